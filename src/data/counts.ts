@@ -1,16 +1,17 @@
+import { type EntityRef, nameOf } from '../domain/kit/entity.ts';
 import type { FieldDatabase } from './database.ts';
 
 /** Rows per value of a declared count; '' counts those without one. */
 export async function countsBy(
   database: FieldDatabase,
-  entity: string,
+  entity: EntityRef,
   field: string,
 ): Promise<Record<string, number>> {
-  const counters = await database.counters.get(entity);
+  const counters = await database.counters.get(nameOf(entity));
   return { ...counters?.by[field] };
 }
 
-export async function countAll(database: FieldDatabase, entity: string): Promise<number> {
-  const counters = await database.counters.get(entity);
+export async function countAll(database: FieldDatabase, entity: EntityRef): Promise<number> {
+  const counters = await database.counters.get(nameOf(entity));
   return counters?.total ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { FieldValues } from '../domain/kit/entity.ts';
+import { type EntityRef, type FieldValues, nameOf, type RowFor } from '../domain/kit/entity.ts';
 import { asDataError, DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import type { Tools } from './new-operation.ts';
@@ -27,25 +27,30 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
     context.onSaved();
     return result;
   };
-  const change = (entity: string, id: string, changes: FieldValues, options: SaveOptions) =>
+  const change = (entity: EntityRef, id: string, changes: FieldValues, options: SaveOptions) =>
     saved(async ({ saveChanges }) => {
-      await saveChanges(database, context, entity, id, changes, options);
+      await saveChanges(database, context, nameOf(entity), id, changes, options);
     });
   return {
-    create: (entity, values) =>
+    create: <E extends EntityRef>(entity: E, values: FieldValues) =>
       saved(async ({ saveNewRows }) => {
-        const [row] = await saveNewRows(database, context, [{ entity, values }]);
+        const [row] = await saveNewRows(database, context, [{ entity: nameOf(entity), values }]);
         if (!row) throw new DataError('failed', 'A create makes a row');
-        return row;
+        return row as RowFor<E>; // saved as its definition says
       }),
-    createMany: (rows) => saved(({ saveNewRows }) => saveNewRows(database, context, rows)),
+    createMany: (rows) =>
+      saved(({ saveNewRows }) => {
+        const named = rows.map(({ entity, values }) => ({ entity: nameOf(entity), values }));
+        return saveNewRows(database, context, named);
+      }),
     update: (entity, id, changes, seen) => change(entity, id, changes, { seen }),
     edit: (entity, id, changes, edit) => change(entity, id, changes, { edit }),
-    remove: (entity, id) => saved(({ saveRemoval }) => saveRemoval(database, context, entity, id)),
-    removeMany: (entity, ids) => saved(({ saveRemovals }) => saveRemovals(database, context, entity, ids)),
+    remove: (entity, id) => saved(({ saveRemoval }) => saveRemoval(database, context, nameOf(entity), id)),
+    removeMany: (entity, ids) =>
+      saved(({ saveRemovals }) => saveRemovals(database, context, nameOf(entity), ids)),
     adjustQuantity: (entity, id, delta, reason) =>
       saved(async ({ saveDelta }) => {
-        await saveDelta(database, context, entity, id, { delta, reason });
+        await saveDelta(database, context, nameOf(entity), id, { delta, reason });
       }),
     saveTogether: (writes) => saved(({ saveTogether }) => saveTogether(database, context, writes)),
   };

@@ -1,5 +1,5 @@
 import type { Dexie, Table, Transaction } from 'dexie';
-import type { FieldValues } from '../domain/kit/entity.ts';
+import { type EntityRef, type FieldValues, nameOf, type RowFor } from '../domain/kit/entity.ts';
 import { inBackground } from '../domain/kit/in-background.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { FIRST_VERSION } from '../domain/sync/up-cast.ts';
@@ -53,7 +53,7 @@ export interface FieldDatabase {
   readonly blobs: Table<BlobRecord, string>;
   readonly localFiles: Table<LocalFileRecord, string>;
   readonly answers: Table<AnswerRecord, string>;
-  rows(entity: string): Table<StoredRow, string>;
+  rows<E extends EntityRef>(entity: E): Table<StoredRow & RowFor<E>, string>;
 }
 
 export function openFieldDatabase(
@@ -89,7 +89,7 @@ export function openFieldDatabase(
     blobs: dexie.table('blobs'),
     localFiles: dexie.table('localFiles'),
     answers: dexie.table('answers'),
-    rows: (entity) => dexie.table(entityNamed(entity).store),
+    rows: (entity) => dexie.table(entityNamed(nameOf(entity)).store),
   };
 }
 

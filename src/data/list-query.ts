@@ -1,4 +1,4 @@
-import type { AnyRow } from '../domain/kit/entity.ts';
+import { type AnyRow, type ChangesFor, type EntityRef, nameOf, type RowFor } from '../domain/kit/entity.ts';
 import type { FieldDatabase } from './database.ts';
 import type { StoredRow } from './index-keys.ts';
 import { toRow } from './index-keys.ts';
@@ -8,25 +8,48 @@ import { inOrderOf, isWanted, planOf } from './list-plan.ts';
 
 export type { ListQuery, Selection } from './list-plan.ts';
 
+/** A selection whose filters are fields of the entity. */
+export interface SelectionOf<E extends EntityRef> extends Omit<Selection, 'entity' | 'filters'> {
+  readonly entity: E;
+  readonly filters: FiltersFor<E>;
+}
+
+/** Values by which rows of an entity are looked for, as an address carries them. */
+export type FiltersFor<E> = E extends string
+  ? Selection['filters']
+  : { readonly [K in keyof ChangesFor<E> & string]?: string };
+
+function byName(selection: SelectionOf<EntityRef>): Selection {
+  // What is not said is absent, never undefined.
+  return {
+    ...selection,
+    entity: nameOf(selection.entity),
+    filters: selection.filters as Selection['filters'],
+  };
+}
+
 /** Rows that a list shows before all matches are known. */
 export const SCREENFUL = 25;
 
 /** The first rows of a selection, in its order. */
-export async function firstRows(
+export async function firstRows<E extends EntityRef>(
   database: FieldDatabase,
-  selection: Selection,
+  selection: SelectionOf<E>,
   limit: number,
-): Promise<AnyRow[]> {
-  const plan = planOf(selection);
+): Promise<RowFor<E>[]> {
+  const plan = planOf(byName(selection));
   const near = (await rareRows(database, plan)) ?? (await nearRows(database, plan, limit));
   const rows = near ?? (await stored(database, plan, (await idsInPlan(database, plan)).slice(0, limit)));
-  return rows.slice(0, limit).map(toRow);
+  return rows.slice(0, limit).map((row) => toRow(row) as RowFor<E>); // checked by its definition where it came in
 }
 
 /** More than any device holds of one entity. */
 const EVERY = 1_000_000;
 
-export function allRows(database: FieldDatabase, selection: Selection): Promise<AnyRow[]> {
+export function allRows<E extends EntityRef>(
+  database: FieldDatabase,
+  selection: SelectionOf<E>,
+): Promise<RowFor<E>[]> {
   return firstRows(database, selection, EVERY);
 }
 
@@ -46,12 +69,12 @@ export async function firstRowsAtOnce(
 const STEP = 1000;
 
 /** The ids of all rows of a selection, in order. Reads keys only, `step` at once, unless the rows are few. */
-export async function matchingIds(
+export async function matchingIds<E extends EntityRef>(
   database: FieldDatabase,
-  selection: Selection,
+  selection: SelectionOf<E>,
   step: number = STEP,
 ): Promise<string[]> {
-  const plan = planOf(selection);
+  const plan = planOf(byName(selection));
   const rare = await rareRows(database, plan);
   return rare ? rare.map(({ id }) => id) : idsInPlan(database, plan, step);
 }
@@ -90,13 +113,13 @@ async function nearRows(database: FieldDatabase, plan: Plan, limit: number): Pro
 }
 
 /** Undefined in the place of each that is not there. */
-export async function rowsByIds(
+export async function rowsByIds<E extends EntityRef>(
   database: FieldDatabase,
-  entity: string,
+  entity: E,
   ids: readonly string[],
-): Promise<(AnyRow | undefined)[]> {
-  const rows = await database.rows(entity).bulkGet([...ids]);
-  return rows.map((row) => row && toRow(row));
+): Promise<(RowFor<E> | undefined)[]> {
+  const rows = await database.rows(nameOf(entity)).bulkGet([...ids]);
+  return rows.map((row) => row && (toRow(row) as RowFor<E>)); // as above
 }
 
 async function stored(database: FieldDatabase, plan: Plan, ids: readonly string[]): Promise<StoredRow[]> {

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import { type EntityRef, nameOf } from '../domain/kit/entity.ts';
 import type { FieldDatabase } from './database.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 
@@ -11,9 +12,10 @@ export type RowState = 'waiting' | 'sending' | 'refused' | 'conflict';
  */
 export async function rowStates(
   database: FieldDatabase,
-  entity: string,
+  entity: EntityRef,
   ids?: readonly string[],
 ): Promise<Map<string, RowState>> {
+  const name = nameOf(entity);
   const states = new Map<string, RowState>();
   const note = (id: string, state: RowState) => {
     const known = states.get(id);
@@ -21,7 +23,7 @@ export async function rowStates(
   };
   const ofRows = <T>(table: Table<T, string>) => {
     const index = table.where('[entity+entityId]');
-    return ids ? index.anyOf(ids.map((id) => [entity, id])) : index.between([entity, ''], [entity, '\uffff']);
+    return ids ? index.anyOf(ids.map((id) => [name, id])) : index.between([name, ''], [name, '\uffff']);
   };
   for (const operation of await ofRows(database.outbox).toArray()) {
     note(operation.entityId, stateOf(operation));

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../domain/kit/entity.ts';
+import { entities } from '../domain/registry.ts';
 import type { StockReader } from '../domain/supply/stock-places.ts';
 import { ownStores } from '../domain/supply/usual-place.ts';
 import type { FieldDatabase } from './database.ts';
@@ -12,16 +12,20 @@ export function stockReader(database: FieldDatabase): StockReader {
   return {
     tenantId: database.tenantId,
     items: async (ids) => {
-      const rows = await rowsByIds(database, 'inventoryItem', ids);
-      return rows.filter((row): row is AnyRow => row !== undefined);
+      const rows = await rowsByIds(database, entities.inventoryItem, ids);
+      return rows.filter((row) => row !== undefined);
     },
-    linesOf: (itemId) => firstRows(database, { entity: 'stockLine', filters: { itemId }, sort: 'name' }, ALL),
+    linesOf: (itemId) =>
+      firstRows(database, { entity: entities.stockLine, filters: { itemId }, sort: 'name' }, ALL),
   };
 }
 
 /** The stores that the person of this device takes from, the nearest first. */
 export async function ownStoresOf(database: FieldDatabase): Promise<readonly string[]> {
-  const all = (entity: string) => firstRows(database, { entity, filters: {}, sort: 'name' }, ALL);
-  const [warehouses, crews] = await Promise.all([all('warehouse'), all('crew')]);
+  const byName = { filters: {}, sort: 'name' };
+  const [warehouses, crews] = await Promise.all([
+    firstRows(database, { entity: entities.warehouse, ...byName }, ALL),
+    firstRows(database, { entity: entities.crew, ...byName }, ALL),
+  ]);
   return ownStores(database.userId, warehouses, crews);
 }

@@ -44,7 +44,7 @@ import { workOrder } from './work/work-order.ts';
  * Every synced entity, in the order in which a first download delivers them: names for pickers, then the work this
  * person has to do, then what it refers to, then the rest.
  */
-export const ENTITIES: readonly EntityDefinition[] = [
+export const entities = {
   featureFlag,
   user,
   workOrder,
@@ -85,7 +85,9 @@ export const ENTITIES: readonly EntityDefinition[] = [
   stockMovement,
   stockCount,
   cannedReply,
-];
+} as const;
+
+export const ENTITIES: readonly EntityDefinition[] = Object.values(entities);
 
 const byName = new Map(ENTITIES.map((entity) => [entity.name, entity]));
 

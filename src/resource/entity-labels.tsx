@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { type EntityRef, nameOf } from '../domain/kit/entity.ts';
 import type { LabelLoader, LabelSet } from './label-set.ts';
 
 type LoadLabels = (entity: string) => Promise<LabelSet>;
@@ -14,8 +15,8 @@ export function EntityLabels(props: { loaders: readonly LabelLoader[]; children:
 }
 
 /** The words of an entity. Suspends until they are there. */
-export function useLabels(entity: string): LabelSet {
-  return use(use(LabelsContext)(entity));
+export function useLabels(entity: EntityRef): LabelSet {
+  return use(use(LabelsContext)(nameOf(entity)));
 }
 
 function onceEach(loaders: readonly LabelLoader[]): LoadLabels {

@@ -1,4 +1,9 @@
-import type { Selection } from '../data/list-query.ts';
+import type { SelectionOf } from '../data/list-query.ts';
+import { installedPlugin } from '../domain/plugins/installed-plugin.ts';
 
 /** All plugins that are installed, by name. */
-export const ALL_PLUGINS: Selection = { entity: 'installedPlugin', filters: {}, sort: 'name' };
+export const ALL_PLUGINS: SelectionOf<typeof installedPlugin> = {
+  entity: installedPlugin,
+  filters: {},
+  sort: 'name',
+};

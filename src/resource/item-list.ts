@@ -4,28 +4,31 @@ import { uuidv7 } from '../domain/kit/ids.ts';
 import { byPosition } from '../domain/kit/merge-items.ts';
 import { fieldSchema } from '../domain/kit/schema.ts';
 
+/** Some values of an item. */
+type ValuesOf<I extends AnyItem> = { readonly [K in Exclude<keyof I, 'id' | 'position'>]?: I[K] };
+
 /** The items in the order of their positions. */
-export function inOrder(items: readonly AnyItem[]): AnyItem[] {
+export function inOrder<I extends AnyItem>(items: readonly I[]): I[] {
   return items.toSorted(byPosition);
 }
 
 /** At the end, with an id and a position of its own. */
-export function withItem(items: readonly AnyItem[], values: Readonly<Record<string, Json>>): AnyItem[] {
+export function withItem<I extends AnyItem>(items: readonly I[], values: ValuesOf<I>): I[] {
   const ordered = inOrder(items);
   const position = generateKeyBetween(ordered.at(-1)?.position ?? null, null);
-  return [...ordered, { ...values, id: uuidv7(), position }];
+  return [...ordered, { ...values, id: uuidv7(), position } as unknown as I]; // what is left out is empty
 }
 
-export function withChangedItem(
-  items: readonly AnyItem[],
+export function withChangedItem<I extends AnyItem>(
+  items: readonly I[],
   id: string,
-  changes: Readonly<Record<string, Json>>,
-): AnyItem[] {
+  changes: ValuesOf<I>,
+): I[] {
   return items.map((item) => (item.id === id ? { ...item, ...changes } : item));
 }
 
 /** One place up (-1) or down (1). Only the moved item changes, so that two people's moves merge. */
-export function withMovedItem(items: readonly AnyItem[], id: string, by: -1 | 1): AnyItem[] {
+export function withMovedItem<I extends AnyItem>(items: readonly I[], id: string, by: -1 | 1): I[] {
   const ordered = inOrder(items);
   const at = ordered.findIndex((item) => item.id === id);
   const over = ordered[at + by];
@@ -34,7 +37,7 @@ export function withMovedItem(items: readonly AnyItem[], id: string, by: -1 | 1)
   const beyond = ordered[at + 2 * by]?.position ?? null;
   const position =
     by === 1 ? generateKeyBetween(over.position, beyond) : generateKeyBetween(beyond, over.position);
-  return inOrder(withChangedItem(ordered, moved.id, { position }));
+  return inOrder(ordered.map((item) => (item === moved ? { ...item, position } : item)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
+import type { EntityDefinition, FieldOfKind, RowBase } from '../domain/kit/entity.ts';
 import type { Tone } from '../ui/tone.ts';
 
 /** How a choice value reads: its word, and for statuses a tone and an icon, since a status is never colour alone. */
@@ -10,9 +11,9 @@ export interface ChoiceLabel {
 }
 
 /** The words of one entity: everything that a generic screen says about it. */
-export interface LabelSet {
+export interface LabelSet<D extends EntityDefinition = EntityDefinition> {
   /** Name of the entity in the registry. */
-  readonly entity: string;
+  readonly entity: D['name'];
   readonly singular: MessageDescriptor;
   readonly plural: MessageDescriptor;
   /** Title of the empty list: "No work orders yet". A sentence of its own: no language lets one put nouns together. */
@@ -22,19 +23,32 @@ export interface LabelSet {
   /** What an empty list says: what this is for. */
   readonly empty: MessageDescriptor;
   readonly deleteTitle: MessageDescriptor;
-  readonly fields: Readonly<Record<string, MessageDescriptor>>;
+  readonly fields: { readonly [F in keyof D['fields']]: MessageDescriptor } & {
+    readonly [B in keyof RowBase]?: MessageDescriptor;
+  };
   /** A sentence under a field whose term is not obvious. */
-  readonly help?: Readonly<Record<string, MessageDescriptor>>;
+  readonly help?: { readonly [F in keyof D['fields']]?: MessageDescriptor };
   /** Words of the fields of list items, by list: `items.checklist.label`. */
   readonly items?: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>>;
   /** Words of choice values, by field; of a list item's field as `checklist/result`. */
-  readonly choices: Readonly<Record<string, Readonly<Record<string, ChoiceLabel>>>>;
+  readonly choices: ChoiceWords<D>;
   /** What is said in place of the generic message when a required field is empty (R5.1–R5.3). */
   readonly required?: MessageDescriptor;
   /** The same, for the summary at the top of the form. */
   readonly requiredSummary?: MessageDescriptor;
   readonly failures?: FailureWords;
 }
+
+/** Each choice of the entity has a word for each of its values. */
+type ChoiceWords<D extends EntityDefinition> = Readonly<
+  Record<string, Readonly<Record<string, ChoiceLabel>>>
+> & {
+  readonly [F in FieldOfKind<D, 'choice'>]: D['fields'][F] extends {
+    readonly values: readonly (infer V extends string)[];
+  }
+    ? Readonly<Record<V, ChoiceLabel>>
+    : never;
+};
 
 /** The catalogue's words (R8) for what the device itself could not do. Absent: the generic ones. */
 export interface FailureWords {

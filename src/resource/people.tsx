@@ -3,14 +3,15 @@ import { useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { FieldDatabase } from '../data/database.ts';
 import { toRow } from '../data/index-keys.ts';
-import type { AnyRow } from '../domain/kit/entity.ts';
+import { type User, user } from '../domain/identity/user.ts';
 import { isUuid } from '../domain/kit/ids.ts';
+import { typedRow } from '../domain/kit/typed-row.ts';
 import { useLive } from '../session/use-live.ts';
 import { useTextOrder } from '../session/use-text-order.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 
 export interface People {
-  readonly all: readonly AnyRow[];
+  readonly all: readonly User[];
   readonly names: ReadonlyMap<string, string>;
   /** Said of an id that nobody here has: of another tenant, or gone. */
   nameless(): string;
@@ -27,7 +28,7 @@ export function WithPeople({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const people = useMemo<People>(() => {
     if (!rows) return NOBODY;
-    const names = new Map(rows.map((row) => [row.id, String(row.name)]));
+    const names = new Map(rows.map((row) => [row.id, row.name]));
     // When it is said: the words of records come after the first load.
     return { all: rows, names, nameless: () => i18n._(msg`Unknown person`) };
   }, [rows, i18n]);
@@ -38,9 +39,9 @@ export function WithPeople({ children }: { children: ReactNode }) {
 async function peopleByName(
   database: FieldDatabase,
   order: (left: string, right: string) => number,
-): Promise<AnyRow[]> {
-  const stored = await database.rows('user').toArray();
-  return stored.map(toRow).toSorted((a, b) => order(String(a.name), String(b.name)));
+): Promise<User[]> {
+  const stored = await database.rows(user).toArray();
+  return stored.map((row) => typedRow(user, toRow(row))).toSorted((a, b) => order(a.name, b.name));
 }
 
 export function usePeople(): People {

@@ -6,7 +6,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { standing } from '../domain/kit/decision.ts';
-import type { AnyRow } from '../domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition, FieldName, RowFor } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -38,26 +38,26 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 
 const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
 
-export interface DetailPart {
-  readonly row: AnyRow;
+export interface DetailPart<D extends EntityDefinition = EntityDefinition> {
+  readonly row: RowFor<D>;
   readonly speech: Speech;
 }
 
-interface ResourceDetailProps {
-  labels: LabelSet;
+interface ResourceDetailProps<D extends EntityDefinition = EntityDefinition> {
+  labels: LabelSet<D>;
   /** Right column, in order. */
-  facts: readonly string[];
+  facts: readonly FieldName<D>[];
   /** Paragraphs of the left column. */
-  story: readonly string[];
+  story: readonly FieldName<D>[];
   /** Beside the status: who, until when. */
-  headline?: readonly string[];
+  headline?: readonly FieldName<D>[];
   related?: readonly Relation[];
   /** Above the title: where the record stands among others. */
-  Path?: (part: DetailPart) => ReactNode;
+  Path?: (part: DetailPart<D>) => ReactNode;
   /** Buttons before "Edit". */
-  Actions?: (part: DetailPart) => ReactNode;
+  Actions?: (part: DetailPart<D>) => ReactNode;
   /** The module's own sections of the left column. */
-  Sections?: (part: DetailPart) => ReactNode;
+  Sections?: (part: DetailPart<D>) => ReactNode;
   /** How rows that stand on this one are put elsewhere, by entity, where another value of the field is not all. */
   movers?: Movers | undefined;
   /** False where people talk on the record itself. Default: true. */
@@ -65,7 +65,8 @@ interface ResourceDetailProps {
 }
 
 /** A record: its story on the left, its facts on the right, what hangs on it below. */
-export function ResourceDetail(props: ResourceDetailProps) {
+export function ResourceDetail<D extends EntityDefinition>(given: ResourceDetailProps<D>) {
+  const props = given as unknown as ResourceDetailProps; // from here on by name
   const { t } = useLingui();
   const { id = null } = useParams();
   const row = useRecord(props.labels.entity, id);

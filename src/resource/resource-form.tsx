@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { draftBase } from '../data/drafts.ts';
-import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { fieldOf } from '../domain/kit/entity.ts';
 import type { Field as FieldDefinition, Json } from '../domain/kit/field.ts';
 import { inBackground } from '../domain/kit/in-background.ts';
@@ -33,9 +33,9 @@ import { reasonFields, WhyLess } from './why-less.tsx';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
-interface ResourceFormProps {
-  labels: LabelSet;
-  sections: readonly FormSection[];
+interface ResourceFormProps<D extends EntityDefinition = EntityDefinition> {
+  labels: LabelSet<D>;
+  sections: readonly FormSection<D>[];
   /** Where to go after saving; the record itself when absent. */
   afterSave?: string;
   /** What the entity's schema cannot say. A stable function. */
@@ -45,7 +45,9 @@ interface ResourceFormProps {
 }
 
 /** The form of a new record or, where the route has an id, of an old one. */
-export function ResourceForm(props: ResourceFormProps) {
+export function ResourceForm<D extends EntityDefinition>(given: ResourceFormProps<D>) {
+  const props = given as unknown as ResourceFormProps; // from here on by name
+
   const { t } = useLingui();
   const { id } = useParams();
   const row = useRecord(props.labels.entity, id ?? null);

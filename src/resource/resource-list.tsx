@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AnyRow } from '../domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition, RowFor } from '../domain/kit/entity.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
@@ -33,15 +33,15 @@ import { type List, useList } from './use-list.ts';
 import { type ListScreen, useListScreen } from './use-list-screen.ts';
 import { type Shown, useSelectAll } from './use-select-all.ts';
 
-interface ResourceListProps {
-  labels: LabelSet;
+interface ResourceListProps<D extends EntityDefinition = EntityDefinition> {
+  labels: LabelSet<D>;
   /** Tabs beside "All". */
   views?: readonly ListView[];
   bulkActions?: readonly BulkAction[];
   /** Beside the primary action. */
   headerActions?: ReactNode;
   /** A button at the end of each row. */
-  rowAction?: (row: AnyRow) => ReactNode;
+  rowAction?: (row: RowFor<D>) => ReactNode;
   /** Icon of the empty list. */
   icon?: ReactNode;
 }
@@ -49,7 +49,9 @@ interface ResourceListProps {
 const NO_VIEWS: readonly ListView[] = [];
 
 /** The list of an entity: tabs, filters, search, rows. */
-export function ResourceList({ labels, views = NO_VIEWS, headerActions, ...rest }: ResourceListProps) {
+export function ResourceList<D extends EntityDefinition>(given: ResourceListProps<D>) {
+  // From here on by name.
+  const { labels, views = NO_VIEWS, headerActions, ...rest } = given as unknown as ResourceListProps;
   const screen = useListScreen(labels, views);
   const [shown, setShown] = useState<Shown>(NOT_YET);
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);

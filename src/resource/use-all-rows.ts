@@ -1,5 +1,5 @@
-import { type ListQuery, matchingIds, rowsByIds } from '../data/list-query.ts';
-import type { AnyRow } from '../domain/kit/entity.ts';
+import { type FiltersFor, matchingIds, rowsByIds } from '../data/list-query.ts';
+import { type EntityRef, nameOf, type RowFor } from '../domain/kit/entity.ts';
 import { appendAll } from '../domain/kit/long-lists.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -7,24 +7,24 @@ import { useAnswer } from './use-answer.ts';
 /** Rows read at once: small enough that the screen stays awake in between. */
 const CHUNK = 500;
 
-const NO_FILTERS: ListQuery['filters'] = {};
-
 /**
  * Every row of an entity that matches declared filters, kept up to date: for figures that look at all of them. Undefined
  * until they are read. Null asks nothing.
  */
-export function useAllRows(
-  entity: string | null,
-  filters: ListQuery['filters'] = NO_FILTERS,
-): readonly AnyRow[] | undefined {
+export function useAllRows<E extends EntityRef>(
+  entity: E | null,
+  filters?: FiltersFor<E>,
+): readonly RowFor<E>[] | undefined {
   const { database } = useWorkspace();
-  const name = entity ?? 'user';
-  const question = entity === null ? null : JSON.stringify({ entity, filters });
+  const name = nameOf(entity ?? 'user');
+  const question = entity === null ? null : JSON.stringify({ name, filters });
   const { answer } = useAnswer(name, question, async () => {
-    const ids = await matchingIds(database, { entity: name, filters, sort: '' });
-    const rows: AnyRow[] = [];
+    const rows: RowFor<E>[] = [];
+    if (entity === null) return rows;
+    const all = {} as FiltersFor<E>; // each filter may be absent
+    const ids = await matchingIds(database, { entity, filters: filters ?? all, sort: '' });
     for (let at = 0; at < ids.length; at += CHUNK) {
-      const chunk = await rowsByIds(database, name, ids.slice(at, at + CHUNK));
+      const chunk = await rowsByIds(database, entity, ids.slice(at, at + CHUNK));
       appendAll(
         rows,
         chunk.filter((row) => row !== undefined),

@@ -1,29 +1,32 @@
 import { useRef } from 'react';
 import { ChangedMeanwhile, type Edit } from '../data/merge-edit.ts';
-import type { FieldValues } from '../domain/kit/entity.ts';
+import type { ChangesFor, EntityRef, FieldValues, RowFor } from '../domain/kit/entity.ts';
 import { useWorkspace } from '../session/workspace.tsx';
 
-export interface Editing {
+/** The row; of a new record nothing. */
+type OpenedFor<E extends EntityRef> = E extends string ? FieldValues : Partial<RowFor<E>> & FieldValues;
+
+export interface Editing<E extends EntityRef = string> {
   /** The row as it was when the person began. */
-  opened(): FieldValues;
+  opened(): OpenedFor<E>;
   /** They begin anew, on this row. */
-  restart(opened: FieldValues): void;
+  restart(opened: OpenedFor<E>): void;
   /**
    * Saves what they made of it, and leaves what others wrote since.
    * @throws ChangedMeanwhile once for what both changed; saving again keeps their own
    */
-  save(changes: FieldValues): Promise<void>;
+  save(changes: ChangesFor<E>): Promise<void>;
 }
 
 /**
  * For whatever is typed over a while, a form or a dialog: `opened` is the row as it is first given. A screen that saves
  * what it took then by `repository.update` takes back what others wrote meanwhile.
  */
-export function useEdit(entity: string, id: string, opened: FieldValues): Editing {
+export function useEdit<E extends EntityRef>(entity: E, id: string, opened: OpenedFor<E>): Editing<E> {
   const { repository } = useWorkspace();
   const edit = useRef<Edit>({ opened });
   return {
-    opened: () => edit.current.opened,
+    opened: () => edit.current.opened as OpenedFor<E>, // as it was given
     restart: (row) => {
       edit.current = { opened: row };
     },

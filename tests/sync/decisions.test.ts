@@ -4,8 +4,10 @@ import { redo } from '../../src/data/redo.ts';
 import { resolveConflict } from '../../src/data/resolve-conflict.ts';
 import type { AnyRow } from '../../src/domain/kit/entity.ts';
 import { itemsOf, numberOf } from '../../src/domain/kit/field.ts';
+import { inventoryItem } from '../../src/domain/supply/inventory-item.ts';
 import { confirmedReceipts } from '../../src/domain/supply/over-receipt.ts';
 import { jobChanges } from '../../src/domain/supply/stock-jobs.ts';
+import { stockLine } from '../../src/domain/supply/stock-line.ts';
 import { pointOf } from '../../src/domain/supply/stock-places.ts';
 import { stockWrites } from '../../src/domain/supply/stock-writes.ts';
 import { type Place, useWorld, type World } from './support/world.ts';
@@ -255,7 +257,7 @@ describe('one shelf that two people count without signal', () => {
     await one.device.sync();
     const two = await world.at(ADMIN);
     const count = async ({ desk }: Place, quantity: number) => {
-      const [thing, there] = [await desk.row('inventoryItem', item.id), await desk.row('stockLine', line.id)];
+      const [thing, there] = [await desk.row(inventoryItem, item.id), await desk.row(stockLine, line.id)];
       if (!thing || !there) throw new Error('both devices have both');
       const from = pointOf(thing, there);
       const job = { kind: 'count', item: thing, from, to: null, quantity } as const;

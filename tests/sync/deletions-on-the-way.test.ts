@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { issuesList, outboxList, retryOperation } from '../../src/data/outbox-actions.ts';
 import { stockReader } from '../../src/data/stock-reader.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import { stockLine } from '../../src/domain/supply/stock-line.ts';
 import { pointAt, pointOf } from '../../src/domain/supply/stock-places.ts';
 import { stockWrites } from '../../src/domain/supply/stock-writes.ts';
 import { type Place, useWorld } from './support/world.ts';
@@ -26,7 +27,7 @@ async function expectGone({ device, desk }: Place, entity: string, { id }: AnyRo
 
 /** All that lies on a line, to another warehouse: as the dialog moves it. */
 async function moveAll({ desk }: Place, { id }: AnyRow, to: AnyRow): Promise<void> {
-  const line = await desk.row('stockLine', id);
+  const line = await desk.row(stockLine, id);
   const reader = stockReader(desk.database);
   const [item] = await reader.items([String(line?.itemId)]);
   if (!line || !item) throw new Error('it lies there');

@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entities } from '../../domain/registry.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { useToday } from '../../resource/use-today.ts';
@@ -41,7 +42,7 @@ export function TodayList() {
     >
       {orders.map((order) => (
         <li key={order.id}>
-          <Link to={recordPath('workOrder', order.id)}>
+          <Link to={recordPath(entities.workOrder, order.id)}>
             <OrderRow order={order} />
           </Link>
         </li>
@@ -96,7 +97,7 @@ function OrderRow({ order }: { order: AnyRow }) {
 
 function ChoiceBadge({ field, value }: { field: string; value: string }) {
   const { i18n } = useLingui();
-  const choice = useLabels('workOrder').choices[field]?.[value];
+  const choice = useLabels(entities.workOrder).choices[field]?.[value];
   if (!choice) return null;
   return (
     <StatusBadge tone={choice.tone ?? 'neutral'} {...(choice.icon && { icon: <choice.icon aria-hidden /> })}>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { countsBy } from '../../data/counts.ts';
 import { countOf, type DayLimit } from '../../data/day-limit.ts';
+import { entities } from '../../domain/registry.ts';
 import { isLow } from '../../domain/supply/low-stock.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
 import { untilParameter } from '../../resource/list-state.ts';
@@ -48,7 +49,7 @@ function useWorkFigures({ database, can, zone }: Workspace, person: string | nul
     ...(allowed('work-orders')
       ? [
           {
-            to: listPath('workOrder', { status: OPEN_WORK_ORDERS, ...mine }),
+            to: listPath(entities.workOrder, { status: OPEN_WORK_ORDERS, ...mine }),
             label: person === null ? <Trans>Open work orders</Trans> : <Trans>My open work orders</Trans>,
             value: orders,
           },
@@ -57,7 +58,7 @@ function useWorkFigures({ database, can, zone }: Workspace, person: string | nul
     ...(allowed('job-sheets')
       ? [
           {
-            to: listPath('jobSheet', {
+            to: listPath(entities.jobSheet, {
               status: OPEN_JOB_SHEETS,
               ...toMe,
               until: untilParameter(DUE_TODAY),
@@ -71,7 +72,7 @@ function useWorkFigures({ database, can, zone }: Workspace, person: string | nul
     ...(allowed('surveys')
       ? [
           {
-            to: listPath('survey', { status: OPEN_SURVEYS, ...toMe }),
+            to: listPath(entities.survey, { status: OPEN_SURVEYS, ...toMe }),
             label: <Trans>Surveys to do</Trans>,
             value: surveys,
           },
@@ -82,14 +83,14 @@ function useWorkFigures({ database, can, zone }: Workspace, person: string | nul
 
 function useStockFigures(workspace: Workspace): Figure[] {
   const { database, can, flag } = workspace;
-  const statuses = useLive(() => countsBy(database, 'asset', 'status'), [database]);
-  const low = useLive(() => database.rows('inventoryItem').filter(isLow).count(), [database]);
+  const statuses = useLive(() => countsBy(database, entities.asset, 'status'), [database]);
+  const low = useLive(() => database.rows(entities.inventoryItem).filter(isLow).count(), [database]);
   const notReady = statuses?.['notReadyForUse'] ?? 0;
   return [
     ...(can('inventory:view') && flag('inventory') === true
       ? [
           {
-            to: listPath('inventoryItem', { view: 'low' }),
+            to: listPath(entities.inventoryItem, { view: 'low' }),
             label: <Trans>Items low in stock</Trans>,
             value: low,
           },
@@ -98,12 +99,12 @@ function useStockFigures(workspace: Workspace): Figure[] {
     ...(can('assets:view')
       ? [
           {
-            to: listPath('asset', { status: 'inUse' }),
+            to: listPath(entities.asset, { status: 'inUse' }),
             label: <Trans>Assets in use</Trans>,
             value: statuses && (statuses['inUse'] ?? 0),
             ...(notReady > 0 && {
               alert: {
-                to: listPath('asset', { status: 'notReadyForUse' }),
+                to: listPath(entities.asset, { status: 'notReadyForUse' }),
                 label: <Plural value={notReady} one="# not ready for use" other="# not ready for use" />,
               },
             }),

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import BellIcon from 'lucide-react/icons/bell';
 import { Link } from 'react-router-dom';
 import { countsBy } from '../../data/counts.ts';
+import { entities } from '../../domain/registry.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ const MOST_SHOWN = 99;
 export function Bell() {
   const { t } = useLingui();
   const { database, can } = useWorkspace();
-  const counts = useLive(() => countsBy(database, 'notification', 'read'), [database]);
+  const counts = useLive(() => countsBy(database, entities.notification, 'read'), [database]);
   const unread = counts?.['false'] ?? 0;
   if (!can('notifications:view')) return null;
   return (

@@ -1,5 +1,5 @@
-import type { AnyRow } from '../../domain/kit/entity.ts';
-import { attachment } from '../../domain/shared/attachment.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import { type Attachment, attachment } from '../../domain/shared/attachment.ts';
 import type { FieldDatabase } from '../database.ts';
 import { toRow } from '../index-keys.ts';
 import { postSignal } from '../signals.ts';
@@ -7,16 +7,16 @@ import type { LocalFileRecord } from './local-file.ts';
 
 export interface UnsentFile {
   readonly file: LocalFileRecord;
-  readonly row: AnyRow;
+  readonly row: Attachment;
 }
 
 /** What the server has not got, in the order in which it was attached. */
 export async function unsentFiles(database: FieldDatabase): Promise<UnsentFile[]> {
   const files = await database.localFiles.where('standing').anyOf('waiting', 'refused').sortBy('id');
-  const rows = await database.rows(attachment.name).bulkGet(files.map(({ id }) => id));
+  const rows = await database.rows(attachment).bulkGet(files.map(({ id }) => id));
   return files.flatMap((file, index) => {
     const row = rows[index];
-    return row ? [{ file, row: toRow(row) }] : [];
+    return row ? [{ file, row: typedRow(attachment, toRow(row)) }] : [];
   });
 }
 

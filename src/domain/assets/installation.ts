@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import type { ItemOf } from '../kit/field.ts';
 import { READING } from '../kit/measures.ts';
 
@@ -105,3 +105,5 @@ export const installation = defineEntity({
 });
 
 export type InstallationTest = ItemOf<typeof installation.fields.tests.item>;
+
+export type Installation = RowOf<typeof installation>;

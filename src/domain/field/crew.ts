@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 
 export const crew = defineEntity({
   name: 'crew',
@@ -48,3 +48,5 @@ export const crew = defineEntity({
     counts: ['status'],
   },
 });
+
+export type Crew = RowOf<typeof crew>;

@@ -133,7 +133,9 @@ export interface ListDefinition {
 }
 
 /** What every synced row carries beside its own fields. Times are RFC 3339 in UTC. */
-export interface RowBase {
+// A type and no interface: only such a one goes where any fields go.
+// oxlint-disable-next-line typescript/consistent-type-definitions
+export type RowBase = {
   readonly id: string;
   readonly tenantId: string;
   /** Starts at 1, grows by one with each write on the server; 0 on the device until the server has answered. */
@@ -142,7 +144,7 @@ export interface RowBase {
   readonly createdBy: string | null;
   readonly updatedAt: string;
   readonly updatedBy: string | null;
-}
+};
 
 /** Who sees such a row depends on its record in turn: nothing is said about it again, for nobody would keep that chain. */
 export function isAboutOthers({ scope }: EntityDefinition): boolean {
@@ -158,6 +160,43 @@ export type AnyRow = RowBase & { readonly [field: string]: Json };
 
 /** Some of a row's fields, by name. */
 export type FieldValues = Readonly<Record<string, Json>>;
+
+/** What a client may write of a row: each field that is no business of the server alone. */
+export type ChangesOf<D extends { readonly fields: Fields }> = {
+  readonly [K in keyof D['fields'] as D['fields'][K] extends { writable: 'server' } ? never : K]?: Nullable<
+    D['fields'][K]
+  >;
+};
+
+/** An entity by its definition, which types what is read and written, or by its name where it is known at run time only. */
+export type EntityRef = EntityDefinition | string;
+
+export type RowFor<E> = E extends { readonly fields: infer F extends Fields }
+  ? string extends keyof F
+    ? AnyRow
+    : RowOf<{ readonly fields: F }>
+  : AnyRow;
+
+export type ChangesFor<E> = E extends { readonly fields: infer F extends Fields }
+  ? string extends keyof F
+    ? FieldValues
+    : ChangesOf<{ readonly fields: F }>
+  : FieldValues;
+
+/** A field of the entity by its name, or one that every row has. */
+export type FieldName<D extends EntityDefinition> = string extends keyof D['fields']
+  ? string
+  : (keyof D['fields'] | keyof RowBase) & string;
+
+/** The fields that are of one of these kinds, by their names. */
+export type FieldOfKind<D extends EntityDefinition, K extends Field['kind']> = {
+  [F in keyof D['fields']]: D['fields'][F] extends { readonly kind: K } ? F : never;
+}[keyof D['fields']] &
+  string;
+
+export function nameOf(entity: EntityRef): string {
+  return typeof entity === 'string' ? entity : entity.name;
+}
 
 export function defineEntity<const D extends EntityDefinition>(definition: D): D {
   return definition;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { typedRow } from '../kit/typed-row.ts';
+import { inventoryItem } from '../supply/inventory-item.ts';
 import { cycleThrough } from './bom-cycle.ts';
 import { completeOrder, scheduleOrder, withdrawOrder } from './order-rules.ts';
 import { availabilityOf, buildsPossible, requirementsFor, reservedByItem } from './requirements.ts';
@@ -134,7 +136,7 @@ describe('a manufacturing order', () => {
   });
 
   const placed = (itemId: string, lineId: string | null) => {
-    const item = { ...BASE, id: itemId, name: itemId, unit: 'pcs' };
+    const item = typedRow(inventoryItem, { ...BASE, id: itemId, name: itemId, unit: 'pcs' });
     const place = { warehouseId: 'main', bin: null, lot: null };
     return [itemId, { item, point: lineId === null ? null : { lineId, isNew: false, place, item } }] as const;
   };

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import { ACTION_RECORDS } from './words.ts';
 
 /**
@@ -68,3 +68,5 @@ export const installedPlugin = defineEntity({
     counts: [],
   },
 });
+
+export type InstalledPlugin = RowOf<typeof installedPlugin>;

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { count } from '../kit/measures.ts';
 
@@ -44,3 +44,5 @@ export const attachment = defineEntity({
     counts: [],
   },
 });
+
+export type Attachment = RowOf<typeof attachment>;

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyRow } from '../kit/entity.ts';
+import { typedRow } from '../kit/typed-row.ts';
 import { approveCount, varianceOf } from './count-variance.ts';
+import { inventoryItem } from './inventory-item.ts';
 import type { StockCount } from './stock-count.ts';
+import { type StockLine, stockLine } from './stock-line.ts';
 
 const BASE = { tenantId: 't', version: 1, createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
-const FUSE: AnyRow = { ...BASE, id: 'fuse', name: 'Fuse', unit: 'pcs', quantity: 20 };
+const FUSE = typedRow(inventoryItem, { ...BASE, id: 'fuse', name: 'Fuse', unit: 'pcs', quantity: 20 });
 
-function stockLine(id: string): [string, AnyRow] {
-  return [id, { ...BASE, id, itemId: 'fuse', warehouseId: 'main', bin: id, lot: null, quantity: 10 }];
+function lineAt(id: string): [string, StockLine] {
+  const values = { itemId: 'fuse', warehouseId: 'main', bin: id, lot: null, quantity: 10 };
+  return [id, typedRow(stockLine, { ...BASE, id, ...values })];
 }
 
 function counted(
@@ -19,7 +22,7 @@ function counted(
 }
 
 const STOCK = {
-  lines: new Map(['a', 'b', 'c'].map(stockLine)),
+  lines: new Map(['a', 'b', 'c'].map(lineAt)),
   items: new Map([['fuse', FUSE]]),
 };
 

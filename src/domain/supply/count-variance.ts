@@ -1,7 +1,8 @@
 import { quantityDifference } from '../kit/decimal.ts';
-import type { AnyRow } from '../kit/entity.ts';
 import type { Write } from '../kit/write.ts';
+import type { InventoryItem } from './inventory-item.ts';
 import type { CountLine, StockCount } from './stock-count.ts';
+import type { StockLine } from './stock-line.ts';
 import { pointOf } from './stock-places.ts';
 import { type StockChange, stockWrites } from './stock-writes.ts';
 
@@ -19,7 +20,10 @@ export function varianceOf({ counted, expected }: Pick<CountLine, 'counted' | 'e
  */
 export function approveCount(
   count: StockCount,
-  stock: { readonly lines: ReadonlyMap<string, AnyRow>; readonly items: ReadonlyMap<string, AnyRow> },
+  stock: {
+    readonly lines: ReadonlyMap<string, StockLine>;
+    readonly items: ReadonlyMap<string, InventoryItem>;
+  },
 ): Write[] {
   const changes = count.lines.flatMap((counted): StockChange[] => {
     const line = stock.lines.get(counted.stockLineId);

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import { QUANTITY, UNIT, UNIT_PRICE } from '../kit/measures.ts';
 
 export const inventoryItem = defineEntity({
@@ -44,3 +44,5 @@ export const inventoryItem = defineEntity({
     counts: ['status'],
   },
 });
+
+export type InventoryItem = RowOf<typeof inventoryItem>;

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import { MONEY, PERCENT, QUANTITY, UNIT, UNIT_PRICE } from '../kit/measures.ts';
 
 /** What is bought, of whom, for how much. How many of a line have come follows from the receipts. */
@@ -124,3 +124,5 @@ export const procurementOrder = defineEntity({
     counts: ['status'],
   },
 });
+
+export type ProcurementOrder = RowOf<typeof procurementOrder>;

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import { count, MONEY, QUANTITY, UNIT } from '../kit/measures.ts';
 
 export const shipment = defineEntity({
@@ -84,3 +84,5 @@ export const shipment = defineEntity({
     counts: ['status'],
   },
 });
+
+export type Shipment = RowOf<typeof shipment>;

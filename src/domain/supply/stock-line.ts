@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import { QUANTITY, UNIT } from '../kit/measures.ts';
 
 /**
@@ -45,3 +45,5 @@ export const stockLine = defineEntity({
     counts: ['condition'],
   },
 });
+
+export type StockLine = RowOf<typeof stockLine>;

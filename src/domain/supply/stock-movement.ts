@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import { count, QUANTITY_CHANGE, UNIT } from '../kit/measures.ts';
 
 const CHANGE = { ...QUANTITY_CHANGE, writable: 'server' } as const;
@@ -41,3 +41,5 @@ export const stockMovement = defineEntity({
     counts: [],
   },
 });
+
+export type StockMovement = RowOf<typeof stockMovement>;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyRow } from '../kit/entity.ts';
+import { typedRow } from '../kit/typed-row.ts';
+import { inventoryItem } from './inventory-item.ts';
+import { type StockLine, stockLine } from './stock-line.ts';
 import {
   damagedPointsIn,
   isMovedTo,
@@ -15,19 +17,20 @@ import {
 import { stockWrites } from './stock-writes.ts';
 
 const BASE = { tenantId: 't', version: 1, createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
-const item: AnyRow = { ...BASE, id: 'item', name: 'Fuse', unit: 'pcs', quantity: 20 };
-const line = (id: string, values: Partial<Record<string, string | number | null>>): AnyRow => ({
-  ...BASE,
-  id,
-  warehouseId: 'main',
-  bin: null,
-  lot: null,
-  expiry: null,
-  quantity: 7,
-  condition: 'OK',
-  ...values,
-});
-const reader = (...lines: readonly AnyRow[]): StockReader => ({
+const item = typedRow(inventoryItem, { ...BASE, id: 'item', name: 'Fuse', unit: 'pcs', quantity: 20 });
+const line = (id: string, values: Partial<Record<string, string | number | null>>) =>
+  typedRow(stockLine, {
+    ...BASE,
+    id,
+    warehouseId: 'main',
+    bin: null,
+    lot: null,
+    expiry: null,
+    quantity: 7,
+    condition: 'OK',
+    ...values,
+  });
+const reader = (...lines: readonly StockLine[]): StockReader => ({
   tenantId: 't',
   items: async (ids) => (ids.includes('item') ? [item] : []),
   linesOf: async () => lines,
@@ -38,7 +41,7 @@ const place = (warehouseId: string, bin: string | null = null, lot: string | nul
   lot,
 });
 /** The row of a point that had to be made. */
-const madeAt = ({ lineId, place: at, ...point }: StockPoint, values = {}): AnyRow =>
+const madeAt = ({ lineId, place: at, ...point }: StockPoint, values = {}) =>
   line(lineId, { ...at, condition: point.condition ?? 'OK', expiry: point.expiry ?? null, ...values });
 
 const UNUSABLE = ['damaged', 'quarantined', 'lost'] as const;
@@ -146,7 +149,7 @@ describe('stock that comes in', () => {
     const source = line('source', { lot: 'L1', expiry: '2027-05-01' });
     const other = line('other', { warehouseId: 'van', quantity: 90 });
     const taken = new Map([['item', pointOf(item, source)]]);
-    const to = async (...lines: AnyRow[]) =>
+    const to = async (...lines: StockLine[]) =>
       (await pointsIn(reader(source, ...lines), ['item'], 'van', taken)).get('item');
     expect(await to(other)).toMatchObject({ isNew: true, place: { lot: 'L1' }, expiry: '2027-05-01' });
     const same = line('same', { warehouseId: 'van', bin: 'V2', lot: 'L1', expiry: '2027-05-01' });

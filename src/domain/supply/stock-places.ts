@@ -2,6 +2,8 @@ import { quantityDifference } from '../kit/decimal.ts';
 import { derivedId } from '../kit/derived-id.ts';
 import type { AnyRow, FieldValues } from '../kit/entity.ts';
 import { numberOf } from '../kit/field.ts';
+import type { InventoryItem } from './inventory-item.ts';
+import type { StockLine } from './stock-line.ts';
 
 /** Where in a warehouse: the bin and the lot where they matter. */
 export interface StockPlace {
@@ -21,15 +23,15 @@ export interface StockPoint extends StockState {
   readonly lineId: string;
   readonly isNew: boolean;
   readonly place: StockPlace;
-  readonly item: AnyRow;
+  readonly item: InventoryItem;
 }
 
 /** Items and stock lines as the device has them. */
 export interface StockReader {
   readonly tenantId: string;
   /** Those that are there. */
-  items(ids: readonly string[]): Promise<readonly AnyRow[]>;
-  linesOf(itemId: string): Promise<readonly AnyRow[]>;
+  items(ids: readonly string[]): Promise<readonly InventoryItem[]>;
+  linesOf(itemId: string): Promise<readonly StockLine[]>;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface StockReader {
  */
 export async function pointAt(
   reader: StockReader,
-  item: AnyRow,
+  item: InventoryItem,
   place: StockPlace,
   state: StockState = {},
   except?: string,
@@ -55,24 +57,24 @@ export async function pointAt(
 /** Where a part of a line is put: what it is goes with it, its lot too; what nobody takes lies apart where nobody names a bin. */
 export function pointForPartOf(
   reader: StockReader,
-  item: AnyRow,
-  line: AnyRow,
+  item: InventoryItem,
+  line: StockLine,
   place: StockPlace,
 ): Promise<StockPoint> {
   return pointAt(reader, item, placeForPartOf(line, place), stateOf(line), line.id);
 }
 
-export function isMovedTo(line: AnyRow, place: StockPlace): boolean {
+export function isMovedTo(line: StockLine, place: StockPlace): boolean {
   return !isAt(line, placeForPartOf(line, place));
 }
 
-function placeForPartOf(line: AnyRow, { warehouseId, bin, lot }: StockPlace): StockPlace {
+function placeForPartOf(line: StockLine, { warehouseId, bin, lot }: StockPlace): StockPlace {
   return { warehouseId, bin: bin ?? binFor(stateOf(line)), lot: lot ?? placeOf(line).lot };
 }
 
 interface Wanted {
-  readonly item: AnyRow;
-  readonly lines: readonly AnyRow[];
+  readonly item: InventoryItem;
+  readonly lines: readonly StockLine[];
   readonly place: StockPlace;
   readonly state: StockState;
   readonly except: string | undefined;
@@ -147,7 +149,7 @@ function binFor({ condition = 'OK' }: StockState): string | null {
   return isUsable({ condition }) ? null : condition.toUpperCase();
 }
 
-export function pointOf(item: AnyRow, line: AnyRow): StockPoint {
+export function pointOf(item: InventoryItem, line: StockLine): StockPoint {
   return { lineId: line.id, isNew: false, place: placeOf(line), item, ...stateOf(line) };
 }
 
@@ -158,14 +160,14 @@ function stateOf({ condition, expiry }: AnyRow): StockState {
   };
 }
 
-function takes(line: AnyRow, { condition = 'OK', expiry = null }: StockState): boolean {
+function takes(line: StockLine, { condition = 'OK', expiry = null }: StockState): boolean {
   const own = stateOf(line);
   const isSame = own.condition === condition || (condition === 'OK' && own.condition === 'attention');
   return isSame && (expiry === null || own.expiry === expiry);
 }
 
 /** The fullest first. */
-export function byQuantity(lines: readonly AnyRow[]): AnyRow[] {
+export function byQuantity(lines: readonly StockLine[]): StockLine[] {
   return lines.toSorted((left, right) =>
     quantityDifference(numberOf(right.quantity), numberOf(left.quantity)),
   );
@@ -176,7 +178,7 @@ export function isUsable({ condition }: FieldValues): boolean {
   return condition === 'OK' || condition === 'attention';
 }
 
-export function isAt(line: AnyRow, place: StockPlace): boolean {
+export function isAt(line: StockLine, place: StockPlace): boolean {
   const own = placeOf(line);
   return own.warehouseId === place.warehouseId && own.bin === place.bin && own.lot === place.lot;
 }

@@ -1,30 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '../kit/entity.ts';
+import { typedRow } from '../kit/typed-row.ts';
 import { receiveGoods } from './goods-receipt.ts';
+import { inventoryItem } from './inventory-item.ts';
 import { deliverShipment } from './shipment-delivery.ts';
 import { jobChanges } from './stock-jobs.ts';
+import { type StockLine, stockLine } from './stock-line.ts';
 import { pointAt, pointsIn, type StockPoint, type StockReader } from './stock-places.ts';
 import { needsNewLine, stockWrites } from './stock-writes.ts';
 
 const BASE = { tenantId: 't', version: 1, createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
-const item: AnyRow = { ...BASE, id: 'item', name: 'Fuse', unit: 'pcs', quantity: 20 };
+const item = typedRow(inventoryItem, { ...BASE, id: 'item', name: 'Fuse', unit: 'pcs', quantity: 20 });
 const point = (lineId: string, isNew = false): StockPoint => ({
   lineId,
   isNew,
   item,
   place: { warehouseId: `w-${lineId}`, bin: null, lot: null },
 });
-const line = (id: string, values: Partial<Record<string, string | number | null>>): AnyRow => ({
-  ...BASE,
-  id,
-  warehouseId: 'main',
-  bin: null,
-  lot: null,
-  quantity: 0,
-  condition: 'OK',
-  ...values,
-});
-const reader = (lines: readonly AnyRow[]): StockReader => ({
+const line = (id: string, values: Partial<Record<string, string | number | null>>) =>
+  typedRow(stockLine, {
+    ...BASE,
+    id,
+    warehouseId: 'main',
+    bin: null,
+    lot: null,
+    quantity: 0,
+    condition: 'OK',
+    ...values,
+  });
+const reader = (lines: readonly StockLine[]): StockReader => ({
   tenantId: 't',
   items: async (ids) => (ids.includes('item') ? [item] : []),
   linesOf: async () => lines,

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../kit/entity.ts';
+import { crew } from '../field/crew.ts';
+import type { EntityDefinition, FieldValues } from '../kit/entity.ts';
+import { typedRow } from '../kit/typed-row.ts';
+import { stockLine } from './stock-line.ts';
 import { fullestStore, ownStores, usualLine } from './usual-place.ts';
+import { warehouse } from './warehouse.ts';
 
 const BASE = { tenantId: 't', version: 1, createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
-const row = (id: string, values: FieldValues): AnyRow => ({ ...BASE, id, ...values });
+const row = <D extends EntityDefinition>(entity: D, id: string, values: FieldValues) =>
+  typedRow(entity, { ...BASE, id, ...values });
 const line = (id: string, warehouseId: string, quantity: number, condition = 'OK') =>
-  row(id, { warehouseId, quantity, condition });
+  row(stockLine, id, { warehouseId, quantity, condition });
 
 describe('the stores of a person', () => {
   const store = (id: string, kind: string, keeper: string | null) =>
-    row(id, { kind, keeper, name: `The ${id}`, code: id.toUpperCase() });
+    row(warehouse, id, { kind, keeper, name: `The ${id}`, code: id.toUpperCase() });
   const all = [
     store('yard', 'site', 'me'),
     store('van', 'van', 'me'),
@@ -20,17 +25,17 @@ describe('the stores of a person', () => {
 
   it('are their van, what else they keep, and the home of their crew, in this order', () => {
     const crews = [
-      row('c1', { lead: 'other', members: ['me'], homeWarehouse: 'The main' }),
-      row('c2', { lead: 'other', members: [], homeWarehouse: 'FAR' }),
+      row(crew, 'c1', { lead: 'other', members: ['me'], homeWarehouse: 'The main' }),
+      row(crew, 'c2', { lead: 'other', members: [], homeWarehouse: 'FAR' }),
     ];
     expect(ownStores('me', all, crews)).toEqual(['van', 'yard', 'main']);
     expect(ownStores('other', all, crews)).toEqual(['main', 'far']);
   });
 
   it('are none for who keeps none', () => {
-    expect(ownStores('nobody', all, [row('c', { lead: null, members: [], homeWarehouse: null })])).toEqual(
-      [],
-    );
+    expect(
+      ownStores('nobody', all, [row(crew, 'c', { lead: null, members: [], homeWarehouse: null })]),
+    ).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
-import type { AnyRow } from '../kit/entity.ts';
+import type { Crew } from '../field/crew.ts';
 import { numberOf } from '../kit/field.ts';
+import type { StockLine } from './stock-line.ts';
 import { byQuantity, isUsable } from './stock-places.ts';
+import type { Warehouse } from './warehouse.ts';
 
 /**
  * The stores of a person, ids, the nearest first: the van they keep, other stores they keep, and the home of their crew,
@@ -8,8 +10,8 @@ import { byQuantity, isUsable } from './stock-places.ts';
  */
 export function ownStores(
   userId: string,
-  warehouses: readonly AnyRow[],
-  crews: readonly AnyRow[],
+  warehouses: readonly Warehouse[],
+  crews: readonly Crew[],
 ): readonly string[] {
   const open = warehouses.filter(({ kind }) => kind !== 'quarantine');
   const kept = open.filter(({ keeper }) => keeper === userId);
@@ -23,7 +25,7 @@ export function ownStores(
  * The line that an item is taken from where nobody names one: the fullest of the nearest of these stores that has some,
  * or of the only one that has. Undefined where several others have it: a guess would falsify the stock book.
  */
-export function usualLine(lines: readonly AnyRow[], stores: readonly string[]): AnyRow | undefined {
+export function usualLine(lines: readonly StockLine[], stores: readonly string[]): StockLine | undefined {
   const stocked = byQuantity(lines).filter((line) => isUsable(line) && numberOf(line.quantity) > 0);
   const inStore = (id: unknown) => stocked.find(({ warehouseId }) => warehouseId === id);
   const near = stores.find((id) => inStore(id) !== undefined);
@@ -34,13 +36,13 @@ export function usualLine(lines: readonly AnyRow[], stores: readonly string[]): 
 
 /** The store that has most of some items, of each its lines; of equals the nearest. Null where none has any. */
 export function fullestStore(
-  lines: readonly (readonly AnyRow[])[],
+  lines: readonly (readonly StockLine[])[],
   stores: readonly string[],
 ): string | null {
   const having = new Map<string, number>();
   for (const own of lines) {
     const stocked = own.filter((line) => isUsable(line) && numberOf(line.quantity) > 0);
-    for (const id of new Set(stocked.map(({ warehouseId }) => String(warehouseId))))
+    for (const id of new Set(stocked.map(({ warehouseId }) => warehouseId)))
       having.set(id, (having.get(id) ?? 0) + 1);
   }
   const distance = (id: string) => (stores.includes(id) ? stores.indexOf(id) : stores.length);
@@ -48,6 +50,6 @@ export function fullestStore(
   return best?.[0] ?? null;
 }
 
-function isOf({ lead, members }: AnyRow, userId: string): boolean {
-  return lead === userId || (Array.isArray(members) && members.includes(userId));
+function isOf({ lead, members }: Crew, userId: string): boolean {
+  return lead === userId || members.includes(userId);
 }

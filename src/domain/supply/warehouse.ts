@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import { LATITUDE, LONGITUDE } from '../kit/measures.ts';
 
 /** A place that holds stock: a building or yard, a van, or the corner for what nobody may use. */
@@ -41,3 +41,5 @@ export const warehouse = defineEntity({
     counts: ['kind'],
   },
 });
+
+export type Warehouse = RowOf<typeof warehouse>;

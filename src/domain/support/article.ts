@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 
 /** What somebody found out once, written down for everybody. */
 export const article = defineEntity({
@@ -52,3 +52,5 @@ export const article = defineEntity({
     counts: ['status'],
   },
 });
+
+export type Article = RowOf<typeof article>;

@@ -20,8 +20,8 @@ export function tellingWords(text: string): string[] {
  *
  * @param found the articles that each word of the question found
  */
-export function rankArticles(found: readonly (readonly AnyRow[])[]): AnyRow[] {
-  const scores = new Map<string, { readonly row: AnyRow; score: number }>();
+export function rankArticles<R extends AnyRow>(found: readonly (readonly R[])[]): R[] {
+  const scores = new Map<string, { readonly row: R; score: number }>();
   for (const rows of found) {
     for (const row of rows) {
       const known = scores.get(row.id) ?? { row, score: 0 };

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 
 const TICKET_STATUSES = ['Open', 'Pending', 'OnHold', 'Solved', 'Closed'] as const;
 
@@ -65,3 +65,5 @@ export const supportTicket = defineEntity({
     counts: ['status'],
   },
 });
+
+export type SupportTicket = RowOf<typeof supportTicket>;

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 
 /** What is said under a ticket. An internal note stays with those who answer tickets. */
 export const ticketReply = defineEntity({
@@ -29,3 +29,5 @@ export const ticketReply = defineEntity({
     counts: [],
   },
 });
+
+export type TicketReply = RowOf<typeof ticketReply>;

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import { count, READING } from '../kit/measures.ts';
 
 /** What a survey is about; the marketplace of survey plugins sorts by the same (section 9 of the specification). */
@@ -63,3 +63,5 @@ export const surveyTemplate = defineEntity({
     counts: ['status'],
   },
 });
+
+export type SurveyTemplate = RowOf<typeof surveyTemplate>;

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 
 export const survey = defineEntity({
   name: 'survey',
@@ -47,3 +47,5 @@ export const survey = defineEntity({
     counts: ['status'],
   },
 });
+
+export type Survey = RowOf<typeof survey>;

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import { READING } from '../kit/measures.ts';
 
 /** What a checklist item asks for. A `meter` reading goes to the asset's plans by that meter as well. */
@@ -137,3 +137,7 @@ export const jobSheet = defineEntity({
     counts: ['status'],
   },
 });
+
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+export type JobSheet = RowOf<typeof jobSheet>;

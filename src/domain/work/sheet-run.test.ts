@@ -8,7 +8,14 @@ function at(time: string): string {
 }
 
 function pause(id: string, from: string, until: string | null) {
-  return { id, position: id, reason: 'weather', note: null, from: at(from), until: until && at(until) };
+  return {
+    id,
+    position: id,
+    reason: 'weather' as const,
+    note: null,
+    from: at(from),
+    until: until && at(until),
+  };
 }
 
 describe('what an order asks of its sheet', () => {

@@ -1,8 +1,8 @@
 import { trailOf } from '../kit/derive.ts';
 import type { FieldValues } from '../kit/entity.ts';
-import type { AnyItem } from '../kit/field.ts';
 import { itemsOf } from '../kit/field.ts';
 import { isSaid } from '../kit/visible-text.ts';
+import type { JobSheet } from './job-sheet.ts';
 
 /** What a sheet's order asks of whoever runs it; an order that is not on the device asks nothing. */
 type Order = FieldValues | null | undefined;
@@ -26,13 +26,15 @@ export function isSigned({ signedBy, signature }: FieldValues): boolean {
 }
 
 /** The pause that has not ended; null while the work goes on. */
-export function openPause(sheet: FieldValues): AnyItem | null {
-  return itemsOf(sheet.pauses).find(({ until }) => !until) ?? null;
+export function openPause({
+  pauses = [],
+}: Partial<Pick<JobSheet, 'pauses'>>): JobSheet['pauses'][number] | null {
+  return pauses.find(({ until }) => !until) ?? null;
 }
 
 /** The pauses, none of them open: also one that another device began. */
-export function withoutOpenPause(sheet: FieldValues, now: string): readonly AnyItem[] {
-  return itemsOf(sheet.pauses).map((pause) => (pause.until ? pause : { ...pause, until: now }));
+export function withoutOpenPause({ pauses }: Pick<JobSheet, 'pauses'>, now: string): JobSheet['pauses'] {
+  return pauses.map((pause) => (pause.until ? pause : { ...pause, until: now }));
 }
 
 export interface SheetTime {

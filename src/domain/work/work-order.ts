@@ -1,5 +1,5 @@
 import type { FeatureKey } from '../identity/feature-flag.ts';
-import { defineEntity, type FieldValues } from '../kit/entity.ts';
+import { defineEntity, type FieldValues, type RowOf } from '../kit/entity.ts';
 import { HOURS, MONEY } from '../kit/measures.ts';
 import { INSPECTION_KINDS } from './inspection-kinds.ts';
 
@@ -217,3 +217,5 @@ export const workOrder = defineEntity({
     counts: ['status'],
   },
 });
+
+export type WorkOrder = RowOf<typeof workOrder>;

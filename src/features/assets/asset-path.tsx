@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { rowsByIds } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { Asset, asset } from '../../domain/assets/asset.ts';
+import { entities } from '../../domain/registry.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -13,7 +14,7 @@ import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 const DEEPEST = 8;
 
 /** From the region down to this asset. */
-export function AssetPath({ row }: DetailPart) {
+export function AssetPath({ row }: DetailPart<typeof asset>) {
   const { t } = useLingui();
   const { database } = useWorkspace();
   const parentId = typeof row.parentId === 'string' ? row.parentId : null;
@@ -24,7 +25,7 @@ export function AssetPath({ row }: DetailPart) {
       {parents.map((parent) => (
         <Fragment key={parent.id}>
           <chakra.span _hover={{ color: 'fg' }}>
-            <Link to={recordPath('asset', parent.id)}>{String(parent.name)}</Link>
+            <Link to={recordPath(entities.asset, parent.id)}>{String(parent.name)}</Link>
           </chakra.span>
           <chakra.span aria-hidden _rtl={{ transform: 'scaleX(-1)' }}>
             ›
@@ -36,11 +37,11 @@ export function AssetPath({ row }: DetailPart) {
   );
 }
 
-async function ancestors(database: Workspace['database'], parentId: string | null): Promise<AnyRow[]> {
-  const path: AnyRow[] = [];
+async function ancestors(database: Workspace['database'], parentId: string | null): Promise<Asset[]> {
+  const path: Asset[] = [];
   let next = parentId;
   while (next && path.length < DEEPEST) {
-    const [parent] = await rowsByIds(database, 'asset', [next]);
+    const [parent] = await rowsByIds(database, entities.asset, [next]);
     if (!parent) break;
     path.unshift(parent);
     next = typeof parent.parentId === 'string' ? parent.parentId : null;

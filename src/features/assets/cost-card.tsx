@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { allRows } from '../../data/list-query.ts';
+import type { asset } from '../../domain/assets/asset.ts';
 import { costOfWork } from '../../domain/assets/cost-of-work.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
+import { entities } from '../../domain/registry.ts';
 import { workOrder } from '../../domain/work/work-order.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useToday } from '../../resource/use-today.ts';
@@ -11,14 +13,14 @@ import { useWorkspace } from '../../session/workspace.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** What the work on the asset has cost so far. Whoever sees only their own work sees only a part of it: nothing, then. */
-export function CostCard({ row, speech }: DetailPart) {
+export function CostCard({ row, speech }: DetailPart<typeof asset>) {
   const { can, database } = useWorkspace();
   const today = useToday();
   const seesAll = can('work-orders:view');
   const orders = useLive(
     () =>
       seesAll
-        ? allRows(database, { entity: 'workOrder', filters: { assetId: row.id }, sort: '-updatedAt' })
+        ? allRows(database, { entity: entities.workOrder, filters: { assetId: row.id }, sort: '-updatedAt' })
         : Promise.resolve([]),
     [database, row.id, seesAll],
   );

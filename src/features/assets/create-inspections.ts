@@ -1,4 +1,5 @@
 import { matchingIds, rowsByIds } from '../../data/list-query.ts';
+import { entities } from '../../domain/registry.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
 import type { Workspace } from '../../session/workspace.tsx';
 import { type InspectionPlan, inspectionRows } from './inspection-rows.ts';
@@ -23,7 +24,7 @@ export async function createInspections(
   const wanted = ids.filter((id) => !planned.has(id));
   let made = 0;
   for (let at = 0; at < wanted.length; at += CHUNK) {
-    const assets = await rowsByIds(database, 'asset', wanted.slice(at, at + CHUNK));
+    const assets = await rowsByIds(database, entities.asset, wanted.slice(at, at + CHUNK));
     const present = assets.filter((asset) => asset !== undefined);
     await repository.createMany(present.flatMap((asset) => inspectionRows(plan, asset)));
     made += present.length;
@@ -40,6 +41,6 @@ async function assetsWithOpenInspection(database: Workspace['database']): Promis
     filters,
     sort: '-updatedAt',
   });
-  const rows = await rowsByIds(database, 'workOrder', orders);
+  const rows = await rowsByIds(database, entities.workOrder, orders);
   return new Set(rows.flatMap((row) => (typeof row?.assetId === 'string' ? [row.assetId] : [])));
 }

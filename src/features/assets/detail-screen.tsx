@@ -1,3 +1,4 @@
+import type { asset } from '../../domain/assets/asset.ts';
 import type { Relation } from '../../resource/related-list.tsx';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { AssetPath } from './asset-path.tsx';
@@ -28,7 +29,7 @@ const FACTS = [
   'removedDate',
   'retiredDate',
   'externalId',
-];
+] as const;
 
 const RELATED: readonly Relation[] = [
   { entity: 'asset', field: 'parentId', canCreate: true },
@@ -52,7 +53,7 @@ export function AssetDetailScreen() {
   );
 }
 
-function Sections(part: DetailPart) {
+function Sections(part: DetailPart<typeof asset>) {
   return (
     <>
       <HealthCard {...part} />

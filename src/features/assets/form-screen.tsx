@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import type { asset } from '../../domain/assets/asset.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
 import { ASSET_LABELS } from './labels.ts';
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof asset>[] = [
   { fields: ['name', 'kind', 'status', 'parentId', 'tag', 'description'] },
   {
     title: msg`Rating`,

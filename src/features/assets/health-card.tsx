@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type FoundHealth, findHealth } from '../../data/asset-health.ts';
+import type { asset } from '../../domain/assets/asset.ts';
 import {
   type HealthInput,
   type HealthInputName,
@@ -25,7 +26,7 @@ import type { Tone } from '../../ui/tone.ts';
 const TONES: readonly Tone[] = ['safe', 'safe', 'energised', 'fault', 'fault'];
 
 /** How worn the asset is, and everything that says so. */
-export function HealthCard({ row, speech }: DetailPart) {
+export function HealthCard({ row, speech }: DetailPart<typeof asset>) {
   const { database, can } = useWorkspace();
   const today = useToday();
   const found = useLive(() => findHealth(database, row, can), [database, row, can]);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { asset } from '../../domain/assets/asset.ts';
 import { createSchema } from '../../domain/kit/schema.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { INSPECTION_CHECKLISTS } from '../../domain/work/inspection-checklists.ts';
 import { inspectionRows } from './inspection-rows.ts';
 
-const station = {
+const station = typedRow(asset, {
   id: '01990000-0000-7000-8000-000000000001',
   tenantId: 'demo-tenant',
   version: 1,
@@ -15,7 +17,7 @@ const station = {
   name: `Substation ${'x'.repeat(190)}`,
   country: 'FR',
   operator: null,
-};
+});
 
 describe('inspections made in bulk', () => {
   it.each(INSPECTION_CHECKLISTS)(

@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { AnyRow, FieldValues } from '../../domain/kit/entity.ts';
+import type { Asset } from '../../domain/assets/asset.ts';
+import type { FieldValues } from '../../domain/kit/entity.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { uuidv7 } from '../../domain/kit/ids.ts';
 import type { InspectionChecklist } from '../../domain/work/inspection-checklists.ts';
@@ -18,7 +19,7 @@ export interface InspectionPlan {
 /** Two rows per asset: the order, and the job sheet under it with the checklist. */
 export function inspectionRows(
   plan: InspectionPlan,
-  asset: AnyRow,
+  asset: Asset,
 ): { entity: string; values: FieldValues }[] {
   const orderId = uuidv7();
   const title = `${plan.title}: ${String(asset.name)}`.slice(0, 200);

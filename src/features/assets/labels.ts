@@ -5,9 +5,10 @@ import CircleOff from 'lucide-react/icons/circle-off';
 import Construction from 'lucide-react/icons/construction';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Zap from 'lucide-react/icons/zap';
+import type { asset } from '../../domain/assets/asset.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const ASSET_LABELS: LabelSet = {
+export const ASSET_LABELS: LabelSet<typeof asset> = {
   entity: 'asset',
   singular: msg`Asset`,
   plural: msg`Assets`,

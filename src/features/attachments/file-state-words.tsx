@@ -4,14 +4,14 @@ import Clock from 'lucide-react/icons/clock';
 import Octagon from 'lucide-react/icons/octagon-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Tablet from 'lucide-react/icons/tablet';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { Attachment } from '../../domain/shared/attachment.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { useFormat } from '../../ui/format.ts';
 import type { FileState } from './file-state.ts';
 
 /** Where a file is, in words. */
-export function FileStateWords({ row, state }: { row: AnyRow; state: FileState }) {
+export function FileStateWords({ row, state }: { row: Attachment; state: FileState }) {
   const { quantity } = useFormat();
   switch (state.at) {
     case 'here':
@@ -46,7 +46,7 @@ export function FileStateWords({ row, state }: { row: AnyRow; state: FileState }
 }
 
 /** Others see the record at once; its photographs come when the device that took them has signal. */
-function Elsewhere({ row }: { row: AnyRow }) {
+function Elsewhere({ row }: { row: Attachment }) {
   const people = usePeople();
   const device = String(row.deviceName ?? '');
   const person = personName(people, row.createdBy ?? '');

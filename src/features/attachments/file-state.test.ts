@@ -1,18 +1,7 @@
 import { expect, it } from 'vitest';
 import { fetchedFile, newFile } from '../../data/attachments/local-file.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { fileState } from './file-state.ts';
 
-const row = (uploadedAt: string | null): AnyRow => ({
-  id: 'a',
-  tenantId: 't',
-  version: 1,
-  createdAt: '2026-11-23T06:00:00.000Z',
-  createdBy: 'me',
-  updatedAt: '2026-11-23T06:00:00.000Z',
-  updatedBy: 'me',
-  uploadedAt,
-});
 const waiting = newFile('a', 1000, 'f', 0);
 const SENT = '2026-11-23T06:05:00.000Z';
 
@@ -25,5 +14,5 @@ it.each([
   ['one that is not kept here is on the server', SENT, undefined, { at: 'server' }],
   ['one that has not arrived is on another device', null, undefined, { at: 'elsewhere' }],
 ])('%s', (_, uploadedAt, local, expected) => {
-  expect(fileState(row(uploadedAt), local)).toEqual(expected);
+  expect(fileState({ uploadedAt }, local)).toEqual(expected);
 });

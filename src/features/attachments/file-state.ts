@@ -1,5 +1,5 @@
 import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { Attachment } from '../../domain/shared/attachment.ts';
 
 /**
  * Where the bytes of an attachment are, as a person has to know it: `here` and nowhere else, `sending` with what the
@@ -10,7 +10,10 @@ export type FileState =
   | { readonly at: 'here' | 'refused' | 'server' | 'elsewhere' }
   | { readonly at: 'sending'; readonly percent: number };
 
-export function fileState(row: AnyRow, local: LocalFileRecord | undefined): FileState {
+export function fileState(
+  row: Pick<Attachment, 'uploadedAt'>,
+  local: LocalFileRecord | undefined,
+): FileState {
   if (local?.standing === 'refused') return { at: 'refused' };
   if (local?.standing === 'waiting') {
     // What has arrived is not yet taken: the last percent is the answer.

@@ -7,9 +7,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
 import { orphanUnsent } from '../../data/attachments/orphans.ts';
 import type { RowState } from '../../data/row-state.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
+import { entities } from '../../domain/registry.ts';
+import type { Attachment } from '../../domain/shared/attachment.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { SyncBadge } from '../../resource/sync-badge.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -26,7 +27,7 @@ import { useFileBytes } from './use-file-bytes.ts';
 const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
 
 interface FileTileProps {
-  row: AnyRow;
+  row: Attachment;
   local: LocalFileRecord | undefined;
   /** Of the attachment's own way to the server; absent: it has it. */
   state: RowState | undefined;
@@ -44,7 +45,7 @@ export function FileTile({ row, local, state, isKept, onRemoved }: FileTileProps
   const name = String(row.name);
   const mayDelete = !isKept && (row.createdBy === user.id || can('attachments:delete'));
   const remove = async () => {
-    await repository.remove('attachment', row.id);
+    await repository.remove(entities.attachment, row.id);
     await orphanUnsent(database, row.id, Date.now());
     onRemoved();
   };
@@ -144,7 +145,7 @@ function OpenButton({ row, local }: Pick<FileTileProps, 'row' | 'local'>) {
 const FILLING = { width: 'full', height: 'full', objectFit: 'cover' } as const;
 
 /** What this device keeps of the photograph, or the small picture that came with its row. */
-function Picture({ row }: { row: AnyRow }) {
+function Picture({ row }: { row: Attachment }) {
   const { database } = useWorkspace();
   const kept = useLive(() => database.blobs.get(row.id), [database, row.id]);
   if (kept?.thumbnail) return <BlobImage blob={kept.thumbnail} alt="" {...FILLING} />;

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import type { attachment } from '../../domain/shared/attachment.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const ATTACHMENT_LABELS: LabelSet = {
+export const ATTACHMENT_LABELS: LabelSet<typeof attachment> = {
   entity: 'attachment',
   singular: msg`Photo or file`,
   plural: msg`Photos and files`,

@@ -4,7 +4,7 @@ import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
 import type { FieldDatabase } from '../../data/database.ts';
 import { firstRows } from '../../data/list-query.ts';
 import { keepsFiles } from '../../domain/kept-by.ts';
-import { entityNamed } from '../../domain/registry.ts';
+import { entities, entityNamed } from '../../domain/registry.ts';
 import type { RecordPanelProps } from '../../resource/record-panels.ts';
 import { useRecord, useRowStates } from '../../resource/use-record.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -25,7 +25,7 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
   const all = useLive(() => firstRows(database, attachmentsOn(id), SHOWN), [database, id]) ?? [];
   const rows = question ? all.filter((row) => question.files.includes(row.id)) : all;
   const ids = rows.map((row) => row.id);
-  const states = useRowStates('attachment', ids);
+  const states = useRowStates(entities.attachment, ids);
   const local = useLocalFiles(database, ids);
   const record = useRecord(entity, id);
   const isKept = record != null && keepsFiles(entityNamed(entity), record);
@@ -75,7 +75,7 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
 }
 
 function attachmentsOn(id: string) {
-  return { entity: 'attachment', filters: { entityId: id }, sort: 'createdAt' };
+  return { entity: entities.attachment, filters: { entityId: id }, sort: 'createdAt' };
 }
 
 /** What this device has of them, by id: kept up to date while the worker sends. */

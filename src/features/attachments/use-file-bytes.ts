@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { isNetworkError } from '../../api/api-error.ts';
 import { keepFetched, localBytes } from '../../data/attachments/fetch-file.ts';
 import { sha256Of } from '../../data/attachments/sha256.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { Attachment } from '../../domain/shared/attachment.ts';
 import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 import { picturesOf } from './pictures.ts';
 
 /** Gets a file to look at: from this device, else from the server, and keeps it then. Null where it cannot be had. */
-export function useFileBytes(row: AnyRow): () => Promise<Blob | null> {
+export function useFileBytes(row: Attachment): () => Promise<Blob | null> {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const notify = useNotify();
@@ -26,7 +26,7 @@ export function useFileBytes(row: AnyRow): () => Promise<Blob | null> {
 }
 
 /** @throws Error for bytes that are not those that were attached */
-async function fetchBytes({ api, database }: Workspace, row: AnyRow): Promise<Blob> {
+async function fetchBytes({ api, database }: Workspace, row: Attachment): Promise<Blob> {
   const buffer = await (await api.download(`/files/${String(row.fileId)}`)).arrayBuffer();
   const sha256 = await sha256Of(buffer);
   if (sha256 !== row.sha256) throw new Error('the file came as another one');

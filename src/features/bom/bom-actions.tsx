@@ -5,9 +5,11 @@ import Factory from 'lucide-react/icons/factory';
 import { Link, useNavigate } from 'react-router-dom';
 import { rowsByIds } from '../../data/list-query.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
+import type { bom } from '../../domain/make/bom.ts';
 import { type Bom, bom as definition } from '../../domain/make/bom.ts';
 import { cycleThrough } from '../../domain/make/bom-cycle.ts';
 import { nextRevision } from '../../domain/make/revision.ts';
+import { entities } from '../../domain/registry.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import { createPath, recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -17,7 +19,7 @@ import { useNotify } from '../../ui/notifier.tsx';
 import { allBoms } from './bom-rows.ts';
 
 /** What a bill's status asks for: release it, make something after it, go on to the next revision. */
-export function BomActions({ row }: DetailPart) {
+export function BomActions({ row }: DetailPart<typeof bom>) {
   const { can, flag } = useWorkspace();
   const bom = typedRow(definition, row);
   const mayMake = can('manufacturing:create') && flag('manufacturing') === true;
@@ -26,7 +28,7 @@ export function BomActions({ row }: DetailPart) {
       {bom.status === 'Draft' && can('boms:edit') && can('boms:release') && <ReleaseButton bom={bom} />}
       {bom.status === 'Released' && bom.kind === 'product' && mayMake && (
         <Button asChild look="primary">
-          <Link to={createPath('manufacturingOrder', valuesOf(bom))}>
+          <Link to={createPath(entities.manufacturingOrder, valuesOf(bom))}>
             <Factory aria-hidden /> <Trans>Make it</Trans>
           </Link>
         </Button>
@@ -53,14 +55,14 @@ function ReleaseButton({ bom }: { bom: Bom }) {
     if (bom.lines.length === 0) return notify({ kind: 'error', message: t`Not released: it has no parts.` });
     const cycle = cycleThrough(bom, (await allBoms(database)).filter(isReleased));
     if (cycle) {
-      const items = await rowsByIds(database, 'inventoryItem', cycle);
+      const items = await rowsByIds(database, entities.inventoryItem, cycle);
       const way = items.map((item, index) => String(item?.name ?? cycle[index])).join(' → ');
       return notify({
         kind: 'error',
         message: t`Not released: the product would be a part of itself: ${way}`,
       });
     }
-    await repository.update('bom', bom.id, { status: 'Released' }, { ...bom });
+    await repository.update(entities.bom, bom.id, { status: 'Released' }, { ...bom });
   };
   return (
     <ActionButton look="primary" icon={<BadgeCheck aria-hidden />} onAct={release}>
@@ -82,8 +84,8 @@ function RevisionButton({ bom }: { bom: Bom }) {
     const { name, kind, productItemId, outputQuantity, description, lines } = bom;
     const revision = nextRevision(bom.revision);
     const values = { name, kind, productItemId, outputQuantity, description, lines, revision };
-    const created = await repository.create('bom', values);
-    void navigate(`${recordPath('bom', created.id)}/edit`);
+    const created = await repository.create(entities.bom, values);
+    void navigate(`${recordPath(entities.bom, created.id)}/edit`);
   };
   return (
     <ActionButton icon={<CopyPlus aria-hidden />} onAct={copy}>

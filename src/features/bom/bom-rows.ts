@@ -4,9 +4,10 @@ import { typedRow } from '../../domain/kit/typed-row.ts';
 import { type Bom, bom } from '../../domain/make/bom.ts';
 import { reservedByItem, type StockOfItem, stockOfItem } from '../../domain/make/requirements.ts';
 import { reservation } from '../../domain/make/reservation.ts';
+import { entities } from '../../domain/registry.ts';
 
 export async function allBoms(database: FieldDatabase): Promise<Bom[]> {
-  const query = { entity: 'bom', filters: {}, sort: 'name' };
+  const query = { entity: entities.bom, filters: {}, sort: 'name' };
   return (await allRows(database, query)).map((row) => typedRow(bom, row));
 }
 
@@ -15,7 +16,7 @@ export async function stockOf(
   database: FieldDatabase,
   ids: readonly string[],
 ): Promise<Map<string, StockOfItem>> {
-  const rows = await rowsByIds(database, 'inventoryItem', ids);
+  const rows = await rowsByIds(database, entities.inventoryItem, ids);
   return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, stockOfItem(row)]));
 }
 
@@ -24,7 +25,7 @@ export async function givenCosts(
   database: FieldDatabase,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await rowsByIds(database, 'inventoryItem', ids);
+  const rows = await rowsByIds(database, entities.inventoryItem, ids);
   return new Map(
     rows.flatMap((row) => (typeof row?.unitCost === 'number' ? [[row.id, row.unitCost] as const] : [])),
   );
@@ -32,9 +33,9 @@ export async function givenCosts(
 
 /** What orders have reserved, by item. */
 export async function reservedStock(database: FieldDatabase): Promise<Map<string, number>> {
-  const query = { entity: 'reservation', filters: { status: 'open' }, sort: 'name' };
+  const query = { entity: entities.reservation, filters: { status: 'open' }, sort: 'name' };
   const open = (await allRows(database, query)).map((row) => typedRow(reservation, row));
   const ids = open.map(({ manufacturingOrderId }) => manufacturingOrderId);
-  const orders = await rowsByIds(database, 'manufacturingOrder', ids);
+  const orders = await rowsByIds(database, entities.manufacturingOrder, ids);
   return reservedByItem(open, new Set(orders.flatMap((order) => order?.id ?? [])));
 }

@@ -1,3 +1,4 @@
+import type { bom } from '../../domain/make/bom.ts';
 import type { Relation } from '../../resource/related-list.tsx';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -7,7 +8,7 @@ import { PartsCard } from './parts-card.tsx';
 import { RevisionCard } from './revision-card.tsx';
 import { WhereUsed } from './where-used.tsx';
 
-const FACTS = ['kind', 'productItemId', 'outputQuantity', 'revision'];
+const FACTS = ['kind', 'productItemId', 'outputQuantity', 'revision'] as const;
 
 const RELATED: readonly Relation[] = [{ entity: 'manufacturingOrder', field: 'bomId' }];
 
@@ -26,7 +27,7 @@ export function BomDetailScreen() {
   );
 }
 
-function Sections(part: DetailPart) {
+function Sections(part: DetailPart<typeof bom>) {
   return (
     <>
       <PartsCard {...part} />

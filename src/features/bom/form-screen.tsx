@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { bom } from '../../domain/make/bom.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import type { ItemsLayout } from '../../resource/items-layout.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
@@ -18,7 +19,7 @@ const LINES: ItemsLayout = {
   },
 };
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof bom>[] = [
   { fields: ['name', 'kind', 'productItemId', 'outputQuantity', 'description'] },
   {
     title: msg`Parts`,

@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import Archive from 'lucide-react/icons/archive';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
+import type { bom } from '../../domain/make/bom.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const BOM_LABELS: LabelSet = {
+export const BOM_LABELS: LabelSet<typeof bom> = {
   entity: 'bom',
   singular: msg`Bill of materials`,
   plural: msg`Bills of materials`,

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
+import type { bom } from '../../domain/make/bom.ts';
 import { type Bom, bom as definition } from '../../domain/make/bom.ts';
 import { bomCost, type CostOf, unitCosts } from '../../domain/make/cost.ts';
 import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
@@ -34,7 +35,7 @@ export interface Ground {
 }
 
 /** The parts as a tree, and whether there are enough of them for so many. */
-export function PartsCard({ row, speech }: DetailPart) {
+export function PartsCard({ row, speech }: DetailPart<typeof bom>) {
   const { t } = useLingui();
   const [text, setText] = useState('1');
   const bom = typedRow(definition, row);

@@ -8,6 +8,7 @@ import { inCents, roundedUp } from '../../domain/kit/decimal.ts';
 import type { Bom } from '../../domain/make/bom.ts';
 import { lineCost } from '../../domain/make/cost.ts';
 import { lineQuantity, neededOf, shortOf } from '../../domain/make/requirements.ts';
+import { entities } from '../../domain/registry.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { Speech } from '../../resource/value-text.ts';
@@ -89,8 +90,7 @@ export function PartsTable(props: PartsTableProps) {
 /** @param above the products that this stands under: none of them is opened again below itself */
 function Lines({ above, ...props }: PartsTableProps & { above: readonly string[] }) {
   return inOrder(props.bom.lines).map((line) => (
-    // Of this bill's list, put in order.
-    <PartRow key={line.id} {...props} line={line as Line} above={above} />
+    <PartRow key={line.id} {...props} line={line} above={above} />
   ));
 }
 
@@ -169,7 +169,7 @@ function PartName({ line, item, isFitting }: PartNameProps) {
   const name = item?.name ?? line.name ?? '–';
   return (
     <div>
-      {item ? <Link to={recordPath('inventoryItem', item.id)}>{name}</Link> : name}{' '}
+      {item ? <Link to={recordPath(entities.inventoryItem, item.id)}>{name}</Link> : name}{' '}
       {line.optional && (
         <Badge>
           <Trans>Optional</Trans>

@@ -3,12 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { rowsByIds } from '../../data/list-query.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
+import type { bom } from '../../domain/make/bom.ts';
 import { bom as definition } from '../../domain/make/bom.ts';
 import {
   otherRevisions,
   type PartChange,
   revisionDifference,
 } from '../../domain/make/revision-difference.ts';
+import { entities } from '../../domain/registry.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import type { Speech } from '../../resource/value-text.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -19,7 +21,7 @@ import { Select } from '../../ui/inputs.tsx';
 import { allBoms } from './bom-rows.ts';
 
 /** What this revision takes that another one of the same product does not, and the other way round. */
-export function RevisionCard({ row, speech }: DetailPart) {
+export function RevisionCard({ row, speech }: DetailPart<typeof bom>) {
   const { t } = useLingui();
   const { database } = useWorkspace();
   const [picked, setPicked] = useState('');
@@ -57,7 +59,7 @@ function Changes({ changes, speech }: { changes: readonly PartChange[]; speech: 
   const ids = changes.flatMap(({ itemId }) => itemId ?? []);
   const names = useLive(
     async () =>
-      new Map((await rowsByIds(database, 'inventoryItem', ids)).map((item) => [item?.id, item?.name])),
+      new Map((await rowsByIds(database, entities.inventoryItem, ids)).map((item) => [item?.id, item?.name])),
     [database, ids.join()],
   );
   if (changes.length === 0) {

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { bom } from '../../domain/make/bom.ts';
+import { entities } from '../../domain/registry.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { ChoiceView } from '../../resource/value-view.tsx';
@@ -10,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { allBoms } from './bom-rows.ts';
 
 /** The bills that this one's product is a part of. */
-export function WhereUsed({ row, speech }: DetailPart) {
+export function WhereUsed({ row, speech }: DetailPart<typeof bom>) {
   const { database } = useWorkspace();
   const product = row.productItemId;
   const users = useLive(
@@ -33,7 +35,7 @@ export function WhereUsed({ row, speech }: DetailPart) {
               {bom.number}
             </chakra.span>
             <chakra.span fontWeight="medium" flex="1 1 10rem">
-              <Link to={recordPath('bom', bom.id)}>{bom.name}</Link>
+              <Link to={recordPath(entities.bom, bom.id)}>{bom.name}</Link>
             </chakra.span>
             <span>{bom.revision}</span>
             <ChoiceView speech={speech} name="status" value={bom.status} />

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import type { servedCustomers } from '../../domain/field/served-customers.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const CUSTOMERS_LABELS: LabelSet = {
+export const CUSTOMERS_LABELS: LabelSet<typeof servedCustomers> = {
   entity: 'servedCustomers',
   singular: msg`Customers served`,
   plural: msg`Customers served`,

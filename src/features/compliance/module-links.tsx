@@ -4,6 +4,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Users from 'lucide-react/icons/users';
 import ZapOff from 'lucide-react/icons/zap-off';
 import { Link } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -24,21 +25,21 @@ export function ModuleLinks({
       )}
       {except !== 'complianceRule' && (
         <Button look="quiet" asChild>
-          <Link to={listPath('complianceRule')}>
+          <Link to={listPath(entities.complianceRule)}>
             <ListChecks aria-hidden /> <Trans>Rules</Trans>
           </Link>
         </Button>
       )}
       {except !== 'outage' && (
         <Button look="quiet" asChild>
-          <Link to={listPath('outage')}>
+          <Link to={listPath(entities.outage)}>
             <ZapOff aria-hidden /> <Trans>Outages</Trans>
           </Link>
         </Button>
       )}
       {except !== 'servedCustomers' && (
         <Button look="quiet" asChild>
-          <Link to={listPath('servedCustomers')}>
+          <Link to={listPath(entities.servedCustomers)}>
             <Users aria-hidden /> <Trans>Customers served</Trans>
           </Link>
         </Button>

@@ -1,22 +1,22 @@
 import type { ServedCustomers } from '../../domain/field/served-customers.ts';
 import { derivedId } from '../../domain/kit/derived-id.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entities } from '../../domain/registry.ts';
 import { useAllRows } from '../../resource/use-all-rows.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 
 /** Customers served by year, newest first, and how to say a year's. */
 export function useCustomers() {
   const { repository, tenant } = useWorkspace();
-  const rows = useAllRows('servedCustomers');
+  const rows = useAllRows(entities.servedCustomers);
   // Rows of customers served.
   const years = rows?.toSorted((left, right) => (String(left.year) < String(right.year) ? 1 : -1)) as
-    | readonly (AnyRow & ServedCustomers)[]
+    | readonly ServedCustomers[]
     | undefined;
   const save = async (year: string, customers: number) => {
     const known = years?.find((row) => row.year === year);
-    if (known) return repository.update('servedCustomers', known.id, { customers });
+    if (known) return repository.update(entities.servedCustomers, known.id, { customers });
     const id = await derivedId('served-customers', tenant.id, year);
-    await repository.create('servedCustomers', { id, year, customers });
+    await repository.create(entities.servedCustomers, { id, year, customers });
   };
   return { years, save };
 }

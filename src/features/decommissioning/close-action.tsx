@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Archive from 'lucide-react/icons/archive';
 import { lazy, Suspense, useState } from 'react';
+import type { decommissioning } from '../../domain/assets/decommissioning.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.t
 /** Everything that closing changes, this person must be allowed to change. */
 const NEEDED = ['decommissioning:edit', 'assets:edit', 'maintenance:edit'];
 
-export function CloseAction({ row }: DetailPart) {
+export function CloseAction({ row }: DetailPart<typeof decommissioning>) {
   const { can } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   const isOver = row.status === 'Disposed' || row.status === 'ReturnedToStock';

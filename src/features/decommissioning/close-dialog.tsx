@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { firstRows, matchingIds, rowsByIds } from '../../data/list-query.ts';
+import type { decommissioning } from '../../domain/assets/decommissioning.ts';
 import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { closingWrites } from '../../domain/assets/retirement.ts';
+import { entities } from '../../domain/registry.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import { MissingNotice, useMissing } from '../../resource/missing-notice.tsx';
@@ -15,7 +17,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useNotify } from '../../ui/notifier.tsx';
 
 /** Ends the asset's life: it is retired and its plans end. Its history stays. */
-export function CloseDialog({ row, onClose }: Pick<DetailPart, 'row'> & { onClose: () => void }) {
+export function CloseDialog({
+  row,
+  onClose,
+}: Pick<DetailPart<typeof decommissioning>, 'row'> & { onClose: () => void }) {
   const { t } = useLingui();
   const { database, repository, today } = useWorkspace();
   const notify = useNotify();
@@ -53,8 +58,8 @@ export function CloseDialog({ row, onClose }: Pick<DetailPart, 'row'> & { onClos
 }
 
 async function affected(database: Workspace['database'], assetId: string) {
-  const [asset] = await rowsByIds(database, 'asset', [assetId]);
-  const query = { entity: 'maintenancePlan', filters: { assetId }, sort: 'nextDueDate' };
+  const [asset] = await rowsByIds(database, entities.asset, [assetId]);
+  const query = { entity: entities.maintenancePlan, filters: { assetId }, sort: 'nextDueDate' };
   const plans = await firstRows(database, query, PLANS);
   const orders = {
     entity: 'workOrder',

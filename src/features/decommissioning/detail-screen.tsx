@@ -17,7 +17,7 @@ const FACTS = [
   'disposedDate',
   'salvageValue',
   'closedAt',
-];
+] as const;
 
 export function DecommissioningDetailScreen() {
   return (

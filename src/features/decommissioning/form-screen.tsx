@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import type { decommissioning } from '../../domain/assets/decommissioning.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
 import { DECOMMISSIONING_LABELS } from './labels.ts';
 
 /** The status goes its way by the steps on the record. */
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof decommissioning>[] = [
   { fields: ['title', 'assetId', 'reason', 'plannedDate', 'workOrderId'] },
   { title: msg`Isolation and removal`, fields: ['permitNumber', 'isolatedDate', 'removedDate'] },
   {

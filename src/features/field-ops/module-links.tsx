@@ -3,6 +3,7 @@ import CalendarRange from 'lucide-react/icons/calendar-range';
 import ToggleRight from 'lucide-react/icons/toggle-right';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,14 +23,14 @@ export function ModuleLinks({ except }: { except: 'home' | 'crew' | 'switchingRe
       )}
       {except !== 'crew' && can('crews:view') && (
         <Button look="quiet" asChild>
-          <Link to={listPath('crew')}>
+          <Link to={listPath(entities.crew)}>
             <Users aria-hidden /> <Trans>Crews</Trans>
           </Link>
         </Button>
       )}
       {except !== 'switchingRequest' && can('switching:view') && (
         <Button look="quiet" asChild>
-          <Link to={listPath('switchingRequest')}>
+          <Link to={listPath(entities.switchingRequest)}>
             <ToggleRight aria-hidden /> <Trans>Switching requests</Trans>
           </Link>
         </Button>

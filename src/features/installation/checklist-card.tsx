@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import type { installation } from '../../domain/assets/installation.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
+import { entities } from '../../domain/registry.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useInTurn } from '../../resource/use-in-turn.ts';
@@ -10,9 +12,9 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 /** The steps of the work, ticked off where they stand. */
-export function ChecklistCard({ row }: DetailPart) {
+export function ChecklistCard({ row }: DetailPart<typeof installation>) {
   const { can } = useWorkspace();
-  const { changeItem } = useInTurn('installation', row);
+  const { changeItem } = useInTurn(entities.installation, row);
   const steps = inOrder(itemsOf(row.checklist));
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done === true).length;

@@ -1,3 +1,4 @@
+import type { installation } from '../../domain/assets/installation.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { SealNote } from '../../resource/seal-note.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
@@ -14,7 +15,7 @@ const FACTS = [
   'handedOverAt',
   'acceptedBy',
   'signature',
-];
+] as const;
 
 export function InstallationDetailScreen() {
   return (
@@ -29,7 +30,7 @@ export function InstallationDetailScreen() {
   );
 }
 
-function Work(part: DetailPart) {
+function Work(part: DetailPart<typeof installation>) {
   return (
     <>
       <SealNote entity="installation" row={part.row} />

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { installation } from '../../domain/assets/installation.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import type { ItemsLayout } from '../../resource/items-layout.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
@@ -17,7 +18,7 @@ const TESTS: ItemsLayout = {
 };
 
 /** The status goes its way by the steps on the record. */
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof installation>[] = [
   { fields: ['title', 'assetId', 'workOrderId'] },
   { title: msg`When and who`, fields: ['plannedStart', 'plannedEnd', 'crew'] },
   {

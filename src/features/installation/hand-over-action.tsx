@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Handshake from 'lucide-react/icons/handshake';
 import { lazy, Suspense, useState } from 'react';
+import type { installation } from '../../domain/assets/installation.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ const HandOverDialog = lazy(async () => ({
 /** Everything that a hand-over changes, this person must be allowed to change. */
 const NEEDED = ['installations:edit', 'assets:edit', 'maintenance:edit'];
 
-export function HandOverAction({ row }: DetailPart) {
+export function HandOverAction({ row }: DetailPart<typeof installation>) {
   const { can } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   if (row.status !== 'Energised' || !NEEDED.every(can)) return null;

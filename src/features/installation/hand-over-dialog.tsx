@@ -3,9 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { firstRows, rowsByIds } from '../../data/list-query.ts';
 import { handOverWrites } from '../../domain/assets/commissioning.ts';
-import { installation as entity } from '../../domain/assets/installation.ts';
+import { installation as entity, type Installation } from '../../domain/assets/installation.ts';
 import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entities } from '../../domain/registry.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { MissingNotice, useMissing } from '../../resource/missing-notice.tsx';
 import { PersonPicker } from '../../resource/person-picker.tsx';
@@ -20,7 +20,7 @@ import { useNotify } from '../../ui/notifier.tsx';
 const { maxLength } = entity.fields.signature;
 
 interface HandOverDialogProps {
-  installation: AnyRow;
+  installation: Installation;
   onClose: () => void;
 }
 
@@ -79,8 +79,8 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
 }
 
 async function affected(database: Workspace['database'], assetId: string) {
-  const [asset] = await rowsByIds(database, 'asset', [assetId]);
-  const query = { entity: 'maintenancePlan', filters: { assetId }, sort: 'nextDueDate' };
+  const [asset] = await rowsByIds(database, entities.asset, [assetId]);
+  const query = { entity: entities.maintenancePlan, filters: { assetId }, sort: 'nextDueDate' };
   const plans = await firstRows(database, query, PLANS);
   return { asset, plans: plans.map(asMaintenancePlan) };
 }

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { InstallationTest } from '../../domain/assets/installation.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
+import type { Installation, InstallationTest } from '../../domain/assets/installation.ts';
 import { READING } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
+import { entities } from '../../domain/registry.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { withChangedItem } from '../../resource/item-list.ts';
 import { NumberPad } from '../../resource/number-pad.tsx';
@@ -15,7 +14,7 @@ import { useFormat } from '../../ui/format.ts';
 import { Limits, ResultBadge } from './tests-card.tsx';
 
 interface MeasureDialogProps {
-  row: AnyRow;
+  row: Installation;
   test: InstallationTest;
   onClose: () => void;
 }
@@ -23,13 +22,13 @@ interface MeasureDialogProps {
 /** The value of a test, by thumb, with its limits beside it. */
 export function MeasureDialog({ row, test, onClose }: MeasureDialogProps) {
   const { t } = useLingui();
-  const edit = useEdit('installation', row.id, row);
+  const edit = useEdit(entities.installation, row.id, row);
   const format = useFormat();
   const [text, setText] = useState(() => asTyped(test.value));
   const value = numberWithin(text, READING);
   const save = async () => {
     if (value === undefined) return false;
-    await edit.save({ tests: withChangedItem(itemsOf(edit.opened().tests), test.id, { value }) });
+    await edit.save({ tests: withChangedItem(edit.opened().tests ?? [], test.id, { value }) });
   };
   return (
     <ActionDialog

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { testResult } from '../../domain/assets/commissioning.ts';
-import type { InstallationTest } from '../../domain/assets/installation.ts';
+import type { InstallationTest, installation } from '../../domain/assets/installation.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { choiceText } from '../../resource/value-text.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -14,7 +14,7 @@ import { testsOf } from './tests-of.ts';
 const MeasureDialog = lazy(async () => ({ default: (await import('./measure-dialog.tsx')).MeasureDialog }));
 
 /** What was measured against its limits; the result follows from them. */
-export function TestsCard({ row, speech }: DetailPart) {
+export function TestsCard({ row, speech }: DetailPart<typeof installation>) {
   const [measured, setMeasured] = useState<string | null>(null);
   const tests = testsOf(row);
   const test = tests.find(({ id }) => id === measured);
@@ -42,7 +42,7 @@ export function TestsCard({ row, speech }: DetailPart) {
 
 interface TestRowProps {
   test: InstallationTest;
-  speech: DetailPart['speech'];
+  speech: DetailPart<typeof installation>['speech'];
   onMeasure: () => void;
 }
 
@@ -111,7 +111,7 @@ export function Limits({
   speech,
 }: {
   test: InstallationTest;
-  speech: Pick<DetailPart['speech'], 'format'>;
+  speech: Pick<DetailPart<typeof installation>['speech'], 'format'>;
 }) {
   const { lowerLimit, upperLimit, unit } = test;
   const least = speech.format.quantity(lowerLimit, unit);

@@ -1,3 +1,4 @@
+import type { inventoryItem } from '../../domain/supply/inventory-item.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { INVENTORY_LABELS } from './labels.ts';
 import { MovementsCard } from './movements-card.tsx';
@@ -15,7 +16,7 @@ const FACTS = [
   'unitCost',
   'serialNumber',
   'workOrderId',
-];
+] as const;
 
 export function InventoryDetailScreen() {
   return (
@@ -23,7 +24,7 @@ export function InventoryDetailScreen() {
   );
 }
 
-function Sections(part: DetailPart) {
+function Sections(part: DetailPart<typeof inventoryItem>) {
   return (
     <>
       <StockCard {...part} />

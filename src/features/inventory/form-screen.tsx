@@ -1,13 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
+import type { inventoryItem } from '../../domain/supply/inventory-item.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
 import { INVENTORY_LABELS } from './labels.ts';
 
-const ABOUT = ['name', 'category', 'type', 'status', 'description'];
-const RECORD: FormSection = { title: msg`Record`, fields: ['sku', 'serialNumber', 'workOrderId'] };
+const ABOUT = ['name', 'category', 'type', 'status', 'description'] as const;
+const RECORD: FormSection<typeof inventoryItem> = {
+  title: msg`Record`,
+  fields: ['sku', 'serialNumber', 'workOrderId'],
+};
 
-const NEW: readonly FormSection[] = [
+const NEW: readonly FormSection<typeof inventoryItem>[] = [
   { fields: ABOUT },
   {
     title: msg`Stock`,
@@ -17,7 +21,7 @@ const NEW: readonly FormSection[] = [
 ];
 
 /** The quantity of an item that is there changes by receiving and issuing only. */
-const CHANGE: readonly FormSection[] = [
+const CHANGE: readonly FormSection<typeof inventoryItem>[] = [
   { fields: ABOUT },
   { title: msg`Stock`, fields: ['unit', 'packUnit', 'packSize', 'unitCost', 'minimumQuantity', 'location'] },
   RECORD,

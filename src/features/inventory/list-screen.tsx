@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import Package from 'lucide-react/icons/package';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { Link } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
 import { isLow } from '../../domain/supply/low-stock.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
@@ -13,7 +14,7 @@ import { INVENTORY_LABELS } from './labels.ts';
 
 /** No index compares two fields of a row; items are few beside assets, and only this tab reads them all. */
 const lowStock: Narrowing = async ({ database }) =>
-  new Set(await database.rows('inventoryItem').filter(isLow).primaryKeys());
+  new Set(await database.rows(entities.inventoryItem).filter(isLow).primaryKeys());
 
 const VIEWS: readonly ListView[] = [{ id: 'low', label: msg`Low stock`, only: lowStock }];
 

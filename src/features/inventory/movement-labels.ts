@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import type { stockMovement } from '../../domain/supply/stock-movement.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const MOVEMENT_LABELS: LabelSet = {
+export const MOVEMENT_LABELS: LabelSet<typeof stockMovement> = {
   entity: 'stockMovement',
   singular: msg`Stock movement`,
   plural: msg`Stock movements`,

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { firstRows } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf, unitBeside } from '../../domain/kit/field.ts';
+import { entities } from '../../domain/registry.ts';
+import type { StockMovement } from '../../domain/supply/stock-movement.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import { listPath } from '../../resource/record-path.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -17,7 +18,7 @@ const SHOWN = 12;
 /** The latest entries of the stock book about an item, or about one of its places. */
 export function MovementsCard({ filter, unit }: { filter: Readonly<Record<string, string>>; unit: string }) {
   const { database } = useWorkspace();
-  const query = { entity: 'stockMovement', filters: filter, sort: '-updatedAt' };
+  const query = { entity: entities.stockMovement, filters: filter, sort: '-updatedAt' };
   const rows = useLive(() => firstRows(database, query, SHOWN), [database, JSON.stringify(filter)]);
   if (!rows) return null;
   return (
@@ -38,7 +39,7 @@ export function MovementsCard({ filter, unit }: { filter: Readonly<Record<string
       )}
       {rows.length === SHOWN && (
         <chakra.span color="signal.text" textDecoration="underline">
-          <Link to={listPath('stockMovement', filter)}>
+          <Link to={listPath(entities.stockMovement, filter)}>
             <Trans>Show all</Trans>
           </Link>
         </chakra.span>
@@ -47,7 +48,7 @@ export function MovementsCard({ filter, unit }: { filter: Readonly<Record<string
   );
 }
 
-function Movement({ row, unit }: { row: AnyRow; unit: string }) {
+function Movement({ row, unit }: { row: StockMovement; unit: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const people = usePeople();

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
+import { entities } from '../../domain/registry.ts';
+import type { inventoryItem } from '../../domain/supply/inventory-item.ts';
+import type { StockLine } from '../../domain/supply/stock-line.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useSpeech } from '../../resource/use-speech.ts';
@@ -12,7 +14,7 @@ import { STOCK_LABELS } from './stock-labels.ts';
 import { placeText, useStockLines, useWarehouses } from './use-stock.ts';
 
 /** Where an item lies: each warehouse and bin with how many. */
-export function PlacesCard({ row }: DetailPart) {
+export function PlacesCard({ row }: DetailPart<typeof inventoryItem>) {
   const lines = useStockLines(row.id);
   if (!lines) return null;
   return (
@@ -35,7 +37,7 @@ export function PlacesCard({ row }: DetailPart) {
   );
 }
 
-function PlaceRow({ line }: { line: AnyRow }) {
+function PlaceRow({ line }: { line: StockLine }) {
   const { t } = useLingui();
   const warehouses = useWarehouses();
   const speech = useSpeech(STOCK_LABELS);
@@ -53,7 +55,7 @@ function PlaceRow({ line }: { line: AnyRow }) {
     >
       <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" columnGap="3" alignItems="center">
         <chakra.span flex="1 1 10rem" color="signal.text" textDecoration="underline">
-          <Link to={recordPath('stockLine', line.id)}>{placeText(warehouses, line)}</Link>
+          <Link to={recordPath(entities.stockLine, line.id)}>{placeText(warehouses, line)}</Link>
         </chakra.span>
         {line.condition !== 'OK' && (
           <ChoiceView speech={speech} name="condition" value={String(line.condition)} />

@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
+import { entities } from '../../domain/registry.ts';
+import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
+import type { StockLine } from '../../domain/supply/stock-line.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
@@ -23,7 +25,7 @@ export function ReceiveScreen() {
   const { can } = useWorkspace();
   const [parameters] = useSearchParams();
   const [itemId, setItemId] = useState(parameters.get('itemId') ?? '');
-  const item = useRecord('inventoryItem', isUuid(itemId) ? itemId : null);
+  const item = useRecord(entities.inventoryItem, isUuid(itemId) ? itemId : null);
   const lines = useStockLines(itemId);
   if (!can('inventory:edit')) return <Navigate to="/unauthorized" replace />;
   return (
@@ -41,7 +43,7 @@ export function ReceiveScreen() {
   );
 }
 
-function Goods(props: { item: AnyRow; lines: readonly AnyRow[]; warehouseId: string }) {
+function Goods(props: { item: InventoryItem; lines: readonly StockLine[]; warehouseId: string }) {
   const { t, i18n } = useLingui();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -49,7 +51,7 @@ function Goods(props: { item: AnyRow; lines: readonly AnyRow[]; warehouseId: str
   const save = async () => {
     await job.save(i18n._(JOB_WORDS.receive.title));
     notify({ kind: 'success', message: t`Saved on this device.` });
-    void navigate(recordPath('inventoryItem', props.item.id), { replace: true });
+    void navigate(recordPath(entities.inventoryItem, props.item.id), { replace: true });
   };
   return (
     <>

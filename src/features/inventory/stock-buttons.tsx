@@ -5,8 +5,9 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import PackageMinus from 'lucide-react/icons/package-minus';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { lazy, Suspense, useState } from 'react';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
 import type { StockJobKind } from '../../domain/supply/stock-jobs.ts';
+import type { StockLine } from '../../domain/supply/stock-line.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Button } from '../../ui/button.tsx';
 import { JOB_WORDS } from './job-words.ts';
@@ -16,9 +17,9 @@ const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.t
 const ICONS = { receive: PackagePlus, issue: PackageMinus, move: ArrowLeftRight, count: ClipboardCheck };
 
 interface StockButtonsProps {
-  item: AnyRow;
+  item: InventoryItem;
   /** The place they are about; the person picks one where there is none. */
-  line?: AnyRow;
+  line?: StockLine;
   kinds: readonly StockJobKind[];
 }
 

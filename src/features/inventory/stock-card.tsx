@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { firstRows } from '../../data/list-query.ts';
 import { decimalSum, inThousandths } from '../../domain/kit/decimal.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
+import type { InventoryItem, inventoryItem } from '../../domain/supply/inventory-item.ts';
 import { EXPECTED_ORDERS, isLow, onOrder } from '../../domain/supply/low-stock.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -14,7 +14,7 @@ import { StockButtons } from './stock-buttons.tsx';
 import { useStockLines } from './use-stock.ts';
 
 /** How many there are, how many of them in known places and still to come, and the ways that changes. */
-export function StockCard({ row, speech }: DetailPart) {
+export function StockCard({ row, speech }: DetailPart<typeof inventoryItem>) {
   const lines = useStockLines(row.id) ?? [];
   const expected = useExpected(row);
   const quantity = numberOf(row.quantity);
@@ -60,7 +60,7 @@ export function StockCard({ row, speech }: DetailPart) {
 const NO_LIMIT = 2000;
 
 /** What open orders still bring, for those who may see orders. */
-function useExpected(item: AnyRow): number {
+function useExpected(item: InventoryItem): number {
   const { database, can } = useWorkspace();
   const maySee = can('procurement:view');
   const query = {

@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import Truck from 'lucide-react/icons/truck';
 import { Link } from 'react-router-dom';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
+import { entities } from '../../domain/registry.ts';
+import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
+import type { StockLine, stockLine } from '../../domain/supply/stock-line.ts';
 import { createPath } from '../../resource/record-path.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { useFieldLabel } from '../../resource/use-field-label.ts';
@@ -31,14 +33,14 @@ export function StockDetailScreen() {
 }
 
 /** To another warehouse by a shipment, which says who carries it and who took it over. */
-function TransferButton({ row }: DetailPart) {
+function TransferButton({ row }: DetailPart<typeof stockLine>) {
   const { can } = useWorkspace();
   const { name, itemId, unit, warehouseId } = row;
   if (!can('shipments:create')) return null;
   const items = JSON.stringify([{ name, itemId, quantity: 1, unit }]);
   return (
     <Button asChild>
-      <Link to={createPath('shipment', { fromWarehouseId: String(warehouseId), items })}>
+      <Link to={createPath(entities.shipment, { fromWarehouseId: String(warehouseId), items })}>
         <Truck aria-hidden /> <Trans>Ship to another store</Trans>
       </Link>
     </Button>
@@ -47,8 +49,8 @@ function TransferButton({ row }: DetailPart) {
 
 const PLACE = ['itemId', 'warehouseId', 'bin', 'lot'];
 
-function Sections({ row, speech }: DetailPart) {
-  const item = useRecord('inventoryItem', String(row.itemId));
+function Sections({ row, speech }: DetailPart<typeof stockLine>) {
+  const item = useRecord(entities.inventoryItem, String(row.itemId));
   const fieldLabel = useFieldLabel(STOCK_LABELS);
   const quantity = numberOf(row.quantity);
   return (
@@ -81,6 +83,6 @@ function Sections({ row, speech }: DetailPart) {
   );
 }
 
-function Jobs({ item, line }: { item: AnyRow; line: AnyRow }) {
+function Jobs({ item, line }: { item: InventoryItem; line: StockLine }) {
   return <StockButtons item={item} line={line} kinds={['issue', 'move', 'count']} />;
 }

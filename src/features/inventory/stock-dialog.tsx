@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
 import type { StockJobKind } from '../../domain/supply/stock-jobs.ts';
+import type { StockLine } from '../../domain/supply/stock-line.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { JOB_WORDS } from './job-words.ts';
 import { StockJobFields } from './stock-job-fields.tsx';
@@ -9,9 +10,9 @@ import { useStockLines } from './use-stock.ts';
 import { useStockJob } from './use-stock-job.ts';
 
 interface StockDialogProps {
-  item: AnyRow;
+  item: InventoryItem;
   /** The place it is about; the person picks one where there is none. */
-  line?: AnyRow;
+  line?: StockLine;
   kind: StockJobKind;
   onClose: () => void;
 }
@@ -22,7 +23,7 @@ export function StockDialog(props: StockDialogProps) {
   return lines && <Filled {...props} lines={lines} />;
 }
 
-function Filled({ item, line, kind, lines, onClose }: StockDialogProps & { lines: readonly AnyRow[] }) {
+function Filled({ item, line, kind, lines, onClose }: StockDialogProps & { lines: readonly StockLine[] }) {
   const { i18n } = useLingui();
   const job = useStockJob({ item, kind, lines, lineId: line?.id ?? null });
   const words = JOB_WORDS[kind];

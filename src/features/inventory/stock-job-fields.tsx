@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addedQuantity, quantityDifference } from '../../domain/kit/decimal.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
+import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
 import { NumberPad } from '../../resource/number-pad.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -13,7 +13,7 @@ import { DestinationFields, SourceField } from './place-fields.tsx';
 import type { StockJobState } from './use-stock-job.ts';
 
 /** What a job at a shelf asks for: where, how many, why. */
-export function StockJobFields({ item, job }: { item: AnyRow; job: StockJobState }) {
+export function StockJobFields({ item, job }: { item: InventoryItem; job: StockJobState }) {
   const { t } = useLingui();
   const { kind, input, change } = job;
   const unit = String(item.unit);
@@ -51,7 +51,7 @@ export function StockJobFields({ item, job }: { item: AnyRow; job: StockJobState
 }
 
 /** How many there are, and will be. */
-function Outcome({ item, job: { kind, from, quantity } }: { item: AnyRow; job: StockJobState }) {
+function Outcome({ item, job: { kind, from, quantity } }: { item: InventoryItem; job: StockJobState }) {
   const format = useFormat();
   const unit = String(item.unit);
   const here = kind === 'count' || kind === 'move' ? from : item;
@@ -73,7 +73,7 @@ function afterwards(kind: StockJobState['kind'], now: number, quantity: number):
   return kind === 'receive' ? addedQuantity(now, quantity) : quantityDifference(now, quantity);
 }
 
-function Warnings({ item, job }: { item: AnyRow; job: StockJobState }) {
+function Warnings({ item, job }: { item: InventoryItem; job: StockJobState }) {
   const { kind, from, quantity } = job;
   const format = useFormat();
   if (quantity === undefined) return null;

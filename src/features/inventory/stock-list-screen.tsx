@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { StoredRow } from '../../data/index-keys.ts';
 import { addDays } from '../../domain/kit/calendar-days.ts';
 import { numberOf } from '../../domain/kit/field.ts';
+import { entities } from '../../domain/registry.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
@@ -57,12 +58,12 @@ export function StockListScreen() {
       headerActions={
         <>
           <Button asChild>
-            <Link to={listPath('stockCount')}>
+            <Link to={listPath(entities.stockCount)}>
               <ClipboardCheck aria-hidden /> <Trans>Counts</Trans>
             </Link>
           </Button>
           <Button asChild>
-            <Link to={listPath('stockMovement')}>
+            <Link to={listPath(entities.stockMovement)}>
               <BookOpen aria-hidden /> <Trans>Stock book</Trans>
             </Link>
           </Button>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { stockReader } from '../../data/stock-reader.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
+import { entities } from '../../domain/registry.ts';
+import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
 import { jobChanges, type StockJobKind } from '../../domain/supply/stock-jobs.ts';
+import type { StockLine } from '../../domain/supply/stock-line.ts';
 import {
   isAt,
   isMovedTo,
@@ -33,10 +35,10 @@ export interface StockJobInput {
 export type StockJobState = ReturnType<typeof useStockJob>;
 
 interface StockJobSource {
-  readonly item: AnyRow;
+  readonly item: InventoryItem;
   readonly kind: StockJobKind;
   /** Where the item lies, as `useStockLines` reads it. */
-  readonly lines: readonly AnyRow[];
+  readonly lines: readonly StockLine[];
   /** The line it is about; null: the person picks one. */
   readonly lineId: string | null;
   /** Where goods are to go; '' where the item lies already. */
@@ -53,7 +55,7 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
     return { quantity: '', fromId: usual?.id ?? '', orderId: '', reason: '', ...there };
   });
   const from = lines.find((line) => line.id === input.fromId);
-  const order = useRecord('workOrder', isUuid(input.orderId) ? input.orderId : null);
+  const order = useRecord(entities.workOrder, isUuid(input.orderId) ? input.orderId : null);
   const bounds = quantityIn(String(item.unit));
   const quantity = numberWithin(input.quantity, bounds) ?? undefined;
   const place = {
@@ -109,7 +111,7 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
   };
 }
 
-function destinationOf(line: AnyRow | undefined): Pick<StockJobInput, 'warehouseId' | 'bin' | 'lot'> {
+function destinationOf(line: StockLine | undefined): Pick<StockJobInput, 'warehouseId' | 'bin' | 'lot'> {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return { warehouseId: text(line?.warehouseId), bin: text(line?.bin), lot: text(line?.lot) };
 }

@@ -1,7 +1,9 @@
 import { firstRows } from '../../data/list-query.ts';
 import { stockReader } from '../../data/stock-reader.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entities } from '../../domain/registry.ts';
+import type { StockLine } from '../../domain/supply/stock-line.ts';
 import { byQuantity } from '../../domain/supply/stock-places.ts';
+import type { Warehouse } from '../../domain/supply/warehouse.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 
@@ -9,21 +11,21 @@ import { useWorkspace } from '../../session/workspace.tsx';
 const WAREHOUSES = 500;
 
 /** Where an item lies, the fullest place first; undefined while it is read. */
-export function useStockLines(itemId: string): readonly AnyRow[] | undefined {
+export function useStockLines(itemId: string): readonly StockLine[] | undefined {
   const { database } = useWorkspace();
   return useLive(async () => byQuantity(await stockReader(database).linesOf(itemId)), [database, itemId]);
 }
 
 /** Every warehouse by its id, in the order of their names. */
-export function useWarehouses(): ReadonlyMap<string, AnyRow> {
+export function useWarehouses(): ReadonlyMap<string, Warehouse> {
   const { database } = useWorkspace();
-  const query = { entity: 'warehouse', filters: {}, sort: 'name' };
+  const query = { entity: entities.warehouse, filters: {}, sort: 'name' };
   const rows = useLive(() => firstRows(database, query, WAREHOUSES), [database]);
   return new Map(rows?.map((row) => [row.id, row]));
 }
 
 /** "Main store · A1-03 · lot 22-118" */
-export function placeText(warehouses: ReadonlyMap<string, AnyRow>, line: AnyRow): string {
+export function placeText(warehouses: ReadonlyMap<string, Warehouse>, line: StockLine): string {
   const name = warehouses.get(String(line.warehouseId))?.name ?? '–';
   return [name, line.bin, line.lot].filter((part) => part !== null && part !== '').join(' · ');
 }

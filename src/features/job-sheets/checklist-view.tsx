@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
 import { answerText, countOutcomes, isNumber, outcomeOf, textOf } from '../../domain/work/checklist.ts';
+import type { jobSheet } from '../../domain/work/job-sheet.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { ChoiceView } from '../../resource/value-view.tsx';
@@ -11,7 +12,7 @@ import { FollowUpLink, useFollowUp } from './follow-up-link.tsx';
 import { Photographs } from './photographs.tsx';
 
 /** The checklist with its answers, to read. */
-export function ChecklistView({ row, speech }: DetailPart) {
+export function ChecklistView({ row, speech }: DetailPart<typeof jobSheet>) {
   const steps = inOrder(itemsOf(row.checklist));
   if (steps.length === 0) return null;
   const done = steps.length - countOutcomes(steps).open;
@@ -38,7 +39,7 @@ interface StepProps {
   sheetId: string;
   step: AnyItem;
   place: number;
-  speech: DetailPart['speech'];
+  speech: DetailPart<typeof jobSheet>['speech'];
 }
 
 function Step({ sheetId, step, place, speech }: StepProps) {

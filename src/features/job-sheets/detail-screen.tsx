@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Play from 'lucide-react/icons/play';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router-dom';
+import type { jobSheet } from '../../domain/work/job-sheet.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { SealNote } from '../../resource/seal-note.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -24,7 +25,7 @@ const FACTS = [
   'signature',
   'signedAt',
   'statusReason',
-];
+] as const;
 
 export function JobSheetDetailScreen() {
   return (
@@ -39,7 +40,7 @@ export function JobSheetDetailScreen() {
   );
 }
 
-function Work(part: DetailPart) {
+function Work(part: DetailPart<typeof jobSheet>) {
   return (
     <>
       <SealNote entity="jobSheet" row={part.row} />
@@ -49,7 +50,7 @@ function Work(part: DetailPart) {
   );
 }
 
-function Actions(part: DetailPart) {
+function Actions(part: DetailPart<typeof jobSheet>) {
   const { t } = useLingui();
   return (
     <>
@@ -61,7 +62,7 @@ function Actions(part: DetailPart) {
   );
 }
 
-function RunButton({ row }: DetailPart) {
+function RunButton({ row }: DetailPart<typeof jobSheet>) {
   const { can } = useWorkspace();
   const isOpen = row.status === 'Assigned' || row.status === 'InProgress';
   if (!isOpen || !can('job-sheets:edit')) return null;

@@ -2,27 +2,28 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { rowsByIds } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entities } from '../../domain/registry.ts';
 import { followUpId } from '../../domain/work/follow-up.ts';
+import type { WorkOrder } from '../../domain/work/work-order.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 
 /** The order that was made for a failed step: undefined while it is looked up, null when there is none. */
-export function useFollowUp(sheetId: string, stepId: string): AnyRow | null | undefined {
+export function useFollowUp(sheetId: string, stepId: string): WorkOrder | null | undefined {
   const { database, tenant } = useWorkspace();
   return useLive(async () => {
     const id = await followUpId(tenant.id, sheetId, stepId);
-    const [order] = await rowsByIds(database, 'workOrder', [id]);
+    const [order] = await rowsByIds(database, entities.workOrder, [id]);
     return order ?? null;
   }, [database, tenant.id, sheetId, stepId]);
 }
 
-export function FollowUpLink({ order }: { order: AnyRow }) {
+export function FollowUpLink({ order }: { order: WorkOrder }) {
   const number = String(order.number ?? '');
   return (
     <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
-      <Link to={recordPath('workOrder', order.id)}>
+      <Link to={recordPath(entities.workOrder, order.id)}>
         <Trans>Follow-up order {number}</Trans>
       </Link>
     </chakra.span>

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { jobSheet } from '../../domain/work/job-sheet.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import type { ItemsLayout } from '../../resource/items-layout.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
@@ -36,7 +37,7 @@ const TASKS: ItemsLayout = {
   fresh: { title: '', assignee: '', startDate: '', endDate: '', done: false },
 };
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof jobSheet>[] = [
   { fields: ['title', 'status', 'assignedTo', 'workOrderId', 'description'] },
   { title: msg`When`, fields: ['scheduledStart', 'scheduledEnd'] },
   { title: msg`Checklist`, fields: ['checklist'], items: { checklist: CHECKLIST } },

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { itemsOf } from '../../domain/kit/field.ts';
+import type { jobSheet } from '../../domain/work/job-sheet.ts';
 import { sheetTime } from '../../domain/work/sheet-run.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -12,7 +13,7 @@ import { useNow } from '../../ui/use-now.ts';
 const MINUTE = 60_000;
 
 /** How long the work took, and when and why it rested. */
-export function TimeCard({ row, speech }: DetailPart) {
+export function TimeCard({ row, speech }: DetailPart<typeof jobSheet>) {
   const { format } = speech;
   const duration = useDuration();
   const time = sheetTime(row, useNow());

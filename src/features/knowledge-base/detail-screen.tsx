@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import type { article } from '../../domain/support/article.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -25,7 +26,7 @@ export function ArticleDetailScreen() {
   );
 }
 
-function Sections({ row }: DetailPart) {
+function Sections({ row }: DetailPart<typeof article>) {
   const { can } = useWorkspace();
   return (
     <>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useParams } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
 import { NotOnDevice } from '../../resource/not-on-device.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { useRecord } from '../../resource/use-record.ts';
@@ -10,8 +11,8 @@ import { ARTICLE_LABELS } from './labels.ts';
 export function FeedbackAddress() {
   const { t } = useLingui();
   const { id = null } = useParams();
-  const row = useRecord('articleFeedback', id);
+  const row = useRecord(entities.articleFeedback, id);
   if (row === undefined) return <CenteredSpinner label={t`Loading`} />;
   if (row === null) return <NotOnDevice labels={ARTICLE_LABELS} />;
-  return <Navigate to={recordPath('article', String(row.articleId))} replace />;
+  return <Navigate to={recordPath(entities.article, String(row.articleId))} replace />;
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { derivedId } from '../../domain/kit/derived-id.ts';
+import { entities } from '../../domain/registry.ts';
 import { feedbackSource } from '../../domain/support/feedback-source.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import { useKeptText } from '../../resource/use-kept-text.ts';
@@ -20,11 +21,11 @@ export function FeedbackCard({ articleId }: { articleId: string }) {
     () => derivedId('article-feedback', tenant.id, feedbackSource(articleId, user.id)),
     [tenant.id, articleId, user.id],
   );
-  const said = useRecord('articleFeedback', id ?? null);
+  const said = useRecord(entities.articleFeedback, id ?? null);
   const say = async (helpful: boolean, comment: string | null) => {
     if (!id) return;
-    if (said) await repository.update('articleFeedback', id, { helpful, comment });
-    else await repository.create('articleFeedback', { id, articleId, helpful, comment });
+    if (said) await repository.update(entities.articleFeedback, id, { helpful, comment });
+    else await repository.create(entities.articleFeedback, { id, articleId, helpful, comment });
   };
   const comment = typeof said?.comment === 'string' ? said.comment : '';
   return (

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import type { article } from '../../domain/support/article.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
 import { ARTICLE_LABELS } from './labels.ts';
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof article>[] = [
   { fields: ['title', 'body'] },
   { title: msg`Where it is found`, fields: ['category', 'tags', 'language', 'pinned'] },
 ];

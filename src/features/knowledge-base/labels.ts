@@ -3,9 +3,11 @@ import Archive from 'lucide-react/icons/archive';
 import BookCheck from 'lucide-react/icons/book-check';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil-line';
+import type { article } from '../../domain/support/article.ts';
+import type { articleFeedback } from '../../domain/support/article-feedback.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const ARTICLE_LABELS: LabelSet = {
+export const ARTICLE_LABELS: LabelSet<typeof article> = {
   entity: 'article',
   singular: msg`Article`,
   plural: msg`Knowledge base`,
@@ -61,7 +63,7 @@ export const ARTICLE_LABELS: LabelSet = {
   },
 };
 
-export const FEEDBACK_LABELS: LabelSet = {
+export const FEEDBACK_LABELS: LabelSet<typeof articleFeedback> = {
   entity: 'articleFeedback',
   singular: msg`Feedback`,
   plural: msg`Feedback`,

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { HistoryEntry } from '../../domain/shared/history.ts';
+import type { Article } from '../../domain/support/article.ts';
 import { articleVersions } from '../../domain/support/article-versions.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import { useOnlineOnly } from '../../session/use-online-only.ts';
@@ -15,7 +15,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ArticleBody } from './article-body.tsx';
 
 /** What readers had before, for those who write it. Only the server keeps it, so it is read when somebody asks. */
-export function VersionsCard({ article }: { article: AnyRow }) {
+export function VersionsCard({ article }: { article: Article }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { isOff, marks } = useOnlineOnly(
@@ -40,7 +40,7 @@ export function VersionsCard({ article }: { article: AnyRow }) {
   );
 }
 
-function Versions({ article }: { article: AnyRow }) {
+function Versions({ article }: { article: Article }) {
   const { t } = useLingui();
   const people = usePeople();
   const { dateTime } = useFormat();

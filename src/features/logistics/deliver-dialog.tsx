@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { isVisible } from '../../domain/kit/visible-text.ts';
+import type { Shipment } from '../../domain/supply/shipment.ts';
 import { deliverShipment, shippedStock } from '../../domain/supply/shipment-delivery.ts';
 import { needsNewLine, stockWrites } from '../../domain/supply/stock-writes.ts';
 import { ActionDialog } from '../../resource/act.tsx';
@@ -16,7 +16,7 @@ import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import { shipmentEnds } from './shipment-ends.ts';
 
 /** Hands a shipment over at its other end: who took it, and what was seen. Its stock moves with it. */
-export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose: () => void }) {
+export function DeliverDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const { t } = useLingui();
   const { database, repository, can, user, timestamp } = useWorkspace();
   const [receivedBy, setReceivedBy] = useState(user.name);
@@ -74,7 +74,7 @@ export function DeliverDialog({ shipment, onClose }: { shipment: AnyRow; onClose
   );
 }
 
-function StockHint({ shipment, moves }: { shipment: AnyRow; moves: boolean }) {
+function StockHint({ shipment, moves }: { shipment: Shipment; moves: boolean }) {
   if (!moves) {
     return (
       <Banner kind="info">

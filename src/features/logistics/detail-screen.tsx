@@ -1,3 +1,4 @@
+import type { shipment } from '../../domain/supply/shipment.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { SHIPMENT_LABELS } from './labels.ts';
@@ -13,7 +14,7 @@ const FACTS = [
   'weight',
   'value',
   'workOrderId',
-];
+] as const;
 
 export function ShipmentDetailScreen() {
   return (
@@ -28,7 +29,7 @@ export function ShipmentDetailScreen() {
   );
 }
 
-function Sections(part: DetailPart) {
+function Sections(part: DetailPart<typeof shipment>) {
   return (
     <>
       <ItemsCard {...part} />

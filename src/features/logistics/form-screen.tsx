@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { shipment } from '../../domain/supply/shipment.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import type { ItemsLayout } from '../../resource/items-layout.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
@@ -10,7 +11,7 @@ const ITEMS: ItemsLayout = {
   fresh: { name: '', itemId: '', quantity: '', unit: '' },
 };
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof shipment>[] = [
   { fields: ['title', 'fromWarehouseId', 'toWarehouseId', 'workOrderId'] },
   {
     title: msg`Items`,

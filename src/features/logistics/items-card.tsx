@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
-import { itemsOf } from '../../domain/kit/field.ts';
+import { entities } from '../../domain/registry.ts';
+import type { shipment } from '../../domain/supply/shipment.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useFieldLabel } from '../../resource/use-field-label.ts';
@@ -11,9 +12,9 @@ import { Card } from '../../ui/card.tsx';
 import { SHIPMENT_LABELS } from './labels.ts';
 
 /** From where to where, and what. */
-export function ItemsCard({ row, speech }: DetailPart) {
+export function ItemsCard({ row, speech }: DetailPart<typeof shipment>) {
   const fieldLabel = useFieldLabel(SHIPMENT_LABELS);
-  const end = (name: string) => (
+  const end = (name: 'fromWarehouseId' | 'toWarehouseId') => (
     <chakra.div flex="1 1 10rem">
       <chakra.div fontSize="sm" color="fg.muted">
         {fieldLabel(name)}
@@ -21,7 +22,7 @@ export function ItemsCard({ row, speech }: DetailPart) {
       {row[name] === null ? <Trans>Outside</Trans> : <ValueView speech={speech} name={name} row={row} />}
     </chakra.div>
   );
-  const items = itemsOf(row.items);
+  const { items } = row;
   return (
     <Card display="grid" gap="4">
       <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
@@ -50,7 +51,7 @@ export function ItemsCard({ row, speech }: DetailPart) {
               <chakra.span flex="1" minW="0">
                 {typeof itemId === 'string' ? (
                   <chakra.span color="signal.text" textDecoration="underline">
-                    <Link to={recordPath('inventoryItem', itemId)}>{String(name)}</Link>
+                    <Link to={recordPath(entities.inventoryItem, itemId)}>{String(name)}</Link>
                   </chakra.span>
                 ) : (
                   String(name)

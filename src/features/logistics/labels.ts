@@ -6,9 +6,10 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Truck from 'lucide-react/icons/truck';
 import Undo from 'lucide-react/icons/undo-2';
+import type { shipment } from '../../domain/supply/shipment.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const SHIPMENT_LABELS: LabelSet = {
+export const SHIPMENT_LABELS: LabelSet<typeof shipment> = {
   entity: 'shipment',
   singular: msg`Shipment`,
   plural: msg`Shipments`,

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import type { shipment } from '../../domain/supply/shipment.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useFieldLabel } from '../../resource/use-field-label.ts';
 import { ValueView } from '../../resource/value-view.tsx';
@@ -7,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { SHIPMENT_LABELS } from './labels.ts';
 
 /** Who took the shipment over, and when. */
-export function ProofCard({ row, speech }: DetailPart) {
+export function ProofCard({ row, speech }: DetailPart<typeof shipment>) {
   const fieldLabel = useFieldLabel(SHIPMENT_LABELS);
   if (row.deliveredAt === null) return null;
   return (

@@ -3,6 +3,8 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Truck from 'lucide-react/icons/truck';
 import { lazy, Suspense, useState } from 'react';
+import { entities } from '../../domain/registry.ts';
+import type { Shipment, shipment } from '../../domain/supply/shipment.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -11,11 +13,11 @@ import { Button } from '../../ui/button.tsx';
 const DeliverDialog = lazy(async () => ({ default: (await import('./deliver-dialog.tsx')).DeliverDialog }));
 
 /** The next step of a shipment as a button. */
-export function ShipmentActions({ row }: DetailPart) {
+export function ShipmentActions({ row }: DetailPart<typeof shipment>) {
   const { can, repository } = useWorkspace();
   const [isDelivering, setDelivering] = useState(false);
   if (!can('shipments:edit')) return null;
-  const set = (status: string) => repository.update('shipment', row.id, { status }, row);
+  const set = (status: Shipment['status']) => repository.update(entities.shipment, row.id, { status }, row);
   switch (row.status) {
     case 'Draft':
       return (

@@ -1,14 +1,14 @@
 import type { FieldDatabase } from '../../data/database.ts';
 import { stockReader } from '../../data/stock-reader.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
+import type { Shipment } from '../../domain/supply/shipment.ts';
 import type { ShipmentEnds } from '../../domain/supply/shipment-delivery.ts';
 import { pointsIn, type StockPoint } from '../../domain/supply/stock-places.ts';
 
 /** Where each item of a shipment is taken from and put, as this device knows the warehouses. */
 export async function shipmentEnds(
   database: FieldDatabase,
-  { items, fromWarehouseId, toWarehouseId }: AnyRow,
+  { items, fromWarehouseId, toWarehouseId }: Shipment,
 ): Promise<Map<string, ShipmentEnds>> {
   const reader = stockReader(database);
   const ids = itemsOf(items).flatMap(({ itemId }) => (typeof itemId === 'string' ? [itemId] : []));

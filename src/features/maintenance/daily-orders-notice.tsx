@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
 import { reportError } from '../../reporting/report-error.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { useSyncStatus } from '../../session/sync-status.tsx';
@@ -32,7 +33,7 @@ export function DailyOrders() {
       ),
       action: {
         label: <Trans>Show</Trans>,
-        onPress: () => void navigate(listPath('workOrder', { type: 'maintenance' })),
+        onPress: () => void navigate(listPath(entities.workOrder, { type: 'maintenance' })),
       },
     });
   });

@@ -1,3 +1,4 @@
+import type { maintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import type { Relation } from '../../resource/related-list.tsx';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
@@ -16,7 +17,7 @@ const FACTS = [
   'anchor',
   'estimatedHours',
   'priority',
-];
+] as const;
 
 const RELATED: readonly Relation[] = [{ entity: 'maintenanceRecord', field: 'planId' }];
 
@@ -34,11 +35,11 @@ export function PlanDetailScreen() {
   );
 }
 
-function Actions({ row }: DetailPart) {
+function Actions({ row }: DetailPart<typeof maintenancePlan>) {
   return <PlanActions plan={asMaintenancePlan(row)} />;
 }
 
-function Sections({ row, speech }: DetailPart) {
+function Sections({ row, speech }: DetailPart<typeof maintenancePlan>) {
   const plan = asMaintenancePlan(row);
   return (
     <>

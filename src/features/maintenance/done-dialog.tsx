@@ -5,10 +5,10 @@ import { matchingIds, rowsByIds } from '../../data/list-query.ts';
 import { type DoneWork, doneWrites } from '../../domain/assets/done-work.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { derivedId } from '../../domain/kit/derived-id.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { HOURS, METER } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
-import { entityNamed } from '../../domain/registry.ts';
+import { entities, entityNamed } from '../../domain/registry.ts';
+import type { WorkOrder } from '../../domain/work/work-order.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { NumberField } from '../../resource/number-field.tsx';
 import { PersonPicker } from '../../resource/person-picker.tsx';
@@ -38,11 +38,11 @@ export function DoneDialog({ plan, today, onClose }: DoneDialogProps) {
 async function unrecordedOrder(
   database: Workspace['database'],
   plan: MaintenancePlan,
-): Promise<AnyRow | null> {
+): Promise<WorkOrder | null> {
   if (!plan.orderId) return null;
   const filters = { workOrderId: plan.orderId };
-  const records = await matchingIds(database, { entity: 'maintenanceRecord', filters, sort: '' });
-  const [order] = await rowsByIds(database, 'workOrder', [plan.orderId]);
+  const records = await matchingIds(database, { entity: entities.maintenanceRecord, filters, sort: '' });
+  const [order] = await rowsByIds(database, entities.workOrder, [plan.orderId]);
   return records.length === 0 && order?.status !== 'cancelled' ? (order ?? null) : null;
 }
 
@@ -55,7 +55,7 @@ interface DoneInput {
   readonly findings: string;
 }
 
-function DoneForm({ plan, order, today, onClose }: DoneDialogProps & { order: AnyRow | null }) {
+function DoneForm({ plan, order, today, onClose }: DoneDialogProps & { order: WorkOrder | null }) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const [isTaken, setTaken] = useState(false);
@@ -69,7 +69,7 @@ function DoneForm({ plan, order, today, onClose }: DoneDialogProps & { order: An
   const save = async () => {
     const { database, repository } = workspace;
     const work = await doneWork(workspace, plan, order, input);
-    const [existing] = await rowsByIds(database, 'maintenanceRecord', [work.recordId]);
+    const [existing] = await rowsByIds(database, entities.maintenanceRecord, [work.recordId]);
     setTaken(existing !== undefined);
     if (existing) return false;
     await repository.saveTogether(doneWrites(plan, work));
@@ -157,7 +157,7 @@ function DoneFields({ plan, today, input, onChange }: DoneFieldsProps) {
 async function doneWork(
   { tenant }: Workspace,
   plan: MaintenancePlan,
-  order: AnyRow | null,
+  order: WorkOrder | null,
   input: DoneInput,
 ): Promise<DoneWork> {
   const { doneDate, doneBy, findings } = input;

@@ -5,13 +5,14 @@ import { dueOrderWrites, occurrenceKey } from '../../domain/assets/due-orders.ts
 import { healthOf, isInService } from '../../domain/assets/health-index.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { derivedId } from '../../domain/kit/derived-id.ts';
+import { entities } from '../../domain/registry.ts';
 import type { Workspace } from '../../session/workspace.tsx';
 
 /** Plans are few beside assets: a device reads all that are active. */
 const PLANS = 5000;
 
 export async function activePlans(database: Workspace['database']): Promise<MaintenancePlan[]> {
-  const query = { entity: 'maintenancePlan', filters: { status: 'active' }, sort: 'nextDueDate' };
+  const query = { entity: entities.maintenancePlan, filters: { status: 'active' }, sort: 'nextDueDate' };
   return (await firstRows(database, query, PLANS)).map(asMaintenancePlan);
 }
 
@@ -31,7 +32,7 @@ export async function healthFor(
   today: string,
 ): Promise<number | null> {
   if (!asksForHealth(plan, today)) return null;
-  const [asset] = await rowsByIds(database, 'asset', [plan.assetId]);
+  const [asset] = await rowsByIds(database, entities.asset, [plan.assetId]);
   if (!asset || !isInService(asset.status)) return null;
   return healthOf((await findHealth(database, asset, can)).facts, today).index;
 }
@@ -45,7 +46,7 @@ export async function createDueOrders(
   const isApproved = can('work-orders:approve');
   for (const plan of plans) {
     const orderId = await derivedId('maintenance-order', database.tenantId, occurrenceKey(plan));
-    const [existing] = await rowsByIds(database, 'workOrder', [orderId]);
+    const [existing] = await rowsByIds(database, entities.workOrder, [orderId]);
     const isThere = existing !== undefined;
     await repository.saveTogether(dueOrderWrites({ plan, orderId, today, isThere, isApproved }));
   }

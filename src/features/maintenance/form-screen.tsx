@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { maintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import type { ItemsLayout } from '../../resource/items-layout.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
@@ -6,7 +7,7 @@ import { PLAN_LABELS } from './labels.ts';
 
 const TASKS: ItemsLayout = { fields: ['title'], add: msg`Add a task`, fresh: { title: '' } };
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof maintenancePlan>[] = [
   { fields: ['title', 'assetId', 'status', 'priority', 'kind'] },
   {
     title: msg`By the calendar`,

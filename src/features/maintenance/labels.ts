@@ -3,6 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import CircleStop from 'lucide-react/icons/circle-stop';
+import type { maintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
 const MONTH_NAMES = {
@@ -27,7 +28,7 @@ export const GRADES = {
   wornOut: { label: msg`5 of 5, worn out` },
 } as const;
 
-export const PLAN_LABELS: LabelSet = {
+export const PLAN_LABELS: LabelSet<typeof maintenancePlan> = {
   entity: 'maintenancePlan',
   singular: msg`Maintenance plan`,
   plural: msg`Maintenance plans`,

@@ -5,6 +5,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import Gauge from 'lucide-react/icons/gauge';
 import History from 'lucide-react/icons/history';
 import { Link } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
@@ -45,7 +46,7 @@ export function PlanListScreen() {
       headerActions={
         <>
           <Button look="quiet" asChild>
-            <Link to={listPath('maintenanceRecord')}>
+            <Link to={listPath(entities.maintenanceRecord)}>
               <History aria-hidden /> <Trans>Records</Trans>
             </Link>
           </Button>

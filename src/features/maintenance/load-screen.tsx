@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router-dom';
 import { type MonthLoad, maintenanceLoad } from '../../domain/assets/maintenance-load.ts';
 import { greatestOf } from '../../domain/kit/long-lists.ts';
+import { entities } from '../../domain/registry.ts';
 import { listPath, recordPath } from '../../resource/record-path.ts';
 import { useToday } from '../../resource/use-today.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -29,7 +30,7 @@ export function LoadScreen() {
     <Page>
       <PageHeader
         title={t`12-month load`}
-        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath('maintenancePlan') }]}
+        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath(entities.maintenancePlan) }]}
       >
         <chakra.p color="fg.muted" maxW="form">
           <Trans>
@@ -123,7 +124,7 @@ function PlanLinks({ load }: { load: MonthLoad }) {
             {plan.number}
           </chakra.span>
           <chakra.span flex="1 1 12rem" color="signal.text" textDecoration="underline">
-            <Link to={recordPath('maintenancePlan', plan.id)}>{plan.title}</Link>
+            <Link to={recordPath(entities.maintenancePlan, plan.id)}>{plan.title}</Link>
           </chakra.span>
           <chakra.span color="fg.muted">{format.quantity(plan.estimatedHours, 'h')}</chakra.span>
         </chakra.li>

@@ -5,6 +5,7 @@ import { afterReading } from '../../domain/assets/done-work.ts';
 import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
 import { METER } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
+import { entities } from '../../domain/registry.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { NumberPad } from '../../resource/number-pad.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -19,7 +20,7 @@ export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClos
   const save = async () => {
     if (reading === null) return false;
     const changes = afterReading(plan, reading, today());
-    await repository.edit('maintenancePlan', plan.id, changes, { opened: { ...plan } });
+    await repository.edit(entities.maintenancePlan, plan.id, changes, { opened: { ...plan } });
   };
   return (
     <ActionDialog

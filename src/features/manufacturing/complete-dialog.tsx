@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { firstRows } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { ManufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import { completeOrder } from '../../domain/make/order-rules.ts';
+import { entities } from '../../domain/registry.ts';
+import type { Warehouse } from '../../domain/supply/warehouse.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { MissingNotice, useMissing } from '../../resource/missing-notice.tsx';
 import { OverdrawnNotice } from '../../resource/overdrawn-notice.tsx';
@@ -74,7 +75,7 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
 }
 
 interface StoreSelectProps {
-  stores: readonly AnyRow[];
+  stores: readonly Warehouse[];
   value: string;
   onChange: (id: string) => void;
 }
@@ -93,7 +94,7 @@ function StoreSelect({ stores, value, onChange }: StoreSelectProps) {
 }
 
 async function storesFor(database: Workspace['database'], order: ManufacturingOrder) {
-  const query = { entity: 'warehouse', filters: {}, sort: 'name' };
+  const query = { entity: entities.warehouse, filters: {}, sort: 'name' };
   const usual = order.sourceWarehouseId ?? usualStore(database, order);
   const [store, all] = await Promise.all([usual, firstRows(database, query, STORES)]);
   return { usual: store, all };

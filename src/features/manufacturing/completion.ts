@@ -1,8 +1,8 @@
 import type { FieldDatabase } from '../../data/database.ts';
 import { ownStoresOf, stockReader } from '../../data/stock-reader.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { ManufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import type { StockOfOrder } from '../../domain/make/order-rules.ts';
+import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
 import { pointOf, pointsIn, type StockPoint } from '../../domain/supply/stock-places.ts';
 import { fullestStore, usualLine } from '../../domain/supply/usual-place.ts';
 import { claimsOf } from './order-rows.ts';
@@ -39,7 +39,7 @@ export async function stockOfOrder(
   const parts = (await claimsOf(database, { id })).map(({ itemId }) => itemId);
   const items = await reader.items([...parts, productItemId].filter((one) => one !== null));
   const own = await ownStoresOf(database);
-  const pointFor = async (item: AnyRow): Promise<StockPoint | null> => {
+  const pointFor = async (item: InventoryItem): Promise<StockPoint | null> => {
     if (item.id === productItemId) {
       const entry = target === null ? undefined : (await pointsIn(reader, [item.id], target)).get(item.id);
       return entry && (mayPlace || !entry.isNew) ? entry : null;

@@ -1,3 +1,4 @@
+import type { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import type { Relation } from '../../resource/related-list.tsx';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { ORDER_LABELS } from './labels.ts';
@@ -14,7 +15,7 @@ const FACTS = [
   'scheduledStart',
   'scheduledEnd',
   'completedAt',
-];
+] as const;
 
 const RELATED: readonly Relation[] = [{ entity: 'reservation', field: 'manufacturingOrderId' }];
 
@@ -32,7 +33,7 @@ export function OrderDetailScreen() {
   );
 }
 
-function Sections(part: DetailPart) {
+function Sections(part: DetailPart<typeof manufacturingOrder>) {
   return (
     <>
       <StepList {...part} />

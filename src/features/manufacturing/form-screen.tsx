@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import type { ItemsLayout } from '../../resource/items-layout.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
@@ -20,7 +21,7 @@ const STEPS: ItemsLayout = {
   isShown: (item, field) => !field.startsWith('quality') || item.status === 'Completed',
 };
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof manufacturingOrder>[] = [
   { fields: ['product', 'bomId', 'quantity', 'productItemId', 'note'] },
   { title: msg`Stores`, fields: ['sourceWarehouseId', 'targetWarehouseId'] },
   { title: msg`When`, fields: ['scheduledStart', 'scheduledEnd'] },

@@ -8,9 +8,11 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
+import type { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
+import type { reservation } from '../../domain/make/reservation.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const ORDER_LABELS: LabelSet = {
+export const ORDER_LABELS: LabelSet<typeof manufacturingOrder> = {
   entity: 'manufacturingOrder',
   singular: msg`Manufacturing order`,
   plural: msg`Manufacturing orders`,
@@ -70,7 +72,7 @@ export const ORDER_LABELS: LabelSet = {
   },
 };
 
-export const RESERVATION_LABELS: LabelSet = {
+export const RESERVATION_LABELS: LabelSet<typeof reservation> = {
   entity: 'reservation',
   singular: msg`Reservation`,
   plural: msg`Reservations`,

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Factory from 'lucide-react/icons/factory';
 import { Link } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
@@ -30,7 +31,7 @@ export function OrderListScreen() {
       icon={<Factory />}
       headerActions={
         <Button asChild>
-          <Link to={listPath('reservation', { status: 'open' })}>
+          <Link to={listPath(entities.reservation, { status: 'open' })}>
             <Bookmark aria-hidden /> <Trans>Reservations</Trans>
           </Link>
         </Button>

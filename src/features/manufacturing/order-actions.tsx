@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import type { Write } from '../../domain/kit/write.ts';
 import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
+import { entities } from '../../domain/registry.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { UnitNotice, useUnitFaults } from '../../resource/unit-notice.tsx';
@@ -21,14 +22,14 @@ const CompleteDialog = lazy(async () => ({
 }));
 
 /** The order's next steps. Each one moves the order, its claims and the stock together. */
-export function OrderActions(part: DetailPart) {
+export function OrderActions(part: DetailPart<typeof manufacturingOrder>) {
   const { row } = part;
   const { t } = useLingui();
   const { can, database, repository } = useWorkspace();
   const notify = useNotify();
   const [isCompleting, setCompleting] = useState(false);
   const order = typedRow(manufacturingOrder, row);
-  const faults = useUnitFaults('bom', useRecord('bom', order.bomId));
+  const faults = useUnitFaults('bom', useRecord(entities.bom, order.bomId));
   if (!can('manufacturing:edit')) return null;
   const save = async (writes: readonly Write[], message: string) => {
     await repository.saveTogether(writes);
@@ -57,7 +58,7 @@ export function OrderActions(part: DetailPart) {
         <>
           <ActionButton
             icon={<Play aria-hidden />}
-            onAct={() => repository.update('manufacturingOrder', order.id, { status: 'InProgress' })}
+            onAct={() => repository.update(entities.manufacturingOrder, order.id, { status: 'InProgress' })}
           >
             <Trans>Start</Trans>
           </ActionButton>

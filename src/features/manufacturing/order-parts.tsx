@@ -5,6 +5,7 @@ import { quantityDifference } from '../../domain/kit/decimal.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import type { Availability } from '../../domain/make/requirements.ts';
+import { entities } from '../../domain/registry.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import type { Speech } from '../../resource/value-text.ts';
@@ -15,7 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { partsOf } from './order-rows.ts';
 
 /** What the order takes, and what of it is missing. Nothing once it is done: the shelf has moved on. */
-export function OrderParts({ row, speech }: DetailPart) {
+export function OrderParts({ row, speech }: DetailPart<typeof manufacturingOrder>) {
   const { t } = useLingui();
   const { database } = useWorkspace();
   const order = typedRow(manufacturingOrder, row);
@@ -67,7 +68,7 @@ function PartLine({ part, speech }: { part: Availability; speech: Speech }) {
       fontVariantNumeric="tabular-nums"
     >
       <chakra.span flex="1 1 12rem">
-        <Link to={recordPath('inventoryItem', part.itemId)}>{part.name}</Link>
+        <Link to={recordPath(entities.inventoryItem, part.itemId)}>{part.name}</Link>
       </chakra.span>
       <span>{quantity(part.quantity, part.unit)}</span>
       <chakra.span color="fg.muted" minW="8rem" textAlign="end">

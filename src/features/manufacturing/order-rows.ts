@@ -15,12 +15,13 @@ import {
   stockOfItem,
 } from '../../domain/make/requirements.ts';
 import { type Reservation, reservation } from '../../domain/make/reservation.ts';
+import { entities } from '../../domain/registry.ts';
 
 type Order = Pick<ManufacturingOrder, 'id' | 'bomId' | 'quantity'>;
 
 /** What the order takes, against the shelf and what other orders have claimed. Empty without a bill of materials. */
 export async function partsOf(database: FieldDatabase, order: Order): Promise<Availability[]> {
-  const [row] = order.bomId === null ? [] : await rowsByIds(database, 'bom', [order.bomId]);
+  const [row] = order.bomId === null ? [] : await rowsByIds(database, entities.bom, [order.bomId]);
   if (!row) return [];
   const { lines, outputQuantity } = typedRow(bom, row);
   const items = await stockOf(
@@ -38,7 +39,7 @@ export async function partsOf(database: FieldDatabase, order: Order): Promise<Av
 async function reservedByOthers(database: FieldDatabase, own: string): Promise<Map<string, number>> {
   const open = await reservationsWith(database, { status: 'open' });
   const ids = open.map(({ manufacturingOrderId }) => manufacturingOrderId);
-  const orders = await rowsByIds(database, 'manufacturingOrder', ids);
+  const orders = await rowsByIds(database, entities.manufacturingOrder, ids);
   return reservedByItem(open, new Set(orders.flatMap((order) => order?.id ?? [])), own);
 }
 
@@ -62,12 +63,12 @@ async function reservationsWith(
   database: FieldDatabase,
   filters: Readonly<Record<string, string>>,
 ): Promise<Reservation[]> {
-  const query = { entity: 'reservation', filters, sort: 'name' };
+  const query = { entity: entities.reservation, filters, sort: 'name' };
   const rows = await allRows(database, query);
   return rows.map((row) => typedRow(reservation, row));
 }
 
 async function stockOf(database: FieldDatabase, ids: readonly string[]): Promise<Map<string, StockOfItem>> {
-  const rows = await rowsByIds(database, 'inventoryItem', [...new Set(ids)]);
+  const rows = await rowsByIds(database, entities.inventoryItem, [...new Set(ids)]);
   return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, stockOfItem(row)]));
 }

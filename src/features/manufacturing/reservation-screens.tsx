@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import Bookmark from 'lucide-react/icons/bookmark';
+import type { reservation } from '../../domain/make/reservation.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { ResourceDetail } from '../../resource/resource-detail.tsx';
@@ -11,7 +12,7 @@ const VIEWS: readonly ListView[] = [
   { id: 'open', label: msg`Reserved now`, state: () => ({ filters: { status: 'open' } }) },
 ];
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof reservation>[] = [
   { fields: ['name', 'itemId', 'manufacturingOrderId', 'quantity', 'unit'] },
 ];
 

@@ -4,6 +4,8 @@ import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
+import type { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
+import { entities } from '../../domain/registry.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import { inOrder } from '../../resource/item-list.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
@@ -14,9 +16,9 @@ import { useWorkspace } from '../../session/workspace.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** The steps in the workshop: started and finished where they stand, with who and when. */
-export function StepList({ row, speech }: DetailPart) {
+export function StepList({ row, speech }: DetailPart<typeof manufacturingOrder>) {
   const { user, timestamp } = useWorkspace();
-  const { changeItem } = useInTurn('manufacturingOrder', row);
+  const { changeItem } = useInTurn(entities.manufacturingOrder, row);
   const steps = inOrder(itemsOf(row.steps));
   if (steps.length === 0) return null;
   const done = steps.filter(({ status }) => status === 'Completed').length;
@@ -121,7 +123,13 @@ function CheckButtons({ step, onCheck }: { step: AnyItem; onCheck: (verdict: str
   );
 }
 
-function StepFacts({ step, speech }: { step: AnyItem; speech: DetailPart['speech'] }) {
+function StepFacts({
+  step,
+  speech,
+}: {
+  step: AnyItem;
+  speech: DetailPart<typeof manufacturingOrder>['speech'];
+}) {
   const people = usePeople();
   const who = typeof step.assignedTo === 'string' ? personName(people, step.assignedTo) : '';
   const at = step.completedAt ?? step.startedAt;

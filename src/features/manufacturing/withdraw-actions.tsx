@@ -16,7 +16,7 @@ const DecideDialog = lazy(async () => ({
 }));
 
 /** Back to the drawing board, or called off. What the workshop has in hand is taken back by whoever plans it, who says why. */
-export function WithdrawActions({ row, speech }: DetailPart) {
+export function WithdrawActions({ row, speech }: DetailPart<typeof manufacturingOrder>) {
   const { t } = useLingui();
   const { can, database, repository } = useWorkspace();
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useParams } from 'react-router-dom';
-import { findEntity } from '../../domain/registry.ts';
+import { entities, findEntity } from '../../domain/registry.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import { useRecord } from '../../resource/use-record.ts';
 import { CenteredSpinner } from '../../ui/spinner.tsx';
@@ -9,7 +9,7 @@ import { CenteredSpinner } from '../../ui/spinner.tsx';
 export function CommentAddress() {
   const { t } = useLingui();
   const { id = null } = useParams();
-  const row = useRecord('comment', id);
+  const row = useRecord(entities.comment, id);
   if (row === undefined) return <CenteredSpinner label={t`Loading`} />;
   const entity = row && findEntity(String(row.entity));
   return <Navigate to={entity ? recordPath(entity.name, String(row.entityId)) : '/tenant'} replace />;

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import type { comment } from '../../domain/shared/comment.ts';
+import type { notification } from '../../domain/shared/notification.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const NOTIFICATION_LABELS: LabelSet = {
+export const NOTIFICATION_LABELS: LabelSet<typeof notification> = {
   entity: 'notification',
   singular: msg`Notification`,
   plural: msg`Notifications`,
@@ -27,10 +29,16 @@ export const NOTIFICATION_LABELS: LabelSet = {
       replied: { label: msg`New reply` },
       commented: { label: msg`New comment` },
     },
+    type: {
+      success: { label: msg`Success`, tone: 'safe' },
+      error: { label: msg`Error`, tone: 'fault' },
+      warning: { label: msg`Warning`, tone: 'energised' },
+      info: { label: msg`Information` },
+    },
   },
 };
 
-export const COMMENT_LABELS: LabelSet = {
+export const COMMENT_LABELS: LabelSet<typeof comment> = {
   entity: 'comment',
   singular: msg({ message: 'Comment', context: 'notifications' }),
   plural: msg`Comments`,

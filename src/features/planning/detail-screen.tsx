@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import type { plan } from '../../domain/planning/plan.ts';
 import type { Relation } from '../../resource/related-list.tsx';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,7 +18,7 @@ const FACTS = [
   'likelihood',
   'consequence',
   'ordersCreatedAt',
-];
+] as const;
 
 const RELATED: readonly Relation[] = [{ entity: 'project', field: 'planId', canCreate: true }];
 
@@ -35,7 +36,7 @@ export function PlanDetailScreen() {
   );
 }
 
-function Sections(part: DetailPart) {
+function Sections(part: DetailPart<typeof plan>) {
   const { status, rejectionReason } = part.row;
   return (
     <>

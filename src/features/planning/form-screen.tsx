@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { plan } from '../../domain/planning/plan.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import type { ItemsLayout } from '../../resource/items-layout.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
@@ -17,7 +18,7 @@ const WORK: ItemsLayout = {
   },
 };
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof plan>[] = [
   { fields: ['name', 'description', 'owner', 'region'] },
   { title: msg`When`, fields: ['startDate', 'endDate'] },
   { title: msg`Money`, fields: ['budget', 'spent'] },

@@ -4,6 +4,7 @@ import ChartGantt from 'lucide-react/icons/chart-gantt';
 import { Link } from 'react-router-dom';
 import { type GanttScale, ganttScale } from '../../domain/planning/gantt.ts';
 import type { Plan } from '../../domain/planning/plan.ts';
+import { entities } from '../../domain/registry.ts';
 import { listPath, recordPath } from '../../resource/record-path.ts';
 import { useSpeech } from '../../resource/use-speech.ts';
 import { useToday } from '../../resource/use-today.ts';
@@ -29,7 +30,7 @@ export function GanttScreen() {
     <Page>
       <PageHeader
         title={t`Gantt`}
-        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath('plan') }]}
+        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath(entities.plan) }]}
       />
       {plans === undefined && <SkeletonLines lines={8} label={t`Loading`} />}
       {scale === null && (
@@ -136,7 +137,7 @@ function PlanRow({ plan, bar, scale }: { plan: Plan; bar: GanttScale['bars'][num
     >
       <chakra.div px="3" py="2" minW="0" position="sticky" insetInlineStart="0" bg="inherit" zIndex="1">
         <chakra.div fontWeight="medium" overflowWrap="anywhere">
-          <Link to={recordPath('plan', plan.id)}>{plan.name}</Link>
+          <Link to={recordPath(entities.plan, plan.id)}>{plan.name}</Link>
         </chakra.div>
         <chakra.div fontSize="sm" color="fg.muted" mb="1">
           {dates}

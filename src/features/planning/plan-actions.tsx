@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { decisionObstacle } from '../../domain/kit/decision.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { plan as definition, type Plan } from '../../domain/planning/plan.ts';
+import { entities } from '../../domain/registry.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useDecider } from '../../resource/use-decider.ts';
@@ -23,7 +24,7 @@ const DecideDialog = lazy(async () => ({
 const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
 
 /** The way of a plan: written, decided on by whoever may, and turned into work orders. */
-export function PlanActions({ row, speech }: DetailPart) {
+export function PlanActions({ row, speech }: DetailPart<typeof definition>) {
   const { can, repository } = useWorkspace();
   const person = useDecider();
   const [open, setOpen] = useState<'reject' | 'approve' | 'withdraw' | null>(null);
@@ -34,7 +35,7 @@ export function PlanActions({ row, speech }: DetailPart) {
   const mayDecide = mayEdit && can('planning:approve');
   const mayApprove = decisionObstacle(definition, row, { ...row, status: 'Approved' }, person) === null;
   const go = (next: Plan['status']) =>
-    repository.update('plan', plan.id, { status: next, rejectionReason: null }, row);
+    repository.update(entities.plan, plan.id, { status: next, rejectionReason: null }, row);
   return (
     <>
       {status === 'Draft' && mayEdit && (
@@ -74,7 +75,7 @@ export function PlanActions({ row, speech }: DetailPart) {
             status="Approved"
             confirmLabel={<Trans>Approve</Trans>}
             onDecide={(changes, seen) =>
-              repository.update('plan', plan.id, { ...changes, rejectionReason: null }, seen)
+              repository.update(entities.plan, plan.id, { ...changes, rejectionReason: null }, seen)
             }
             onClose={close}
           />
@@ -85,7 +86,7 @@ export function PlanActions({ row, speech }: DetailPart) {
             row={row}
             status="Draft"
             confirmLabel={<Trans>Take the approval back</Trans>}
-            onDecide={(changes, seen) => repository.update('plan', plan.id, changes, seen)}
+            onDecide={(changes, seen) => repository.update(entities.plan, plan.id, changes, seen)}
             onClose={close}
           >
             {plan.ordersCreatedAt !== null && (

@@ -1,24 +1,25 @@
 import type { FieldDatabase } from '../../data/database.ts';
 import { allRows, firstRows, rowsByIds } from '../../data/list-query.ts';
 import { derivedId } from '../../domain/kit/derived-id.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import type { Write } from '../../domain/kit/write.ts';
 import { plan as definition, type Plan } from '../../domain/planning/plan.ts';
 import { generateOrders, planOrderSource } from '../../domain/planning/plan-orders.ts';
+import { entities } from '../../domain/registry.ts';
+import type { WorkOrder } from '../../domain/work/work-order.ts';
 
 type WithWork = Pick<Plan, 'id' | 'name' | 'plannedWork'>;
 
 export async function allPlans(database: FieldDatabase): Promise<Plan[]> {
-  const query = { entity: 'plan', filters: {}, sort: 'startDate' };
+  const query = { entity: entities.plan, filters: {}, sort: 'startDate' };
   const rows = await allRows(database, query);
   return rows.map((row) => typedRow(definition, row));
 }
 
 /** The orders of a plan that are on this device, by the id of their line. */
-export async function ordersOf(database: FieldDatabase, plan: WithWork): Promise<Map<string, AnyRow>> {
+export async function ordersOf(database: FieldDatabase, plan: WithWork): Promise<Map<string, WorkOrder>> {
   const ids = await orderIds(database, plan);
-  const rows = await rowsByIds(database, 'workOrder', [...ids.values()]);
+  const rows = await rowsByIds(database, entities.workOrder, [...ids.values()]);
   const lines = [...ids.keys()];
   return new Map(rows.flatMap((row, index) => (row ? [[lines[index] ?? '', row] as const] : [])));
 }
@@ -49,7 +50,7 @@ async function orderIds(database: FieldDatabase, plan: WithWork): Promise<Map<st
 }
 
 async function projectOf(database: FieldDatabase, planId: string): Promise<string | null> {
-  const query = { entity: 'project', filters: { planId }, sort: 'name' };
+  const query = { entity: entities.project, filters: { planId }, sort: 'name' };
   const [project] = await firstRows(database, query, 1);
   return typeof project?.number === 'string' ? project.number : null;
 }

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { progressOf, riskLevel, spendShare } from '../../domain/planning/figures.ts';
 import { plan as definition, type Plan, type PlannedWork } from '../../domain/planning/plan.ts';
+import { entities } from '../../domain/registry.ts';
+import type { WorkOrder } from '../../domain/work/work-order.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { personName, usePeople } from '../../resource/people.tsx';
 import { recordPath } from '../../resource/record-path.ts';
@@ -22,7 +23,7 @@ import { RISK_TONES, RiskWord } from './analytics/risk-words.tsx';
 import { ordersOf } from './plan-rows.ts';
 
 /** What the plan is to do, line by line, with the order that came of it. */
-export function PlannedWorkCard({ row, speech }: DetailPart) {
+export function PlannedWorkCard({ row, speech }: DetailPart<typeof definition>) {
   const { database } = useWorkspace();
   const plan = typedRow(definition, row);
   const orders = useLive(() => ordersOf(database, plan), [database, plan]);
@@ -47,7 +48,7 @@ export function PlannedWorkCard({ row, speech }: DetailPart) {
   );
 }
 
-function Summary(props: { plan: Plan; orders: Map<string, AnyRow> | undefined; speech: Speech }) {
+function Summary(props: { plan: Plan; orders: Map<string, WorkOrder> | undefined; speech: Speech }) {
   const { plan, orders, speech } = props;
   const facts = [...(orders?.values() ?? [])].map(({ id, status }) => ({ id, status: String(status) }));
   const progress = progressOf(facts);
@@ -86,10 +87,10 @@ function Summary(props: { plan: Plan; orders: Map<string, AnyRow> | undefined; s
   );
 }
 
-function WorkLine(props: { line: PlannedWork; order: AnyRow | undefined; speech: Speech }) {
+function WorkLine(props: { line: PlannedWork; order: WorkOrder | undefined; speech: Speech }) {
   const { line, order, speech } = props;
   const people = usePeople();
-  const asset = useRecord('asset', line.assetId);
+  const asset = useRecord(entities.asset, line.assetId);
   const facts = [
     choiceText(speech, 'plannedWork/type', line.type),
     asset ? String(asset.name) : '',
@@ -123,12 +124,12 @@ function WorkLine(props: { line: PlannedWork; order: AnyRow | undefined; speech:
   );
 }
 
-function OrderLink({ order }: { order: AnyRow }) {
-  const speech = useSpeech(useLabels('workOrder'));
+function OrderLink({ order }: { order: WorkOrder }) {
+  const speech = useSpeech(useLabels(entities.workOrder));
   return (
     <chakra.span display="flex" gap="2" alignItems="center">
       <chakra.span fontFamily="mono" fontSize="sm" textDecoration="underline">
-        <Link to={recordPath('workOrder', order.id)}>{String(order.number)}</Link>
+        <Link to={recordPath(entities.workOrder, order.id)}>{String(order.number)}</Link>
       </chakra.span>
       <ChoiceView speech={speech} name="status" value={String(order.status)} />
     </chakra.span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isVisible } from '../../domain/kit/visible-text.ts';
 import type { Plan } from '../../domain/planning/plan.ts';
+import { entities } from '../../domain/registry.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,8 +16,12 @@ export function RejectDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
   const [seen] = useState(() => ({ ...plan }));
   const [reason, setReason] = useState('');
   const reject = async () => {
-    const changes = { status: 'Rejected', rejectionReason: reason.trim() };
-    await repository.update('plan', plan.id, changes, seen);
+    await repository.update(
+      entities.plan,
+      plan.id,
+      { status: 'Rejected', rejectionReason: reason.trim() },
+      seen,
+    );
   };
   return (
     <ActionDialog

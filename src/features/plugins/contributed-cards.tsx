@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { countOf, type DayLimit } from '../../data/day-limit.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
-import { findEntity } from '../../domain/registry.ts';
+import { entities, findEntity } from '../../domain/registry.ts';
 import { untilParameter } from '../../resource/list-state.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -18,7 +18,7 @@ import { useNow } from '../../ui/use-now.ts';
 export function ContributedCards() {
   const { database, can } = useWorkspace();
   const heading = useId();
-  const installed = useLive(() => database.rows('installedPlugin').toArray(), [database]) ?? [];
+  const installed = useLive(() => database.rows(entities.installedPlugin).toArray(), [database]) ?? [];
   const cards = installed.flatMap((plugin) =>
     itemsOf(plugin.cards).flatMap((card) => {
       const subject = findEntity(String(card.entity))?.subject;

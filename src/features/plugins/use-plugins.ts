@@ -3,8 +3,10 @@ import { isNetworkError } from '../../api/api-error.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
 import { fold } from '../../domain/kit/words.ts';
+import type { InstalledPlugin } from '../../domain/plugins/installed-plugin.ts';
 import { plugin } from '../../domain/plugins/plugin.ts';
 import { keysIn } from '../../domain/plugins/words.ts';
+import { entities } from '../../domain/registry.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useTextOrder } from '../../session/use-text-order.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -32,7 +34,7 @@ export type Catalogue =
   | {
       readonly state: 'ready';
       readonly plugins: readonly PluginItem[];
-      readonly installed: readonly AnyRow[];
+      readonly installed: readonly InstalledPlugin[];
     };
 
 /** What the server said of the catalogue since the screen was opened. */
@@ -79,8 +81,8 @@ function useKept(told: readonly AnyRow[]): Catalogue {
   const read = async (): Promise<Catalogue> => {
     try {
       const [rows, installed] = await Promise.all([
-        database.rows('plugin').orderBy(':id').toArray(),
-        database.rows('installedPlugin').toArray(),
+        database.rows(entities.plugin).orderBy(':id').toArray(),
+        database.rows(entities.installedPlugin).toArray(),
       ]);
       const plugins = newest([...told, ...rows])
         .map((row) => pluginItem(row, installed))
@@ -103,7 +105,7 @@ function newest(rows: readonly AnyRow[]): AnyRow[] {
   return [...found.values()];
 }
 
-function pluginItem(row: AnyRow, installed: readonly AnyRow[]): PluginItem {
+function pluginItem(row: AnyRow, installed: readonly InstalledPlugin[]): PluginItem {
   const release = installed.find((one) => one.pluginId === row.id)?.release;
   return {
     id: row.id,

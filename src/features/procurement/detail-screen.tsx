@@ -1,3 +1,4 @@
+import type { procurementOrder } from '../../domain/supply/procurement-order.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { PROCUREMENT_LABELS } from './labels.ts';
 import { LeadTimeLine } from './lead-time-line.tsx';
@@ -18,7 +19,7 @@ export function ProcurementDetailScreen() {
   );
 }
 
-function Sections(part: DetailPart) {
+function Sections(part: DetailPart<typeof procurementOrder>) {
   return (
     <>
       <LeadTimeLine order={part.row} />

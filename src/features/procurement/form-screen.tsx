@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { procurementOrder } from '../../domain/supply/procurement-order.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import type { ItemsLayout } from '../../resource/items-layout.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
@@ -10,7 +11,7 @@ const LINES: ItemsLayout = {
   fresh: { name: '', itemId: '', quantity: '', unit: '', unitPrice: '', taxPercent: '', note: '' },
 };
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof procurementOrder>[] = [
   { fields: ['supplier', 'currency', 'requestedBy', 'note'] },
   {
     title: msg`Lines`,

@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { allRows } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entities } from '../../domain/registry.ts';
 import { leadTimeOf } from '../../domain/supply/lead-time.ts';
+import type { ProcurementOrder } from '../../domain/supply/procurement-order.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 
 /** How long this supplier usually takes, by what came of their orders before. */
-export function LeadTimeLine({ order }: { order: AnyRow }) {
+export function LeadTimeLine({ order }: { order: ProcurementOrder }) {
   const { database } = useWorkspace();
   const { id, supplier } = order;
   const time = useLive(async () => {
-    const all = await allRows(database, { entity: 'procurementOrder', filters: {}, sort: 'supplier' });
+    const all = await allRows(database, { entity: entities.procurementOrder, filters: {}, sort: 'supplier' });
     return leadTimeOf(
       String(supplier),
       all.filter((other) => other.id !== id),

@@ -5,6 +5,7 @@ import PackagePlus from 'lucide-react/icons/package-plus';
 import Send from 'lucide-react/icons/send';
 import { lazy, Suspense, useState } from 'react';
 import { decisionObstacle } from '../../domain/kit/decision.ts';
+import { entities } from '../../domain/registry.ts';
 import { procurementOrder } from '../../domain/supply/procurement-order.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -18,14 +19,14 @@ const DecideDialog = lazy(async () => ({
 }));
 
 /** The next step of an order as a button. */
-export function OrderActions({ row, speech }: DetailPart) {
+export function OrderActions({ row, speech }: DetailPart<typeof procurementOrder>) {
   const { can, repository } = useWorkspace();
   const person = useDecider();
   const [open, setOpen] = useState<'Approved' | 'Ordered' | 'receive' | null>(null);
   const close = () => setOpen(null);
   if (!can('procurement:edit')) return null;
   const obstacle = decisionObstacle(procurementOrder, row, { ...row, status: 'Approved' }, person);
-  const request = () => repository.update('procurementOrder', row.id, { status: 'Requested' }, row);
+  const request = () => repository.update(entities.procurementOrder, row.id, { status: 'Requested' }, row);
   return (
     <>
       {row.status === 'Draft' && (
@@ -56,7 +57,7 @@ export function OrderActions({ row, speech }: DetailPart) {
             row={row}
             status={open}
             confirmLabel={open === 'Approved' ? <Trans>Approve</Trans> : <Trans>Mark as ordered</Trans>}
-            onDecide={(changes, seen) => repository.update('procurementOrder', row.id, changes, seen)}
+            onDecide={(changes, seen) => repository.update(entities.procurementOrder, row.id, changes, seen)}
             onClose={close}
           />
         )}

@@ -3,6 +3,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { procurementOrder } from '../../domain/supply/procurement-order.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { createFormat } from '../../ui/format.ts';
 import { system } from '../../ui/system.ts';
@@ -18,8 +19,8 @@ it.each([
 ])('an order without lines offers to add some while they are not granted: %s', (status, offers) => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   // Lines are not written with labels and people.
-  const speech = { i18n, format: createFormat('en') } as DetailPart['speech'];
-  const row = { status, currency: 'EUR', items: [] } as unknown as DetailPart['row']; // nor with the rest of a row
+  const speech = { i18n, format: createFormat('en') } as DetailPart<typeof procurementOrder>['speech'];
+  const row = { status, currency: 'EUR', items: [] } as unknown as DetailPart<typeof procurementOrder>['row']; // nor with the rest of a row
   const page = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <ChakraProvider value={system}>

@@ -6,6 +6,7 @@ import { decimal, inCents } from '../../domain/kit/decimal.ts';
 import { fixedFields } from '../../domain/kit/decision.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf, numberOf, unitBeside } from '../../domain/kit/field.ts';
+import { entities } from '../../domain/registry.ts';
 import { outstanding } from '../../domain/supply/order-sums.ts';
 import { procurementOrder } from '../../domain/supply/procurement-order.ts';
 import { recordPath } from '../../resource/record-path.ts';
@@ -34,7 +35,7 @@ const Head = chakra('th', {
 });
 
 /** What is ordered, what of it has come, and what it costs. */
-export function OrderLines({ row, speech }: DetailPart) {
+export function OrderLines({ row, speech }: DetailPart<typeof procurementOrder>) {
   const { format } = speech;
   const lines = itemsOf(row.items);
   const isFixed = fixedFields(procurementOrder, row).includes('items');
@@ -118,7 +119,7 @@ function Line({ line, format, currency }: { line: AnyItem; format: Format; curre
       <Cell textAlign="inherit" whiteSpace="normal" minW={{ base: '6rem', sm: '10rem' }}>
         {typeof line.itemId === 'string' ? (
           <chakra.span color="signal.text" textDecoration="underline">
-            <Link to={recordPath('inventoryItem', line.itemId)}>{name}</Link>
+            <Link to={recordPath(entities.inventoryItem, line.itemId)}>{name}</Link>
           </chakra.span>
         ) : (
           name

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { itemsOf, numberOf } from '../../domain/kit/field.ts';
+import type { procurementOrder } from '../../domain/supply/procurement-order.ts';
 import { personName } from '../../resource/people.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** Each delivery as it was booked. */
-export function ReceiptList({ row, speech }: DetailPart) {
+export function ReceiptList({ row, speech }: DetailPart<typeof procurementOrder>) {
   const receipts = itemsOf(row.receipts);
   if (receipts.length === 0) return null;
   const lines = new Map(itemsOf(row.items).map((line) => [line.id, line]));

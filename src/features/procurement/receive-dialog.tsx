@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
+import { entities } from '../../domain/registry.ts';
+import type { ProcurementOrder } from '../../domain/supply/procurement-order.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { UnitNotice, useUnitFaults } from '../../resource/unit-notice.tsx';
@@ -15,13 +16,13 @@ import { ArrivedLine } from './arrived-line.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** Books what came of an order: per line how many and in what condition, and into which warehouse. */
-export function ReceiveDialog({ order, onClose }: { order: AnyRow; onClose: () => void }) {
+export function ReceiveDialog({ order, onClose }: { order: ProcurementOrder; onClose: () => void }) {
   const { t } = useLingui();
   const arrival = useArrival(order);
   const { lines, over, hasSome, isTyped, closeShort } = arrival;
   const [warehouseId, setWarehouseId] = useState(String(order.warehouseId ?? ''));
   const [isMeant, setMeant] = useState(false);
-  const warehouse = useRecord('warehouse', isUuid(warehouseId) ? warehouseId : null);
+  const warehouse = useRecord(entities.warehouse, isUuid(warehouseId) ? warehouseId : null);
   const faults = useUnitFaults('procurementOrder', order);
   const isReady =
     warehouse && faults?.length === 0 && isTyped && (hasSome || closeShort) && (over.length === 0 || isMeant);

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { toRow } from '../../data/index-keys.ts';
 import { firstRows } from '../../data/list-query.ts';
-import type { AnyItem } from '../../domain/kit/field.ts';
 import { isVisible } from '../../domain/kit/visible-text.ts';
+import { entities } from '../../domain/registry.ts';
 import { EXPECTED_ORDERS, isLow, type Shortage, shortages } from '../../domain/supply/low-stock.ts';
+import type { ProcurementOrder } from '../../domain/supply/procurement-order.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import { withItem } from '../../resource/item-list.ts';
 import { recordPath } from '../../resource/record-path.ts';
@@ -54,7 +55,7 @@ function useShortages(): readonly Shortage[] | undefined {
   const { database } = useWorkspace();
   const order = useTextOrder();
   return useLive(async () => {
-    const low = await database.rows('inventoryItem').filter(isLow).toArray();
+    const low = await database.rows(entities.inventoryItem).filter(isLow).toArray();
     const query = {
       entity: 'procurementOrder',
       filters: { status: EXPECTED_ORDERS.join() },
@@ -82,18 +83,18 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
   const isTyped = figures.every(({ quantity }) => quantity !== undefined);
   const wanted = figures.flatMap(({ item, quantity = 0 }) => (quantity > 0 ? [{ item, quantity }] : []));
   const create = async () => {
-    const items = wanted.reduce<readonly AnyItem[]>(
+    const items = wanted.reduce<ProcurementOrder['items']>(
       (list, { item, quantity }) =>
         withItem(list, { name: String(item.name), itemId: item.id, quantity, unit: String(item.unit) }),
       [],
     );
-    const row = await repository.create('procurementOrder', {
+    const row = await repository.create(entities.procurementOrder, {
       supplier: supplier.trim(),
       currency,
       ...(warehouseId ? { warehouseId } : {}),
       items,
     });
-    void navigate(recordPath('procurementOrder', row.id), { replace: true });
+    void navigate(recordPath(entities.procurementOrder, row.id), { replace: true });
   };
   return (
     <chakra.div display="grid" gap="4">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { stockReader } from '../../data/stock-reader.ts';
 import { addedQuantity } from '../../domain/kit/decimal.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf, numberOf } from '../../domain/kit/field.ts';
 import { isComplete, receiveGoods } from '../../domain/supply/goods-receipt.ts';
 import { outstanding } from '../../domain/supply/order-sums.ts';
 import { mostOf } from '../../domain/supply/over-receipt.ts';
+import type { ProcurementOrder } from '../../domain/supply/procurement-order.ts';
 import { damagedPointsIn, pointsIn } from '../../domain/supply/stock-places.ts';
 import { withItem } from '../../resource/item-list.ts';
 import { asTyped } from '../../resource/use-typed-number.ts';
@@ -29,7 +29,7 @@ export interface Arrival {
   save(warehouseId: string): Promise<void>;
 }
 
-export function useArrival(order: AnyRow): Arrival {
+export function useArrival(order: ProcurementOrder): Arrival {
   const { database, repository, user, tenant, timestamp } = useWorkspace();
   const lines = itemsOf(order.items);
   const [arrived, setArrived] = useState<Readonly<Record<string, Arrived>>>(() => expectedOf(lines));

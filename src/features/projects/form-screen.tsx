@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import type { project } from '../../domain/planning/project.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
 import { PROJECT_LABELS } from './labels.ts';
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof project>[] = [
   { fields: ['name', 'status', 'manager', 'description'] },
   { title: msg`When`, fields: ['startDate', 'endDate'] },
   { title: msg`Record`, fields: ['number', 'planId'] },

@@ -4,9 +4,10 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import type { project } from '../../domain/planning/project.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const PROJECT_LABELS: LabelSet = {
+export const PROJECT_LABELS: LabelSet<typeof project> = {
   entity: 'project',
   singular: msg`Project`,
   plural: msg`Projects`,

@@ -5,7 +5,9 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { FieldDatabase } from '../../data/database.ts';
 import { allRows } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { project } from '../../domain/planning/project.ts';
+import { entities } from '../../domain/registry.ts';
+import type { WorkOrder } from '../../domain/work/work-order.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { createPath, recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -17,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** The work orders that name the project, by its number or its id, and how many of them are done. */
-export function ProjectOrders({ row }: DetailPart) {
+export function ProjectOrders({ row }: DetailPart<typeof project>) {
   const { t } = useLingui();
   const { database, can } = useWorkspace();
   const number = String(row.number ?? '');
@@ -38,7 +40,7 @@ export function ProjectOrders({ row }: DetailPart) {
         </chakra.h2>
         {can('work-orders:create') && (
           <Button asChild>
-            <Link to={createPath('workOrder', { projectId: number || row.id })}>
+            <Link to={createPath(entities.workOrder, { projectId: number || row.id })}>
               <Plus aria-hidden /> <Trans>New work order</Trans>
             </Link>
           </Button>
@@ -58,8 +60,8 @@ export function ProjectOrders({ row }: DetailPart) {
   );
 }
 
-function OrderRows({ orders }: { orders: readonly AnyRow[] }) {
-  const speech = useSpeech(useLabels('workOrder'));
+function OrderRows({ orders }: { orders: readonly WorkOrder[] }) {
+  const speech = useSpeech(useLabels(entities.workOrder));
   return (
     <chakra.ul listStyle="none">
       {orders.map((order) => (
@@ -77,7 +79,7 @@ function OrderRows({ orders }: { orders: readonly AnyRow[] }) {
             {String(order.number)}
           </chakra.span>
           <chakra.span flex="1 1 12rem" fontWeight="medium">
-            <Link to={recordPath('workOrder', order.id)}>{String(order.title)}</Link>
+            <Link to={recordPath(entities.workOrder, order.id)}>{String(order.title)}</Link>
           </chakra.span>
           <ChoiceView speech={speech} name="status" value={String(order.status)} />
         </chakra.li>
@@ -86,11 +88,11 @@ function OrderRows({ orders }: { orders: readonly AnyRow[] }) {
   );
 }
 
-async function ordersOf(database: FieldDatabase, id: string, number: string): Promise<AnyRow[]> {
+async function ordersOf(database: FieldDatabase, id: string, number: string): Promise<WorkOrder[]> {
   const names = [id, number].filter((name) => name !== '');
   const found = await Promise.all(
     names.map((projectId) =>
-      allRows(database, { entity: 'workOrder', filters: { projectId }, sort: '-updatedAt' }),
+      allRows(database, { entity: entities.workOrder, filters: { projectId }, sort: '-updatedAt' }),
     ),
   );
   return found.flat();

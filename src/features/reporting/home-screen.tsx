@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entities } from '../../domain/registry.ts';
+import type { SavedReport } from '../../domain/reporting/saved-report.ts';
 import { createPath, recordPath } from '../../resource/record-path.ts';
 import { SyncBadge } from '../../resource/sync-badge.tsx';
 import { useAllRows } from '../../resource/use-all-rows.ts';
@@ -29,7 +30,7 @@ export function ReportingHome() {
         action={
           workspace.can('reports:create') && (
             <Button look="primary" asChild>
-              <Link to={createPath('savedReport')}>
+              <Link to={createPath(entities.savedReport)}>
                 <Plus aria-hidden /> <Trans>New report</Trans>
               </Link>
             </Button>
@@ -49,9 +50,9 @@ export function ReportingHome() {
 }
 
 function SavedReports() {
-  const reports = useAllRows('savedReport');
+  const reports = useAllRows(entities.savedReport);
   const order = useTextOrder();
-  const states = useRowStates('savedReport', reports?.map(({ id }) => id) ?? []);
+  const states = useRowStates(entities.savedReport, reports?.map(({ id }) => id) ?? []);
   if (!reports) return null;
   if (reports.length === 0) {
     return (
@@ -60,13 +61,13 @@ function SavedReports() {
       </chakra.p>
     );
   }
-  const byName = (left: AnyRow, right: AnyRow) => order(String(left.name), String(right.name));
+  const byName = (left: SavedReport, right: SavedReport) => order(String(left.name), String(right.name));
   return (
     <Section title={<Trans>Saved reports</Trans>}>
       {reports.toSorted(byName).map((report) => (
         <ReportCard
           key={report.id}
-          to={recordPath('savedReport', report.id)}
+          to={recordPath(entities.savedReport, report.id)}
           title={String(report.name)}
           badge={<SyncBadge state={states.get(report.id)} />}
         >

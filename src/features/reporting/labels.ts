@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import type { savedReport } from '../../domain/reporting/saved-report.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const SAVED_REPORT_LABELS: LabelSet = {
+export const SAVED_REPORT_LABELS: LabelSet<typeof savedReport> = {
   entity: 'savedReport',
   singular: msg`Report`,
   plural: msg`Reports`,

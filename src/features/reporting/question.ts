@@ -1,9 +1,9 @@
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { FieldValues } from '../../domain/kit/entity.ts';
 import type { Json } from '../../domain/kit/field.ts';
 import type { ReportQuestion } from '../../domain/reporting/run-report.ts';
 
 /** What a saved report asks. */
-export function questionOf(report: AnyRow): ReportQuestion {
+export function questionOf(report: FieldValues): ReportQuestion {
   return {
     source: String(report.source),
     filters: filtersOf(report.filters),

@@ -3,8 +3,8 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { AnyRow } from '../../domain/kit/entity.ts';
-import { savedReport } from '../../domain/reporting/saved-report.ts';
+import { entities } from '../../domain/registry.ts';
+import { type SavedReport, savedReport } from '../../domain/reporting/saved-report.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { NotOnDevice } from '../../resource/not-on-device.tsx';
 import { listPath, recordPath } from '../../resource/record-path.ts';
@@ -22,7 +22,7 @@ import { AskedReport } from './view/asked-report.tsx';
 export function SavedReportScreen() {
   const { t } = useLingui();
   const { id = null } = useParams();
-  const report = useRecord('savedReport', id);
+  const report = useRecord(entities.savedReport, id);
   if (report === null) return <NotOnDevice labels={SAVED_REPORT_LABELS} />;
   if (report === undefined) {
     return (
@@ -34,16 +34,16 @@ export function SavedReportScreen() {
   return <Saved report={report} />;
 }
 
-function Saved({ report }: { report: AnyRow }) {
+function Saved({ report }: { report: SavedReport }) {
   const { t } = useLingui();
-  const state = useRowStates('savedReport', [report.id]).get(report.id);
+  const state = useRowStates(entities.savedReport, [report.id]).get(report.id);
   const question = useMemo(() => questionOf(report), [report]);
   const chart = savedReport.fields.chart.values.find((one) => one === report.chart) ?? 'bar';
   return (
     <Page>
       <PageHeader
         title={String(report.name)}
-        breadcrumb={[{ label: t`Reporting`, to: listPath('savedReport') }]}
+        breadcrumb={[{ label: t`Reporting`, to: listPath(entities.savedReport) }]}
         action={<ReportActions report={report} />}
       >
         <SyncBadge state={state} /> {String(report.description ?? '')}
@@ -53,20 +53,20 @@ function Saved({ report }: { report: AnyRow }) {
   );
 }
 
-function ReportActions({ report }: { report: AnyRow }) {
+function ReportActions({ report }: { report: SavedReport }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { can, repository } = useWorkspace();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
-    await repository.remove('savedReport', report.id);
-    void navigate(listPath('savedReport'), { replace: true });
+    await repository.remove(entities.savedReport, report.id);
+    void navigate(listPath(entities.savedReport), { replace: true });
   };
   return (
     <>
       {can('reports:edit') && (
         <Button asChild>
-          <Link to={`${recordPath('savedReport', report.id)}/edit`}>
+          <Link to={`${recordPath(entities.savedReport, report.id)}/edit`}>
             <Pencil aria-hidden /> {t`Edit`}
           </Link>
         </Button>

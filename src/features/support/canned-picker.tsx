@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { allRows } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entities } from '../../domain/registry.ts';
 import { fillReply } from '../../domain/support/fill-reply.ts';
+import type { SupportTicket } from '../../domain/support/support-ticket.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import { listPath } from '../../resource/record-path.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -11,7 +12,7 @@ import { useWorkspace } from '../../session/workspace.tsx';
 import { Select } from '../../ui/inputs.tsx';
 
 interface CannedPickerProps {
-  ticket: AnyRow;
+  ticket: SupportTicket;
   disabled: boolean;
   onPick: (text: string) => void;
 }
@@ -22,7 +23,7 @@ export function CannedPicker({ ticket, disabled, onPick }: CannedPickerProps) {
   const { database } = useWorkspace();
   const people = usePeople();
   const replies = useLive(
-    () => allRows(database, { entity: 'cannedReply', filters: {}, sort: 'title' }),
+    () => allRows(database, { entity: entities.cannedReply, filters: {}, sort: 'title' }),
     [database],
   );
   const pick = (id: string) => {
@@ -49,7 +50,7 @@ export function CannedPicker({ ticket, disabled, onPick }: CannedPickerProps) {
         </Select>
       </chakra.div>
       <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
-        <Link to={listPath('cannedReply')}>
+        <Link to={listPath(entities.cannedReply)}>
           <Trans>Manage</Trans>
         </Link>
       </chakra.span>

@@ -1,11 +1,12 @@
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import type { cannedReply } from '../../domain/support/canned-reply.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import { ResourceDetail } from '../../resource/resource-detail.tsx';
 import { ResourceForm } from '../../resource/resource-form.tsx';
 import { ResourceList } from '../../resource/resource-list.tsx';
 import { CANNED_LABELS } from './labels.ts';
 
-const SECTIONS: readonly FormSection[] = [{ fields: ['title', 'body'] }];
+const SECTIONS: readonly FormSection<typeof cannedReply>[] = [{ fields: ['title', 'body'] }];
 
 export function CannedListScreen() {
   return <ResourceList labels={CANNED_LABELS} icon={<MessageSquareQuote />} />;

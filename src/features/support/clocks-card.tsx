@@ -5,13 +5,12 @@ import Pause from 'lucide-react/icons/pause';
 import Timer from 'lucide-react/icons/timer';
 import AlertTriangle from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { offsetIn } from '../../domain/kit/wall-time.ts';
 import { type BusinessHours, WEEKDAYS } from '../../domain/support/business-hours.ts';
-import { supportTicket } from '../../domain/support/support-ticket.ts';
+import { type SupportTicket, supportTicket } from '../../domain/support/support-ticket.ts';
 import { type Clock, ticketClocks } from '../../domain/support/ticket-clocks.ts';
-import { ticketReply } from '../../domain/support/ticket-reply.ts';
+import { type TicketReply, ticketReply } from '../../domain/support/ticket-reply.ts';
 import { useDuration } from '../../resource/use-duration.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -24,7 +23,13 @@ function hoursIn(zone: string): BusinessHours {
 }
 
 /** How long the requester has been waiting, in working hours, against what was promised. */
-export function ClocksCard({ ticket, replies }: { ticket: AnyRow; replies: readonly AnyRow[] | undefined }) {
+export function ClocksCard({
+  ticket,
+  replies,
+}: {
+  ticket: SupportTicket;
+  replies: readonly TicketReply[] | undefined;
+}) {
   const { t } = useLingui();
   const { zone } = useWorkspace();
   const now = useNow();

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Hand from 'lucide-react/icons/hand';
+import { entities } from '../../domain/registry.ts';
+import type { supportTicket } from '../../domain/support/support-ticket.ts';
 import { reportError } from '../../reporting/report-error.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
@@ -19,7 +21,7 @@ const FACTS = [
   'assetId',
   'workOrderId',
   'solvedAt',
-];
+] as const;
 
 export function TicketDetailScreen() {
   return (
@@ -35,7 +37,7 @@ export function TicketDetailScreen() {
   );
 }
 
-function Conversation({ row }: DetailPart) {
+function Conversation({ row }: DetailPart<typeof supportTicket>) {
   const replies = useReplies(row.id);
   return (
     <>
@@ -46,14 +48,14 @@ function Conversation({ row }: DetailPart) {
 }
 
 /** Makes a ticket one's own. */
-function TakeButton({ row }: DetailPart) {
+function TakeButton({ row }: DetailPart<typeof supportTicket>) {
   const { t } = useLingui();
   const notify = useNotify();
   const { repository, user, can } = useWorkspace();
   if (!can('tickets:edit') || row.assignedTo === user.id || row.status === 'Closed') return null;
   const take = async () => {
     try {
-      await repository.update('supportTicket', row.id, { assignedTo: user.id });
+      await repository.update(entities.supportTicket, row.id, { assignedTo: user.id });
     } catch (error) {
       notify({ kind: 'error', message: t`Failed to update tier/assignment` });
       reportError(error, 'ticket');

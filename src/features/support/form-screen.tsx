@@ -1,21 +1,28 @@
 import { msg } from '@lingui/core/macro';
+import type { supportTicket } from '../../domain/support/support-ticket.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
 import { TICKET_LABELS } from './labels.ts';
 import { SubjectWidget } from './subject-widget.tsx';
 
-const QUESTION: FormSection = {
+const QUESTION: FormSection<typeof supportTicket> = {
   fields: ['title', 'description', 'category', 'priority'],
   widgets: { title: SubjectWidget },
 };
 
-const CONCERNS: FormSection = { title: msg`What it concerns`, fields: ['assetId', 'workOrderId'] };
+const CONCERNS: FormSection<typeof supportTicket> = {
+  title: msg`What it concerns`,
+  fields: ['assetId', 'workOrderId'],
+};
 
-const HANDLING: FormSection = { title: msg`Who answers`, fields: ['requester', 'tier', 'assignedTo'] };
+const HANDLING: FormSection<typeof supportTicket> = {
+  title: msg`Who answers`,
+  fields: ['requester', 'tier', 'assignedTo'],
+};
 
-const ASKING: readonly FormSection[] = [QUESTION, CONCERNS];
-const ANSWERING: readonly FormSection[] = [...ASKING, HANDLING];
+const ASKING: readonly FormSection<typeof supportTicket>[] = [QUESTION, CONCERNS];
+const ANSWERING: readonly FormSection<typeof supportTicket>[] = [...ASKING, HANDLING];
 
 export function TicketFormScreen() {
   const { can } = useWorkspace();

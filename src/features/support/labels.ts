@@ -6,9 +6,12 @@ import ChevronsUp from 'lucide-react/icons/chevrons-up';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Pause from 'lucide-react/icons/pause';
+import type { cannedReply } from '../../domain/support/canned-reply.ts';
+import type { supportTicket } from '../../domain/support/support-ticket.ts';
+import type { ticketReply } from '../../domain/support/ticket-reply.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const TICKET_LABELS: LabelSet = {
+export const TICKET_LABELS: LabelSet<typeof supportTicket> = {
   entity: 'supportTicket',
   singular: msg`Ticket`,
   plural: msg`Tickets`,
@@ -67,7 +70,7 @@ export const TICKET_LABELS: LabelSet = {
   },
 };
 
-export const REPLY_LABELS: LabelSet = {
+export const REPLY_LABELS: LabelSet<typeof ticketReply> = {
   entity: 'ticketReply',
   singular: msg`Reply`,
   plural: msg`Replies`,
@@ -84,7 +87,7 @@ export const REPLY_LABELS: LabelSet = {
   choices: {},
 };
 
-export const CANNED_LABELS: LabelSet = {
+export const CANNED_LABELS: LabelSet<typeof cannedReply> = {
   entity: 'cannedReply',
   singular: msg`Canned reply`,
   plural: msg`Canned replies`,

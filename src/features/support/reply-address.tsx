@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useParams } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
 import { NotOnDevice } from '../../resource/not-on-device.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import { useRecord } from '../../resource/use-record.ts';
@@ -10,8 +11,8 @@ import { TICKET_LABELS } from './labels.ts';
 export function ReplyAddress() {
   const { t } = useLingui();
   const { id = null } = useParams();
-  const row = useRecord('ticketReply', id);
+  const row = useRecord(entities.ticketReply, id);
   if (row === undefined) return <CenteredSpinner label={t`Loading`} />;
   if (row === null) return <NotOnDevice labels={TICKET_LABELS} />;
-  return <Navigate to={recordPath('supportTicket', String(row.ticketId))} replace />;
+  return <Navigate to={recordPath(entities.supportTicket, String(row.ticketId))} replace />;
 }

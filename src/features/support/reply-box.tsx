@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { isVisible } from '../../domain/kit/visible-text.ts';
 import { replyWrites } from '../../domain/support/reply-writes.ts';
+import type { SupportTicket } from '../../domain/support/support-ticket.ts';
 import { reportError } from '../../reporting/report-error.ts';
 import { useNotedAct } from '../../resource/use-act.ts';
 import { useKeptText } from '../../resource/use-kept-text.ts';
@@ -19,7 +19,7 @@ import { CannedPicker } from './canned-picker.tsx';
 const LONGEST = 10_000;
 
 /** Writes a reply, or a note that the requester does not see. Works without signal; a file needs a connection. */
-export function ReplyBox({ ticket }: { ticket: AnyRow }) {
+export function ReplyBox({ ticket }: { ticket: SupportTicket }) {
   const { t } = useLingui();
   const { repository, can } = useWorkspace();
   const { text, setText, drop } = useKeptText(`reply/${ticket.id}`);

@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import { entities } from '../../domain/registry.ts';
+import type { Article } from '../../domain/support/article.ts';
 import { rankArticles, tellingWords } from '../../domain/support/rank-articles.ts';
 import { controlId } from '../../resource/form-field.tsx';
 import type { FieldWidget } from '../../resource/form-section.ts';
@@ -61,7 +63,7 @@ function Suggestions({ text }: { text: string }) {
   );
 }
 
-function Suggestion({ row }: { row: AnyRow }) {
+function Suggestion({ row }: { row: Article }) {
   return (
     <chakra.li>
       <chakra.span
@@ -73,15 +75,16 @@ function Suggestion({ row }: { row: AnyRow }) {
         css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }}
       >
         <BookOpen size={16} aria-hidden />
-        <Link to={recordPath('article', row.id)}>{String(row.title)}</Link>
+        <Link to={recordPath(entities.article, row.id)}>{String(row.title)}</Link>
       </chakra.span>
     </chakra.li>
   );
 }
 
 /** From this device: it answers without signal too. */
-function useArticlesFor(words: readonly string[]): readonly AnyRow[] {
+function useArticlesFor(words: readonly string[]): readonly Article[] {
   const published = { entity: 'article', filters: { status: 'Published' }, limit: PER_WORD };
   const found = useFoundRows(words.map((text) => ({ ...published, text })));
-  return rankArticles(found.map((answer) => answer?.rows ?? [])).slice(0, SHOWN);
+  const ranked = rankArticles(found.map((answer) => answer?.rows ?? [])).slice(0, SHOWN);
+  return ranked.map((row) => typedRow(entities.article, row));
 }

@@ -4,7 +4,9 @@ import Lock from 'lucide-react/icons/lock';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { RowState } from '../../data/row-state.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entities } from '../../domain/registry.ts';
+import type { SupportTicket } from '../../domain/support/support-ticket.ts';
+import type { TicketReply } from '../../domain/support/ticket-reply.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { useRowStates } from '../../resource/use-record.ts';
 import { WordsOf } from '../../resource/words-of.tsx';
@@ -17,14 +19,14 @@ import { Attachment } from './attachment.tsx';
 import { ReplyBox } from './reply-box.tsx';
 
 interface ThreadProps {
-  ticket: AnyRow;
-  replies: readonly AnyRow[] | null | undefined;
+  ticket: SupportTicket;
+  replies: readonly TicketReply[] | null | undefined;
 }
 
 /** What was said about a ticket, oldest first, and the box to say more. */
 export function Thread({ ticket, replies }: ThreadProps) {
   const { t } = useLingui();
-  const states = useRowStates('ticketReply', replies?.map((row) => row.id) ?? []);
+  const states = useRowStates(entities.ticketReply, replies?.map((row) => row.id) ?? []);
   return (
     <Card display="grid" gap="5">
       <chakra.h2 fontSize="lg">
@@ -52,7 +54,7 @@ export function Thread({ ticket, replies }: ThreadProps) {
   );
 }
 
-function Reply({ row, state }: { row: AnyRow; state: RowState | undefined }) {
+function Reply({ row, state }: { row: TicketReply; state: RowState | undefined }) {
   const { t } = useLingui();
   const { repository, can } = useWorkspace();
   const [isAsking, setAsking] = useState(false);
@@ -85,7 +87,7 @@ function Reply({ row, state }: { row: AnyRow; state: RowState | undefined }) {
             confirmLabel={t`Delete`}
             danger
             done={null}
-            onAct={() => repository.remove('ticketReply', row.id)}
+            onAct={() => repository.remove(entities.ticketReply, row.id)}
             onClose={() => setAsking(false)}
           >
             <Trans>It disappears for everybody as soon as this device reaches the server.</Trans>

@@ -1,5 +1,6 @@
 import { firstRows } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entities } from '../../domain/registry.ts';
+import type { TicketReply } from '../../domain/support/ticket-reply.ts';
 import { reportError } from '../../reporting/report-error.ts';
 import { inOrderSaid } from '../../resource/in-order-said.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -8,9 +9,9 @@ import { useWorkspace } from '../../session/workspace.tsx';
 const LONGEST_THREAD = 1000;
 
 /** The replies of a ticket, oldest first; undefined while they are read, null where the device could not read them. */
-export function useReplies(ticketId: string): readonly AnyRow[] | null | undefined {
+export function useReplies(ticketId: string): readonly TicketReply[] | null | undefined {
   const { database } = useWorkspace();
-  const query = { entity: 'ticketReply', filters: { ticketId }, sort: 'createdAt' };
+  const query = { entity: entities.ticketReply, filters: { ticketId }, sort: 'createdAt' };
   return useLive(
     () =>
       firstRows(database, query, LONGEST_THREAD)

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
 import type { Question } from '../../domain/surveys/questions.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import { useSpeech } from '../../resource/use-speech.ts';
@@ -53,7 +54,7 @@ export function AnswerTable({ report }: { report: Report }) {
             {report.surveys.slice(0, SHOWN).map((survey) => (
               <tr key={survey.id}>
                 <th scope="row">
-                  <Link to={recordPath('survey', survey.id)}>{survey.title}</Link>
+                  <Link to={recordPath(entities.survey, survey.id)}>{survey.title}</Link>
                 </th>
                 <td>{speech.format.date(survey.day)}</td>
                 <td>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
+import { entities } from '../../domain/registry.ts';
 import {
   type Answers,
   answerProblems,
@@ -24,7 +25,7 @@ export function AnswersEditor({ state, value, onChange, error }: FieldWidget) {
   const { t } = useLingui();
   const [templateId, status] = useWatch({ control: state.form.control, name: ['templateId', 'status'] });
   const template = useRecord(
-    'surveyTemplate',
+    entities.surveyTemplate,
     typeof templateId === 'string' && templateId ? templateId : null,
   );
   if (template === undefined) return null;

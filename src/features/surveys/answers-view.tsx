@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { entities } from '../../domain/registry.ts';
 import {
   type Answers,
   answersIn,
@@ -8,6 +9,7 @@ import {
   questionsIn,
   shownQuestions,
 } from '../../domain/surveys/questions.ts';
+import type { survey } from '../../domain/surveys/survey.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useRecord } from '../../resource/use-record.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -15,8 +17,11 @@ import { Card } from '../../ui/card.tsx';
 import { useAnswerText } from './answer-text.ts';
 
 /** What was asked and what was answered, to read. Answers to questions that are gone stay readable under their key. */
-export function AnswersView({ row }: DetailPart) {
-  const template = useRecord('surveyTemplate', typeof row.templateId === 'string' ? row.templateId : null);
+export function AnswersView({ row }: DetailPart<typeof survey>) {
+  const template = useRecord(
+    entities.surveyTemplate,
+    typeof row.templateId === 'string' ? row.templateId : null,
+  );
   if (template === undefined) return null;
   const answers = answersIn(row.answers);
   const questions = questionsIn(template?.questions);

@@ -1,4 +1,5 @@
 import { rowsByIds } from '../../data/list-query.ts';
+import { entities } from '../../domain/registry.ts';
 import { answerProblems, answersIn, questionsIn, templateProblems } from '../../domain/surveys/questions.ts';
 import { surveyTemplate } from '../../domain/surveys/survey-template.ts';
 import { fromFormValue } from '../../resource/form-values.ts';
@@ -7,7 +8,7 @@ import type { FormCheck } from '../../resource/use-resource-form.ts';
 /** Only a completed survey has to be complete: everything else can wait on this device. */
 export const checkAnswers: FormCheck = async ({ database }, { templateId, answers, status }) => {
   if (typeof templateId !== 'string' || templateId === '' || status !== 'Completed') return [];
-  const [template] = await rowsByIds(database, 'surveyTemplate', [templateId]);
+  const [template] = await rowsByIds(database, entities.surveyTemplate, [templateId]);
   const problems = answerProblems(questionsIn(template?.questions), answersIn(answers), true);
   return problems.length > 0 ? [{ path: 'answers', code: 'required' }] : [];
 };

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import type { survey } from '../../domain/surveys/survey.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
 import { AnswersEditor } from './answers-editor.tsx';
 import { checkAnswers } from './form-checks.ts';
 import { SURVEY_LABELS } from './labels.ts';
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof survey>[] = [
   { fields: ['title', 'description', 'status', 'scheduledDate', 'assignedTo', 'workOrderId', 'templateId'] },
   { title: msg`Answers`, fields: ['answers'], widgets: { answers: AnswersEditor } },
 ];

@@ -4,9 +4,10 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil-line';
 import Play from 'lucide-react/icons/play';
+import type { survey } from '../../domain/surveys/survey.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const SURVEY_LABELS: LabelSet = {
+export const SURVEY_LABELS: LabelSet<typeof survey> = {
   entity: 'survey',
   singular: msg`Survey`,
   plural: msg`Surveys`,

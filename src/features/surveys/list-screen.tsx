@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { Link } from 'react-router-dom';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { Survey } from '../../domain/surveys/survey.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -24,17 +24,17 @@ export function SurveyListScreen() {
         labels={SURVEY_LABELS}
         views={VIEWS}
         icon={<ListChecks />}
-        {...(can('surveys:edit') ? { rowAction: (row: AnyRow) => <EditButton row={row} /> } : {})}
+        {...(can('surveys:edit') ? { rowAction: (row: Survey) => <EditButton row={row} /> } : {})}
       />
     </SurveyArea>
   );
 }
 
-function EditButton({ row }: { row: AnyRow }) {
+function EditButton({ row }: { row: Survey }) {
   const { t } = useLingui();
   return (
     <Button size="sm" asChild>
-      <Link to={`/tenant/surveys/${row.id}/edit`} aria-label={t`Edit ${String(row.title)}`}>{t`Edit`}</Link>
+      <Link to={`/tenant/surveys/${row.id}/edit`} aria-label={t`Edit ${row.title}`}>{t`Edit`}</Link>
     </Button>
   );
 }

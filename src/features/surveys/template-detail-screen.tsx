@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { Link, useNavigate } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
 import { type Question, questionsIn } from '../../domain/surveys/questions.ts';
+import type { surveyTemplate } from '../../domain/surveys/survey-template.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import { createPath, recordPath } from '../../resource/record-path.ts';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
@@ -30,26 +32,26 @@ export function TemplateDetailScreen() {
   );
 }
 
-function Actions({ row }: DetailPart) {
+function Actions({ row }: DetailPart<typeof surveyTemplate>) {
   const { t } = useLingui();
   const { can, repository } = useWorkspace();
   const navigate = useNavigate();
   const copy = async () => {
     const { description, category, questions } = row;
     const name = t`Copy of ${String(row.name)}`.slice(0, 200);
-    const made = await repository.create('surveyTemplate', {
+    const made = await repository.create(entities.surveyTemplate, {
       name,
       description: description ?? null,
       category: category ?? null,
       questions: questions ?? [],
     });
-    void navigate(recordPath('surveyTemplate', made.id));
+    void navigate(recordPath(entities.surveyTemplate, made.id));
   };
   return (
     <>
       {row.status === 'published' && can('surveys:create') && (
         <Button look="primary" asChild>
-          <Link to={createPath('survey', { templateId: row.id })}>
+          <Link to={createPath(entities.survey, { templateId: row.id })}>
             <ListChecks aria-hidden /> <Trans>New survey</Trans>
           </Link>
         </Button>
@@ -63,8 +65,8 @@ function Actions({ row }: DetailPart) {
   );
 }
 
-function Questions({ row, speech }: DetailPart) {
-  const plugin = useRecord('plugin', typeof row.pluginId === 'string' ? row.pluginId : null);
+function Questions({ row, speech }: DetailPart<typeof surveyTemplate>) {
+  const plugin = useRecord(entities.plugin, typeof row.pluginId === 'string' ? row.pluginId : null);
   const questions = questionsIn(row.questions);
   return (
     <>

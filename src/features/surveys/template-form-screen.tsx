@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { surveyTemplate } from '../../domain/surveys/survey-template.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import type { ItemsLayout } from '../../resource/items-layout.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
@@ -42,7 +43,7 @@ const QUESTIONS: ItemsLayout = {
     ONLY_FOR[field]?.includes(String(item.type)) ?? (field !== 'showWhenValue' || item.showWhenKey !== ''),
 };
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof surveyTemplate>[] = [
   { fields: ['name', 'description', 'category', 'status', 'revision'] },
   {
     title: msg`Questions`,

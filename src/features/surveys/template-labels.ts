@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import Archive from 'lucide-react/icons/archive';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil-line';
+import type { surveyTemplate } from '../../domain/surveys/survey-template.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const TEMPLATE_LABELS: LabelSet = {
+export const TEMPLATE_LABELS: LabelSet<typeof surveyTemplate> = {
   entity: 'surveyTemplate',
   singular: msg`Survey template`,
   plural: msg`Survey templates`,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
+import { entities } from '../../domain/registry.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
 import type { Workspace } from '../../session/workspace.tsx';
@@ -13,7 +14,7 @@ const VIEWS: readonly ListView[] = [
 ];
 
 async function fromPlugins({ database }: Workspace): Promise<ReadonlySet<string>> {
-  const rows = await database.rows('surveyTemplate').toArray();
+  const rows = await database.rows(entities.surveyTemplate).toArray();
   return new Set(rows.flatMap((row) => (typeof row.pluginId === 'string' ? [row.id] : [])));
 }
 

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { firstRows, matchingIds, rowsByIds } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
 import { dayIn } from '../../domain/kit/time-zone.ts';
+import type { InstalledPlugin } from '../../domain/plugins/installed-plugin.ts';
+import { entities } from '../../domain/registry.ts';
 import { answersIn, type Question, questionsIn } from '../../domain/surveys/questions.ts';
 import { type AnsweredSurvey, inPeriod, type Summary, summarise } from '../../domain/surveys/report.ts';
+import type { Survey } from '../../domain/surveys/survey.ts';
+import type { SurveyTemplate } from '../../domain/surveys/survey-template.ts';
 import { ALL_PLUGINS } from '../../resource/installed-plugins.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -60,7 +62,7 @@ export function useReportChoices(): readonly ReportChoice[] | undefined {
   return useLive(async () => {
     const templates = await firstRows(
       database,
-      { entity: 'surveyTemplate', filters: {}, sort: 'name' },
+      { entity: entities.surveyTemplate, filters: {}, sort: 'name' },
       EVERYTHING,
     );
     const plugins = await firstRows(database, ALL_PLUGINS, EVERYTHING);
@@ -78,9 +80,9 @@ export function useReport(choice: ReportChoice | undefined, filters: ReportFilte
   const { from, to, status } = filters;
   return useLive(async () => {
     if (!choice) return undefined;
-    const [template] = await rowsByIds(database, 'surveyTemplate', [choice.templateId]);
+    const [template] = await rowsByIds(database, entities.surveyTemplate, [choice.templateId]);
     const ids = await matchingIds(database, surveysWith(choice.templateId));
-    const rows = await rowsByIds(database, 'survey', ids);
+    const rows = await rowsByIds(database, entities.survey, ids);
     const surveys = rows
       .flatMap((row) => (row ? [answered(row, zone)] : []))
       .filter((survey) => inPeriod(survey, { from, to }) && (status === '' || survey.status === status))
@@ -94,10 +96,10 @@ export function useReport(choice: ReportChoice | undefined, filters: ReportFilte
 }
 
 function surveysWith(templateId: string) {
-  return { entity: 'survey', filters: { templateId }, sort: '-updatedAt' };
+  return { entity: entities.survey, filters: { templateId }, sort: '-updatedAt' };
 }
 
-function wholeTemplate(template: AnyRow): ReportChoice {
+function wholeTemplate(template: SurveyTemplate): ReportChoice {
   const { id, name, description } = template;
   return {
     id,
@@ -109,8 +111,8 @@ function wholeTemplate(template: AnyRow): ReportChoice {
   };
 }
 
-function contributedReports(plugin: AnyRow): ReportChoice[] {
-  return itemsOf(plugin.reports).map((report) => ({
+function contributedReports(plugin: InstalledPlugin): ReportChoice[] {
+  return plugin.reports.map((report) => ({
     id: `${plugin.id}/${report.id}`,
     title: String(report.title),
     description: String(report.description ?? ''),
@@ -122,7 +124,7 @@ function contributedReports(plugin: AnyRow): ReportChoice[] {
   }));
 }
 
-function answered(row: AnyRow, zone: string): AnsweredSurvey {
+function answered(row: Survey, zone: string): AnsweredSurvey {
   const day = row.completedDate ?? row.scheduledDate ?? dayIn(zone, row.createdAt);
   return {
     id: row.id,

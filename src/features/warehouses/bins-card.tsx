@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { itemsOf } from '../../domain/kit/field.ts';
+import type { warehouse } from '../../domain/supply/warehouse.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { choiceText } from '../../resource/value-text.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** The bins of a warehouse, zone by zone. */
-export function BinsCard({ row, speech }: DetailPart) {
+export function BinsCard({ row, speech }: DetailPart<typeof warehouse>) {
   const bins = itemsOf(row.bins);
   if (bins.length === 0) return null;
   const zones = Map.groupBy(bins, ({ zone }) => (typeof zone === 'string' ? zone : ''));

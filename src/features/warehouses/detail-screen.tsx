@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { Link } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
+import type { warehouse } from '../../domain/supply/warehouse.ts';
 import { createPath } from '../../resource/record-path.ts';
 import type { Relation } from '../../resource/related-list.tsx';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
@@ -33,7 +35,7 @@ export function WarehouseDetailScreen() {
   );
 }
 
-function Actions({ row }: DetailPart) {
+function Actions({ row }: DetailPart<typeof warehouse>) {
   const { t } = useLingui();
   const { can, flag } = useWorkspace();
   const name = String(row.name);
@@ -41,12 +43,12 @@ function Actions({ row }: DetailPart) {
   return (
     <>
       <Button asChild>
-        <Link to={createPath('stockCount', { warehouseId: row.id, title: t`Count of ${name}` })}>
+        <Link to={createPath(entities.stockCount, { warehouseId: row.id, title: t`Count of ${name}` })}>
           <ClipboardCheck aria-hidden /> <Trans>Count the stock</Trans>
         </Link>
       </Button>
       <Button look="primary" asChild>
-        <Link to={createPath('stockLine', { warehouseId: row.id })}>
+        <Link to={createPath(entities.stockLine, { warehouseId: row.id })}>
           <PackagePlus aria-hidden /> <Trans>Receive stock</Trans>
         </Link>
       </Button>
@@ -54,7 +56,7 @@ function Actions({ row }: DetailPart) {
   );
 }
 
-function Sections(part: DetailPart) {
+function Sections(part: DetailPart<typeof warehouse>) {
   return (
     <>
       <StockHere {...part} />

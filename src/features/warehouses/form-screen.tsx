@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { warehouse } from '../../domain/supply/warehouse.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import type { ItemsLayout } from '../../resource/items-layout.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
@@ -10,7 +11,7 @@ const BINS: ItemsLayout = {
   fresh: { bin: '', zone: '', kind: 'shelf' },
 };
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof warehouse>[] = [
   { fields: ['name', 'kind', 'keeper', 'note'] },
   { title: msg`Where it is`, fields: ['address', 'latitude', 'longitude'] },
   {

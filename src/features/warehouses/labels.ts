@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import Building from 'lucide-react/icons/building-2';
 import Lock from 'lucide-react/icons/lock';
 import Truck from 'lucide-react/icons/truck';
+import type { warehouse } from '../../domain/supply/warehouse.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const WAREHOUSE_LABELS: LabelSet = {
+export const WAREHOUSE_LABELS: LabelSet<typeof warehouse> = {
   entity: 'warehouse',
   singular: msg`Warehouse`,
   plural: msg`Warehouses`,

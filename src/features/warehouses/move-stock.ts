@@ -1,6 +1,8 @@
 import { DataError } from '../../data/data-error.ts';
 import { stockReader } from '../../data/stock-reader.ts';
 import { numberOf } from '../../domain/kit/field.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
+import { stockLine } from '../../domain/supply/stock-line.ts';
 import { pointForPartOf, pointOf } from '../../domain/supply/stock-places.ts';
 import { stockWrites } from '../../domain/supply/stock-writes.ts';
 import type { Mover } from '../../resource/move-all.ts';
@@ -9,9 +11,10 @@ import type { Mover } from '../../resource/move-all.ts';
  * All that lies on a stock line, to another warehouse: taken here and put there in one step, the item's total left alone.
  * Where somebody took or brought some meanwhile, it is asked about.
  */
-export const moveStock: Mover = async ({ database, repository }, line, to) => {
+export const moveStock: Mover = async ({ database, repository }, row, to) => {
+  const line = typedRow(stockLine, row);
   const reader = stockReader(database);
-  const [item] = await reader.items([String(line.itemId)]);
+  const [item] = await reader.items([line.itemId]);
   const quantity = numberOf(line.quantity);
   if (!item) throw new DataError('not_found', 'The item is not on this device');
   if (quantity === 0) return;

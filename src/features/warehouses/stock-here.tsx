@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { firstRows, matchingIds } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
+import { entities } from '../../domain/registry.ts';
+import type { StockLine } from '../../domain/supply/stock-line.ts';
+import type { warehouse } from '../../domain/supply/warehouse.ts';
 import { useLabels } from '../../resource/entity-labels.tsx';
 import { listPath, recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -17,9 +19,9 @@ import { Card } from '../../ui/card.tsx';
 const SHOWN = 60;
 
 /** What lies in this warehouse, bin by bin. */
-export function StockHere({ row }: DetailPart) {
+export function StockHere({ row }: DetailPart<typeof warehouse>) {
   const { database, flag } = useWorkspace();
-  const query = { entity: 'stockLine', filters: { warehouseId: row.id }, sort: 'name' };
+  const query = { entity: entities.stockLine, filters: { warehouseId: row.id }, sort: 'name' };
   const found = useLive(
     async () => ({
       lines: await firstRows(database, query, SHOWN),
@@ -48,7 +50,7 @@ export function StockHere({ row }: DetailPart) {
       )}
       {found.total > SHOWN && (
         <chakra.span color="signal.text" textDecoration="underline">
-          <Link to={listPath('stockLine', { warehouseId: row.id })}>
+          <Link to={listPath(entities.stockLine, { warehouseId: row.id })}>
             <Trans>Show all {found.total}</Trans>
           </Link>
         </chakra.span>
@@ -57,9 +59,9 @@ export function StockHere({ row }: DetailPart) {
   );
 }
 
-function Line({ line }: { line: AnyRow }) {
+function Line({ line }: { line: StockLine }) {
   const { t } = useLingui();
-  const speech = useSpeech(useLabels('stockLine'));
+  const speech = useSpeech(useLabels(entities.stockLine));
   const quantity = numberOf(line.quantity);
   const isShort = typeof line.minimum === 'number' && quantity <= line.minimum;
   return (
@@ -74,7 +76,7 @@ function Line({ line }: { line: AnyRow }) {
     >
       <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" columnGap="3" alignItems="center">
         <chakra.span flex="1 1 12rem" color="signal.text" textDecoration="underline">
-          <Link to={recordPath('stockLine', line.id)}>{String(line.name)}</Link>
+          <Link to={recordPath(entities.stockLine, line.id)}>{String(line.name)}</Link>
         </chakra.span>
         {line.bin !== null && (
           <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">

@@ -4,18 +4,21 @@ import { useState } from 'react';
 import { rowsByIds } from '../../data/list-query.ts';
 import { ownStoresOf, stockReader } from '../../data/stock-reader.ts';
 import { inThousandths } from '../../domain/kit/decimal.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
 import { numberOf } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
 import { QUANTITY } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
 import type { Write } from '../../domain/kit/write.ts';
+import { entities } from '../../domain/registry.ts';
+import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
+import type { StockLine } from '../../domain/supply/stock-line.ts';
 import { byQuantity, isUsable, pointOf } from '../../domain/supply/stock-places.ts';
 import { stockWrites } from '../../domain/supply/stock-writes.ts';
 import { usualLine } from '../../domain/supply/usual-place.ts';
 import { keptIn, stockQuantity } from '../../domain/units/kept-in.ts';
 import { unitsFor } from '../../domain/units/units.ts';
 import { isPartOfPiece } from '../../domain/units/whole-pieces.ts';
+import type { WorkOrder } from '../../domain/work/work-order.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { NumberField } from '../../resource/number-field.tsx';
 import { OverdrawnNotice } from '../../resource/overdrawn-notice.tsx';
@@ -32,7 +35,7 @@ import { useNotify } from '../../ui/notifier.tsx';
 const TAKEN = { ...QUANTITY, min: 0.001 };
 
 /** Takes parts out of stock for an order. What the shelf says is a hint: who stands before it knows better. */
-export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () => void }) {
+export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const { t } = useLingui();
   const { database, repository } = useWorkspace();
   const notify = useNotify();
@@ -41,7 +44,7 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
   const [typed, setTyped] = useState('1');
   const [unitChosen, setUnit] = useState<{ itemId: string; unit: string } | null>(null);
   const [chosen, setChosen] = useState<{ itemId: string; lineId: string } | null>(null);
-  const item = useRecord('inventoryItem', isUuid(itemId) ? itemId : null);
+  const item = useRecord(entities.inventoryItem, isUuid(itemId) ? itemId : null);
   const places = useLive(() => placesOf(database, itemId), [database, itemId]);
   const isRead = item && places?.itemId === item.id;
   const unit = item ? String(item.unit) : '';
@@ -110,7 +113,12 @@ export function ConsumeDialog({ order, onClose }: { order: AnyRow; onClose: () =
   );
 }
 
-function takenOut(order: AnyRow, item: AnyRow, line: AnyRow | undefined, quantity: number): Write[] {
+function takenOut(
+  order: WorkOrder,
+  item: InventoryItem,
+  line: StockLine | undefined,
+  quantity: number,
+): Write[] {
   const change = { item, point: line ? pointOf(item, line) : null, delta: -quantity };
   return stockWrites([change], String(order.number ?? order.title));
 }
@@ -139,7 +147,7 @@ function PlaceSelect({ places, unit, value, onChange }: PlaceSelectProps) {
   );
 }
 
-function UnitSelect(props: { item: AnyRow; value: string; onChange: (unit: string) => void }) {
+function UnitSelect(props: { item: InventoryItem; value: string; onChange: (unit: string) => void }) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -160,9 +168,9 @@ async function placesOf(database: Workspace['database'], itemId: string) {
   const all = isUuid(itemId) ? await stockReader(database).linesOf(itemId) : [];
   const lines = byQuantity(all).filter(isUsable);
   const ids = [...new Set(lines.map(({ warehouseId }) => String(warehouseId)))];
-  const stores = await rowsByIds(database, 'warehouse', ids);
+  const stores = await rowsByIds(database, entities.warehouse, ids);
   const names = new Map(stores.flatMap((store) => (store ? [[store.id, String(store.name)] as const] : [])));
-  const nameOf = ({ warehouseId, bin, lot }: AnyRow) =>
+  const nameOf = ({ warehouseId, bin, lot }: StockLine) =>
     [names.get(String(warehouseId)) ?? '–', bin, lot]
       .filter((part) => part !== null && part !== '')
       .join(' · ');

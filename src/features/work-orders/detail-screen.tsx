@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import PackageMinus from 'lucide-react/icons/package-minus';
 import { lazy, Suspense, useState } from 'react';
+import type { workOrder } from '../../domain/work/work-order.ts';
 import type { Relation } from '../../resource/related-list.tsx';
 import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
 import { useWorkspace } from '../../session/workspace.tsx';
@@ -36,7 +37,7 @@ const FACTS = [
   'cause',
   'projectId',
   'completedDate',
-];
+] as const;
 
 const RELATED: readonly Relation[] = [
   { entity: 'jobSheet', field: 'workOrderId', canCreate: true },
@@ -59,7 +60,7 @@ export function WorkOrderDetailScreen() {
   );
 }
 
-function Actions({ row }: DetailPart) {
+function Actions({ row }: DetailPart<typeof workOrder>) {
   const { can, flag } = useWorkspace();
   const [isConsuming, setConsuming] = useState(false);
   const mayConsume = (can('inventory:consume') || can('inventory:edit')) && flag('inventory') === true;

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import type { workOrder } from '../../domain/work/work-order.ts';
 import type { FormSection } from '../../resource/form-section.ts';
 import { ResourceForm } from '../../resource/resource-form.tsx';
 import { WORK_ORDER_LABELS } from './labels.ts';
 import { RetiredAssetNotice } from './retired-asset-notice.tsx';
 import { TASKS_LAYOUT } from './tasks-layout.ts';
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof workOrder>[] = [
   { fields: ['title', 'type', 'inspectionKind', 'status', 'priority', 'description'] },
   { title: msg`Where and who`, fields: ['assetId', 'location', 'crewId', 'assignees'] },
   {

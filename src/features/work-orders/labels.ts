@@ -12,9 +12,10 @@ import Play from 'lucide-react/icons/play';
 import Send from 'lucide-react/icons/send';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Truck from 'lucide-react/icons/truck';
+import type { workOrder } from '../../domain/work/work-order.ts';
 import type { LabelSet } from '../../resource/label-set.ts';
 
-export const WORK_ORDER_LABELS: LabelSet = {
+export const WORK_ORDER_LABELS: LabelSet<typeof workOrder> = {
   entity: 'workOrder',
   singular: msg`Work order`,
   plural: msg`Work orders`,

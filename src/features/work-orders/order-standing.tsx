@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { isUuid } from '../../domain/kit/ids.ts';
-import { entityNamed } from '../../domain/registry.ts';
+import { entities, entityNamed } from '../../domain/registry.ts';
 import { orderStanding } from '../../domain/work/order-standing.ts';
+import type { workOrder } from '../../domain/work/work-order.ts';
 import { recordTitle } from '../../resource/record-name.tsx';
 import { recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -11,9 +12,9 @@ import { useRecord } from '../../resource/use-record.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 /** Said before everything else: that another order has to be done first. It keeps nobody from working. */
-export function OrderStanding({ row }: DetailPart) {
+export function OrderStanding({ row }: DetailPart<typeof workOrder>) {
   const { t } = useLingui();
-  const other = useRecord('workOrder', isUuid(row.blockedBy) ? row.blockedBy : null);
+  const other = useRecord(entities.workOrder, isUuid(row.blockedBy) ? row.blockedBy : null);
   if (other === undefined) return null;
   const standing = orderStanding(row, other);
   if (standing === 'free') return null;
@@ -23,7 +24,7 @@ export function OrderStanding({ row }: DetailPart) {
     <chakra.div mb="3">
       <Banner
         kind={standing === 'unseen' ? 'info' : 'warning'}
-        action={other && !isItself && <Link to={recordPath('workOrder', other.id)}>{t`Open it`}</Link>}
+        action={other && !isItself && <Link to={recordPath(entities.workOrder, other.id)}>{t`Open it`}</Link>}
       >
         {standing === 'waits' && <Trans>Waits for {name}, which is not done yet.</Trans>}
         {standing === 'circle' && !isItself && <Trans>Waits for {name}, which waits for this one.</Trans>}

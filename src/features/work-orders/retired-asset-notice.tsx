@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { isUuid } from '../../domain/kit/ids.ts';
+import { entities } from '../../domain/registry.ts';
 import { useRecord } from '../../resource/use-record.ts';
 import type { ResourceFormState } from '../../resource/use-resource-form.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -9,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 /** A new order for what is no longer in the grid is most likely a mistake; sometimes its foundation must go, too. */
 export function RetiredAssetNotice({ state }: { state: ResourceFormState }) {
   const assetId: unknown = useWatch({ control: state.form.control, name: 'assetId' });
-  const asset = useRecord('asset', isUuid(assetId) ? assetId : null);
+  const asset = useRecord(entities.asset, isUuid(assetId) ? assetId : null);
   if (!state.isNew || asset?.status !== 'retired') return null;
   return (
     <chakra.div mb="4">

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnyItem } from '../../domain/kit/field.ts';
 import { itemsOf } from '../../domain/kit/field.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
+import { entities } from '../../domain/registry.ts';
+import type { workOrder } from '../../domain/work/work-order.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -12,9 +14,9 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 /** The order's tasks, ticked off where they stand. */
-export function TaskList({ row, speech }: DetailPart) {
+export function TaskList({ row, speech }: DetailPart<typeof workOrder>) {
   const { can } = useWorkspace();
-  const { changeItem } = useInTurn('workOrder', row);
+  const { changeItem } = useInTurn(entities.workOrder, row);
   const tasks = inOrder(itemsOf(row.tasks));
   if (tasks.length === 0) return null;
   const done = tasks.filter((task) => task.done === true).length;
@@ -57,7 +59,7 @@ export function TaskList({ row, speech }: DetailPart) {
   );
 }
 
-function TaskFacts({ task, speech }: { task: AnyItem; speech: DetailPart['speech'] }) {
+function TaskFacts({ task, speech }: { task: AnyItem; speech: DetailPart<typeof workOrder>['speech'] }) {
   const { t } = useLingui();
   const people = usePeople();
   const who = typeof task.assignee === 'string' ? personName(people, task.assignee) : '';

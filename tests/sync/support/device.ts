@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { createRepository } from '../../../src/data/create-repository.ts';
 import type { FieldDatabase } from '../../../src/data/database.ts';
 import { openFieldDatabase } from '../../../src/data/database.ts';
-import { toRow } from '../../../src/data/index-keys.ts';
+import { rowsByIds } from '../../../src/data/list-query.ts';
 import type { Tools } from '../../../src/data/new-operation.ts';
 import {
   openRegistry,
@@ -13,7 +13,7 @@ import {
 } from '../../../src/data/registry-database.ts';
 import type { Repository } from '../../../src/data/repository.ts';
 import { type SignIn, storedSession } from '../../../src/domain/identity/session.ts';
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import type { EntityRef, RowFor } from '../../../src/domain/kit/entity.ts';
 import { cryptoBytes } from '../../../src/domain/kit/ids.ts';
 import type { SliceReport } from '../../../src/sync/engine.ts';
 import { createSyncRunner, type RunnerDeps, type SyncRunner } from '../../../src/sync/sync-runner.ts';
@@ -42,7 +42,7 @@ export interface Device {
 export interface Desk {
   readonly database: FieldDatabase;
   readonly repository: Repository;
-  row(entity: string, id: string): Promise<AnyRow | undefined>;
+  row<E extends EntityRef>(entity: E, id: string): Promise<RowFor<E> | undefined>;
 }
 
 export function createDevice(server: Pick<TestApp, 'app' | 'clock'>): Device {
@@ -114,9 +114,9 @@ function desk(database: FieldDatabase, tools: Tools): Desk {
   return {
     database,
     repository: createRepository(database, { ...tools, onSaved: () => undefined }),
-    async row(entity, id) {
-      const stored = await database.rows(entity).get(id);
-      return stored && toRow(stored);
+    async row<E extends EntityRef>(entity: E, id: string) {
+      const [row] = await rowsByIds(database, entity, [id]);
+      return row;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { usePeople } from '../../../resource/people.tsx';
 import { startViewAs, type ViewAs } from '../../../session/view-as.ts';
@@ -11,7 +11,7 @@ import { heldOf } from './matrix.ts';
 import type { Role } from './use-roles.ts';
 
 /** Somebody who has the role: with the work of an administrator, who has none in the field, every screen of theirs were empty. */
-function exampleOf(people: readonly AnyRow[], role: string): Pick<ViewAs, 'person'> {
+function exampleOf(people: readonly User[], role: string): Pick<ViewAs, 'person'> {
   const found = people.find((row) => row.role === role && row.status === 'active');
   return found ? { person: { id: found.id, name: String(found.name) } } : {};
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { user } from '../../../domain/identity/user.ts';
+import { typedRow } from '../../../domain/kit/typed-row.ts';
 import { filterPeople, searchable } from './filter-people.ts';
 
-const person = (name: string, role: string, status = 'active'): AnyRow => {
+const person = (name: string, role: string, status = 'active') => {
   const row = {
     id: name,
     tenantId: 't',
@@ -12,7 +13,8 @@ const person = (name: string, role: string, status = 'active'): AnyRow => {
     updatedAt: '',
     updatedBy: null,
   };
-  return { ...row, name, email: `${name.split(' ')[0]}@grid.example`, username: 'u', role, status };
+  const email = `${name.split(' ')[0]}@grid.example`;
+  return typedRow(user, { ...row, name, email, username: 'u', role, status });
 };
 
 const PEOPLE = searchable([
@@ -42,7 +44,7 @@ it('one of ten thousand is found, and whoever types on looks through texts that 
     ...row,
     get name() {
       reads++;
-      return row.name ?? null;
+      return row.name;
     },
   }));
   const texts = searchable(watched);

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import { fold } from '../../../domain/kit/words.ts';
 
 export interface PeopleFilter {
@@ -10,7 +10,7 @@ export interface PeopleFilter {
 }
 
 /** The people with the text that a search looks through, folded once: thousands are searched at each key. */
-export function searchable(people: readonly AnyRow[]): readonly (readonly [text: string, person: AnyRow])[] {
+export function searchable(people: readonly User[]): readonly (readonly [text: string, person: User])[] {
   return people.map((person) => [
     fold([person.name, person.email, person.username].map(String).join(' ')),
     person,
@@ -20,9 +20,9 @@ export function searchable(people: readonly AnyRow[]): readonly (readonly [text:
 export function filterPeople(
   people: ReturnType<typeof searchable>,
   { search, role, status }: PeopleFilter,
-): AnyRow[] {
+): User[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
-  const isWanted = (text: string, person: AnyRow) =>
+  const isWanted = (text: string, person: User) =>
     (role === '' || person.role === role) &&
     (status === '' || person.status === status) &&
     words.every((word) => text.includes(word));

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useState } from 'react';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useMayHelp } from './may-help.ts';
@@ -12,7 +12,7 @@ import { usePeopleOnline } from './use-people-online.ts';
 const PersonDialog = lazy(async () => ({ default: (await import('./person-dialogs.tsx')).PersonDialog }));
 
 /** What an administrator does to this person; each asks before it calls the server. */
-export function PersonActions({ person }: { person: AnyRow }) {
+export function PersonActions({ person }: { person: User }) {
   const { t } = useLingui();
   const tenantId = usePeopleOf();
   const mayHelp = useMayHelp(tenantId);
@@ -43,7 +43,7 @@ export function PersonActions({ person }: { person: AnyRow }) {
 }
 
 /** Of an invited person the invitation, of the others how they sign in. Who leaves a tenant, the tenant decides. */
-function useItems({ status }: AnyRow, isGuest: boolean, ask: (action: PersonAction) => void): MenuItem[] {
+function useItems({ status }: User, isGuest: boolean, ask: (action: PersonAction) => void): MenuItem[] {
   const { t } = useLingui();
   const item = (id: PersonAction, label: string, danger = false): MenuItem => ({
     id,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import type { KnownDevice } from '../../../domain/sync/device-state.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,7 +10,7 @@ import { usePeopleOf } from './people-of.ts';
 import { unsentOn, useDevices } from './use-devices.ts';
 
 /** The devices that somebody works on, and what has not arrived from each. */
-export function PersonDevices({ person }: { person: AnyRow }) {
+export function PersonDevices({ person }: { person: User }) {
   const { t } = useLingui();
   const { of } = useDevices(usePeopleOf());
   const devices = of?.get(person.id) ?? [];

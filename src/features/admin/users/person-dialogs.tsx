@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
@@ -24,7 +24,7 @@ export type PersonAction =
   | 'remove';
 
 interface PersonDialogProps {
-  person: AnyRow;
+  person: User;
   onClose: () => void;
 }
 
@@ -161,7 +161,7 @@ function RemoveDialog({ person, onClose }: PersonDialogProps) {
 }
 
 /** Before somebody who holds work that exists nowhere else is shut out. */
-function UnsentWarning({ person }: { person: AnyRow }) {
+function UnsentWarning({ person }: { person: User }) {
   const { of } = useDevices(usePeopleOf());
   const unsent = unsentOn(of?.get(person.id));
   if (unsent === 0) return null;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -21,7 +21,7 @@ import { PersonStatus } from './person-status.tsx';
 import { lastUse, useDevices } from './use-devices.ts';
 
 interface PersonPageProps {
-  person: AnyRow;
+  person: User;
   breadcrumb: readonly Crumb[];
 }
 
@@ -48,7 +48,7 @@ export function PersonPage({ person, breadcrumb }: PersonPageProps) {
   );
 }
 
-function Facts({ person }: { person: AnyRow }) {
+function Facts({ person }: { person: User }) {
   const { t } = useLingui();
   const roleName = useRoleName();
   const { relative, dateTime } = useFormat();
@@ -81,7 +81,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-function Rights({ person }: { person: AnyRow }) {
+function Rights({ person }: { person: User }) {
   const { t } = useLingui();
   const roleName = useRoleName();
   const tenantId = usePeopleOf();

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ import type { PersonSession } from './use-person-calls.ts';
 const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog.tsx')).SessionDialog }));
 
 /** Where somebody is signed in, and how to end that: a lost tablet, a colleague who left a browser open. */
-export function PersonSessions({ person }: { person: AnyRow }) {
+export function PersonSessions({ person }: { person: User }) {
   const { t } = useLingui();
   const { user } = useWorkspace();
   const tenantId = usePeopleOf();

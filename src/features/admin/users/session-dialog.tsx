@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import { useNotify } from '../../../ui/notifier.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { type PersonSession, usePersonCalls } from './use-person-calls.ts';
 
 interface SessionDialogProps {
-  person: AnyRow;
+  person: User;
   ending: PersonSession | 'all';
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import UserX from 'lucide-react/icons/user-x';
 import { useParams } from 'react-router-dom';
 import { isNotFound } from '../../../api/api-error.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { type KeptAnswer, useKeptAnswer } from '../../../session/use-kept-answer.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function TenantUserScreen() {
 
 function TenantUser({ tenantId, personId }: { tenantId: string; personId: string }) {
   const { t } = useLingui();
-  const kept = useKeptAnswer<AnyRow>(`${peoplePath(tenantId)}/${personId}`);
+  const kept = useKeptAnswer<User>(`${peoplePath(tenantId)}/${personId}`);
   const listed = useKeptPages(tenantPeoplePath(tenantId), readPeople);
   const { answer: tenant } = useTenant(tenantId);
   const person = kept.answer ?? listed?.rows.find(({ id }) => id === personId);
@@ -53,7 +53,7 @@ function TenantUser({ tenantId, personId }: { tenantId: string; personId: string
 }
 
 /** Only "not found" means that there is nobody. */
-function Refused({ of: { error, again } }: { of: Pick<KeptAnswer<AnyRow>, 'error' | 'again'> }) {
+function Refused({ of: { error, again } }: { of: Pick<KeptAnswer<User>, 'error' | 'again'> }) {
   const errorWords = useErrorWords();
   if (isNotFound(error)) {
     return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { answersBelow } from '../../../data/answers.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import { askAndKeep } from '../../../session/keep-answers.ts';
 import { syncControls } from '../../../session/sync-status.tsx';
 import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
@@ -34,21 +34,21 @@ export interface NewPerson {
 /** What an administrator does to people: each is a call to the server, none enters the outbox. All reject with ApiError. */
 export interface PersonCalls {
   invite(invitation: NewInvitation): Promise<void>;
-  inviteAgain(person: AnyRow): Promise<void>;
+  inviteAgain(person: User): Promise<void>;
   /** With a password to begin with; whoever has an account keeps theirs, and is asked by mail (`invited`). */
   add(person: NewPerson): Promise<'active' | 'invited'>;
-  rename(person: AnyRow, name: string): Promise<void>;
-  giveRole(person: AnyRow, role: string): Promise<void>;
-  suspend(person: AnyRow): Promise<void>;
-  letInAgain(person: AnyRow): Promise<void>;
+  rename(person: User, name: string): Promise<void>;
+  giveRole(person: User, role: string): Promise<void>;
+  suspend(person: User): Promise<void>;
+  letInAgain(person: User): Promise<void>;
   /** Takes an open invitation back, too. */
-  remove(person: AnyRow): Promise<void>;
-  mailNewPassword(person: AnyRow): Promise<void>;
-  resetSecondFactor(person: AnyRow): Promise<void>;
+  remove(person: User): Promise<void>;
+  mailNewPassword(person: User): Promise<void>;
+  resetSecondFactor(person: User): Promise<void>;
   /** Of somebody of several tenants: done a day later, unless they say no. For whoever runs the platform. */
-  beginReset(person: AnyRow): Promise<void>;
-  endSession(person: AnyRow, session: PersonSession): Promise<void>;
-  endSessions(person: AnyRow): Promise<void>;
+  beginReset(person: User): Promise<void>;
+  endSession(person: User, session: PersonSession): Promise<void>;
+  endSessions(person: User): Promise<void>;
 }
 
 export function usePersonCalls(): PersonCalls {
@@ -62,7 +62,7 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
   const { api, database } = workspace;
   const people = peoplePath(tenantId);
   const call = async (...[method, path, body, options]: Parameters<ApiClient['call']>) => {
-    const answer = await api.call<AnyRow | undefined>(method, path, body, options);
+    const answer = await api.call<User | undefined>(method, path, body, options);
     // The changed row comes with the changes, like everything else; people of other tenants are in nobody's feed.
     syncControls.syncNow();
     await askAnew(workspace, people, path);
@@ -71,9 +71,9 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
   const does = async (...given: Parameters<ApiClient['call']>) => {
     await call(...given);
   };
-  const seen = (person: AnyRow) => asSeen(database, person);
-  const about = ({ id }: AnyRow) => `${people}/${id}`;
-  const setStatus = async (person: AnyRow, status: 'active' | 'suspended') =>
+  const seen = (person: User) => asSeen(database, person);
+  const about = ({ id }: User) => `${people}/${id}`;
+  const setStatus = async (person: User, status: 'active' | 'suspended') =>
     does('post', `${about(person)}/status`, { status }, await seen(person));
   return {
     invite: (invitation) => does('post', `${people}/invite`, { ...invitation }),

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import type { Json } from '../../../domain/kit/field.ts';
 import { isVisible } from '../../../domain/kit/visible-text.ts';
 import { type PageOf, type Pages, usePages } from '../use-pages.ts';
@@ -9,7 +9,7 @@ import { peoplePath } from './people-of.ts';
 const PAGE = 1000;
 
 /** The people of another tenant, with a trace in that tenant's audit log. */
-export function useTenantPeople(tenantId: string): Pages<AnyRow> {
+export function useTenantPeople(tenantId: string): Pages<User> {
   return usePages(tenantPeoplePath(tenantId), readPeople);
 }
 
@@ -20,7 +20,7 @@ export function tenantPeoplePath(tenantId: string, filter?: PeopleFilter): strin
   return `${peoplePath(tenantId)}?${query.toString()}`;
 }
 
-export function readPeople(body: Json): PageOf<AnyRow> {
-  const { users, next } = body as unknown as { users: readonly AnyRow[]; next?: string | null }; // the server's own answer
+export function readPeople(body: Json): PageOf<User> {
+  const { users, next } = body as unknown as { users: readonly User[]; next?: string | null }; // the server's own answer
   return { rows: users, next: next ?? null };
 }

@@ -5,7 +5,7 @@ import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ROLE_NAMES } from '../../../domain/identity/permission.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import { FillHeight } from '../../../resource/fill-height.tsx';
 import { useKeys } from '../../../resource/list-keys.ts';
 import { ListSearch } from '../../../resource/list-search.tsx';
@@ -70,7 +70,7 @@ export function UserListScreen() {
   );
 }
 
-function OwnPeople({ people }: { people: readonly AnyRow[] }) {
+function OwnPeople({ people }: { people: readonly User[] }) {
   if (people.length > 0) return <UserRows people={people} />;
   return (
     <EmptyState icon={<Users />} title={<Trans>Nobody matches</Trans>}>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { User } from '../../../domain/identity/user.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { useWiderThan } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -68,7 +68,7 @@ const Sheet = chakra('div', {
 });
 
 interface UserRowsProps {
-  people: readonly AnyRow[];
+  people: readonly User[];
   /** Of another tenant than one's own. */
   tenantId?: string;
   /** Somebody comes to the end of them; absent: these are all. */
@@ -140,7 +140,7 @@ function Head() {
 }
 
 interface PersonRowProps {
-  person: AnyRow;
+  person: User;
   /** RFC 3339; null: never; undefined: not known here. */
   used: string | null | undefined;
   now: number;

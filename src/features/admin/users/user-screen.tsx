@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import UserX from 'lucide-react/icons/user-x';
 import { useParams } from 'react-router-dom';
+import { entities } from '../../../domain/registry.ts';
 import { useRecord } from '../../../resource/use-record.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -11,7 +12,7 @@ import { PersonPage } from './person-page.tsx';
 export function UserScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const person = useRecord('user', id);
+  const person = useRecord(entities.user, id);
   if (person) return <PersonPage person={person} breadcrumb={[{ label: t`Users`, to: '/admin/users' }]} />;
   return (
     <Page>

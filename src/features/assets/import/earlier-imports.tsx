@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportRecord } from '../../../domain/import/import-record.ts';
+import { entities } from '../../../domain/registry.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { personName, usePeople } from '../../../resource/people.tsx';
@@ -111,7 +112,7 @@ function Kept({ record: { kept, keptCount } }: Pick<EarlierImportProps, 'record'
       <chakra.ul ps="5">
         {kept.slice(0, SHOWN).map(({ id, title, work = {} }) => (
           <li key={id}>
-            <Link to={recordPath('asset', id)}>{title}</Link>
+            <Link to={recordPath(entities.asset, id)}>{title}</Link>
             <Suspense>
               {Object.entries(work).map(([entity, count]) => (
                 <Work key={entity} entity={entity} count={count} />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { entities } from '../../../domain/registry.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { ExportMenu } from '../../../resource/export-menu.tsx';
 import { useSpeech } from '../../../resource/use-speech.ts';
@@ -53,7 +54,7 @@ function Inspections({ found }: { found: Duties }) {
 function EvidenceButton({ found }: { found: Duties }) {
   const { t } = useLingui();
   const { lastSyncedAt } = useSyncStatus();
-  const speech = useSpeech(useLabels('complianceRule'));
+  const speech = useSpeech(useLabels(entities.complianceRule));
   const narrowing = useNarrowing();
   const table = () => {
     const words = {

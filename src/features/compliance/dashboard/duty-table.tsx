@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { Duty } from '../../../domain/field/compliance.ts';
+import { entities } from '../../../domain/registry.ts';
 import { createPath, recordPath } from '../../../resource/record-path.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
@@ -114,7 +115,7 @@ function DutyLine({ duty, found }: { duty: Duty; found: Duties }) {
   return (
     <tr>
       <chakra.th scope="row" minW="9rem">
-        <Link to={recordPath('asset', assetId)}>
+        <Link to={recordPath(entities.asset, assetId)}>
           <chakra.span display="block" fontFamily="mono" fontSize="sm" color="fg.muted">
             {String(asset?.tag ?? '')}
           </chakra.span>
@@ -128,7 +129,7 @@ function DutyLine({ duty, found }: { duty: Duty; found: Duties }) {
       <td>{format.date(dueDate)}</td>
       <td>
         {last ? (
-          <Link to={recordPath('workOrder', last.id)}>{format.date(last.completedDate)}</Link>
+          <Link to={recordPath(entities.workOrder, last.id)}>{format.date(last.completedDate)}</Link>
         ) : (
           <chakra.span color="fg.muted">
             <Trans>None on record</Trans>
@@ -164,7 +165,7 @@ function OrderCell({ duty, assetName, found }: { duty: Duty; assetName: string; 
   const { rule, assetId, openOrderId, dueDate, state } = duty;
   if (openOrderId) {
     const number = String(found.orders.get(openOrderId)?.number ?? t`Open order`);
-    return <Link to={recordPath('workOrder', openOrderId)}>{number}</Link>;
+    return <Link to={recordPath(entities.workOrder, openOrderId)}>{number}</Link>;
   }
   if (state === 'met' || !can('work-orders:create')) return null;
   const values = {
@@ -176,7 +177,7 @@ function OrderCell({ duty, assetName, found }: { duty: Duty; assetName: string; 
   };
   return (
     <Button size="sm" asChild>
-      <Link to={createPath('workOrder', values)} aria-label={t`Create the inspection of ${assetName}`}>
+      <Link to={createPath(entities.workOrder, values)} aria-label={t`Create the inspection of ${assetName}`}>
         <Trans>Create order</Trans>
       </Link>
     </Button>

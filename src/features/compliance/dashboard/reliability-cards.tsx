@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Outage } from '../../../domain/field/outage.ts';
 import { reliabilityOf } from '../../../domain/field/reliability.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { dayIn } from '../../../domain/kit/time-zone.ts';
+import { entities } from '../../../domain/registry.ts';
 import { listPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -23,15 +22,13 @@ export function ReliabilityCards() {
   const now = new Date(useNow()).toISOString();
   const years = reliabilityYears(dayIn(zone, now));
   const [year, setYear] = useState(years[0] ?? '');
-  const rows = useAllRows('outage');
+  const outages = useAllRows(entities.outage);
   const { years: customers } = useCustomers();
   const served = customers?.find((row) => row.year === year)?.customers ?? null;
   const format = useFormat();
-  if (!rows) return null;
-  // Rows of outages.
-  const outages = rows as readonly (AnyRow & Outage)[];
+  if (!outages) return null;
   const { saidi, saifi, caidi, outageIds } = reliabilityOf(outages, year, served, now, zone);
-  const to = listPath('outage', { view: sustainedView(year) });
+  const to = listPath(entities.outage, { view: sustainedView(year) });
   const figure = (value: number | null, digits: number) =>
     value === null ? '–' : format.number(Number(value.toFixed(digits)));
   return (
@@ -50,7 +47,7 @@ export function ReliabilityCards() {
         <chakra.span color="fg.muted">
           {served === null ? (
             <chakra.span color="energised.text" textDecoration="underline" textUnderlineOffset="0.2em">
-              <Link to={listPath('servedCustomers')}>
+              <Link to={listPath(entities.servedCustomers)}>
                 <Trans>Enter the number of customers served in {year}</Trans>
               </Link>
             </chakra.span>

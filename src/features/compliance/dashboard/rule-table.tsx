@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BUILT_IN_RULES } from '../../../domain/field/built-in-rules.ts';
 import type { Duty } from '../../../domain/field/compliance.ts';
+import { entities } from '../../../domain/registry.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { createPath, recordPath } from '../../../resource/record-path.ts';
 import { useTextOrder } from '../../../session/use-text-order.ts';
@@ -70,7 +71,7 @@ export function RuleTable({ duties, narrowing, hasRules }: RuleTableProps & { ha
 function RuleLine({ duties, narrowing }: RuleTableProps) {
   const rule = duties[0]?.rule;
   if (!rule) return null;
-  const title = <Link to={recordPath('complianceRule', rule.id)}>{rule.name}</Link>;
+  const title = <Link to={recordPath(entities.complianceRule, rule.id)}>{rule.name}</Link>;
   return <Line title={title} ruleId={rule.id} duties={duties} narrowing={narrowing} />;
 }
 
@@ -119,7 +120,7 @@ function NoRules() {
         <Trans>Use the rules of CPUC General Order 165</Trans>
       </ActionButton>
       <Button asChild>
-        <Link to={createPath('complianceRule')}>{t`New rule`}</Link>
+        <Link to={createPath(entities.complianceRule)}>{t`New rule`}</Link>
       </Button>
     </chakra.div>
   );

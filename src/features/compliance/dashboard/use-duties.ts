@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
-import type { Asset } from '../../../domain/assets/asset.ts';
 import { dutiesOf, type InspectionOrder } from '../../../domain/field/compliance.ts';
-import type { ComplianceRule } from '../../../domain/field/compliance-rule.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
-import { INSPECTION_KINDS } from '../../../domain/work/inspection-kinds.ts';
-import { OPEN_WORK_ORDERS } from '../../../domain/work/work-order.ts';
+import { entities } from '../../../domain/registry.ts';
+import { OPEN_WORK_ORDERS, type WorkOrder } from '../../../domain/work/work-order.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 
@@ -14,15 +11,14 @@ const OPEN = OPEN_WORK_ORDERS.split(',');
 /** What the rules ask of the assets on this device; undefined until all of it is read. */
 export function useDuties(today: string) {
   const { zone } = useWorkspace();
-  const rules = useAllRows('complianceRule');
-  const assets = useAllRows('asset');
-  const orders = useAllRows('workOrder', INSPECTIONS);
+  const rules = useAllRows(entities.complianceRule);
+  const assets = useAllRows(entities.asset);
+  const orders = useAllRows(entities.workOrder, INSPECTIONS);
   return useMemo(() => {
     if (!rules || !assets || !orders) return undefined;
     const duties = dutiesOf(
-      // Rows of rules, and of assets.
-      rules as readonly (AnyRow & ComplianceRule)[],
-      assets as readonly (AnyRow & Asset)[],
+      rules,
+      assets,
       orders.flatMap((order) => inspectionOf(order) ?? []),
       today,
       zone,
@@ -40,18 +36,18 @@ function inspectionOf({
   completedDate,
   status,
   inspectionKind,
-}: AnyRow): InspectionOrder | null {
-  const isOpen = OPEN.includes(String(status));
-  if (typeof assetId !== 'string' || (!isOpen && typeof completedDate !== 'string')) return null;
+}: WorkOrder): InspectionOrder | null {
+  const isOpen = OPEN.includes(status);
+  if (assetId === null || (!isOpen && completedDate === null)) return null;
   return {
     id,
     assetId,
     isOpen,
-    completedDate: typeof completedDate === 'string' ? completedDate : null,
-    inspectionKind: INSPECTION_KINDS.find((kind) => kind === inspectionKind) ?? null,
+    completedDate,
+    inspectionKind,
   };
 }
 
-function byId(rows: readonly AnyRow[]): ReadonlyMap<string, AnyRow> {
+function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { outage } from '../../../domain/field/outage.ts';
 import { minutesBetween } from '../../../domain/field/reliability.ts';
 import { numberOf } from '../../../domain/kit/field.ts';
 import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
@@ -7,13 +8,13 @@ import { Card } from '../../../ui/card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { OUTAGE_LABELS } from './labels.ts';
 
-const FACTS = ['cause', 'startedAt', 'endedAt', 'customersInterrupted', 'assetId', 'workOrderId'];
+const FACTS = ['cause', 'startedAt', 'endedAt', 'customersInterrupted', 'assetId', 'workOrderId'] as const;
 
 export function OutageDetailScreen() {
   return <ResourceDetail labels={OUTAGE_LABELS} facts={FACTS} story={['note']} Sections={Duration} />;
 }
 
-function Duration({ row, speech }: DetailPart) {
+function Duration({ row, speech }: DetailPart<typeof outage>) {
   const { t } = useLingui();
   const now = new Date(useNow()).toISOString();
   const { format } = speech;

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import type { outage } from '../../../domain/field/outage.ts';
 import type { FormSection } from '../../../resource/form-section.ts';
 import { ResourceForm } from '../../../resource/resource-form.tsx';
 import { OUTAGE_LABELS } from './labels.ts';
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof outage>[] = [
   { fields: ['title', 'startedAt', 'endedAt', 'customersInterrupted', 'cause'] },
   { title: msg`Where`, fields: ['assetId', 'workOrderId'] },
   { title: msg`Record`, fields: ['number', 'note'] },

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import type { outage } from '../../../domain/field/outage.ts';
 import type { LabelSet } from '../../../resource/label-set.ts';
 
-export const OUTAGE_LABELS: LabelSet = {
+export const OUTAGE_LABELS: LabelSet<typeof outage> = {
   entity: 'outage',
   singular: msg`Outage`,
   plural: msg`Outages`,

@@ -2,9 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import ZapOff from 'lucide-react/icons/zap-off';
 import { useMemo } from 'react';
-import type { Outage } from '../../../domain/field/outage.ts';
 import { reliabilityOf } from '../../../domain/field/reliability.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { entities } from '../../../domain/registry.ts';
 import type { ListView } from '../../../resource/list-view.ts';
 import { ResourceList } from '../../../resource/resource-list.tsx';
 import type { Narrowing } from '../../../resource/use-matches.ts';
@@ -17,9 +16,7 @@ import { OUTAGE_LABELS } from './labels.ts';
 const sustainedIn =
   (year: string): Narrowing =>
   async ({ database, timestamp, zone }) => {
-    const rows = await database.rows('outage').toArray();
-    // Rows of outages.
-    const outages = rows as readonly AnyRow[] as readonly (AnyRow & Outage)[];
+    const outages = await database.rows(entities.outage).toArray();
     return new Set(reliabilityOf(outages, year, null, timestamp(), zone).outageIds);
   };
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { complianceRule } from '../../../domain/field/compliance-rule.ts';
 import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RULE_LABELS } from './labels.ts';
@@ -13,13 +14,13 @@ const FACTS = [
   'environment',
   'placement',
   'minimumAgeYears',
-];
+] as const;
 
 export function RuleDetailScreen() {
   return <ResourceDetail labels={RULE_LABELS} facts={FACTS} story={['source']} Actions={ShowDuties} />;
 }
 
-function ShowDuties({ row }: DetailPart) {
+function ShowDuties({ row }: DetailPart<typeof complianceRule>) {
   return (
     <Button asChild>
       <Link to={`/tenant/compliance?rule=${row.id}`}>

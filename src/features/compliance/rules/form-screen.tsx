@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import type { complianceRule } from '../../../domain/field/compliance-rule.ts';
 import type { FormSection } from '../../../resource/form-section.ts';
 import { ResourceForm } from '../../../resource/resource-form.tsx';
 import { RULE_LABELS } from './labels.ts';
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof complianceRule>[] = [
   { fields: ['name', 'assetKind', 'inspection', 'active'] },
   { title: msg`How often`, fields: ['intervalMonths', 'intervalMonthsAfterPass'] },
   { title: msg`Which assets`, fields: ['environment', 'placement', 'minimumAgeYears'] },

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import type { complianceRule } from '../../../domain/field/compliance-rule.ts';
 import type { LabelSet } from '../../../resource/label-set.ts';
 
-export const RULE_LABELS: LabelSet = {
+export const RULE_LABELS: LabelSet<typeof complianceRule> = {
   entity: 'complianceRule',
   singular: msg`Compliance rule`,
   plural: msg`Compliance rules`,

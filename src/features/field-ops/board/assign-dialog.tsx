@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { peopleOf } from '../../../domain/field/crew-board.ts';
 import { movedTo } from '../../../domain/field/moved-order.ts';
+import { entities } from '../../../domain/registry.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -28,7 +29,7 @@ export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialog
   const isGood = order && crew && /^\d{4}-\d\d-\d\d$/.test(day);
   const assign = async () => {
     if (!order || !crew) return false;
-    await repository.update('workOrder', order.id, {
+    await repository.update(entities.workOrder, order.id, {
       assignees: peopleOf(crew),
       ...(order.status === 'approved' && { status: 'scheduled' }),
       ...movedTo(zone, day, order, crew.shiftStart),

@@ -7,7 +7,8 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { crew } from '../../../domain/field/crew.ts';
 import { addDays, mondayOf } from '../../../domain/kit/calendar-days.ts';
-import type { AnyRow, RowOf } from '../../../domain/kit/entity.ts';
+import type { RowOf } from '../../../domain/kit/entity.ts';
+import { entities } from '../../../domain/registry.ts';
 import { OPEN_WORK_ORDERS, type workOrder } from '../../../domain/work/work-order.ts';
 import { createPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
@@ -25,8 +26,8 @@ import { UncrewedOrders } from './uncrewed-orders.tsx';
 
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 
-export type Crew = AnyRow & RowOf<typeof crew>;
-export type Order = AnyRow & RowOf<typeof workOrder>;
+export type Crew = RowOf<typeof crew>;
+export type Order = RowOf<typeof workOrder>;
 
 /** Which order is given to which crew on which day; null closes the question. */
 export interface Assigning {
@@ -43,8 +44,8 @@ const MIRRORED = { transform: 'scaleX(-1)' };
 /** A week of the crews: who does what on which day, and what nobody does yet. */
 export function BoardScreen() {
   const { t } = useLingui();
-  const crews = useAllRows('crew');
-  const orders = useAllRows('workOrder', OPEN);
+  const crews = useAllRows(entities.crew);
+  const orders = useAllRows(entities.workOrder, OPEN);
   const { monday, days, goTo, thisWeek } = useWeek();
   const format = useFormat();
   return (
@@ -70,8 +71,7 @@ export function BoardScreen() {
       {/* Its words may still have to be loaded: the heading stays meanwhile. */}
       <Suspense fallback={<SkeletonLines lines={10} label={t`Loading`} />}>
         {crews && orders ? (
-          // Rows of crews and of work orders.
-          <Board crews={crews as readonly Crew[]} orders={orders as readonly Order[]} days={days} />
+          <Board crews={crews} orders={orders} days={days} />
         ) : (
           <SkeletonLines lines={10} label={t`Loading`} />
         )}
@@ -112,7 +112,7 @@ function NoCrews() {
   const { can } = useWorkspace();
   const action = can('crews:create') && (
     <Button look="primary" asChild>
-      <Link to={createPath('crew')}>
+      <Link to={createPath(entities.crew)}>
         <Trans>New crew</Trans>
       </Link>
     </Button>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
 import { type BoardCell, crewBoard, shiftHours } from '../../../domain/field/crew-board.ts';
+import { entities } from '../../../domain/registry.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { personName, usePeople } from '../../../resource/people.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
@@ -115,13 +116,13 @@ const CrewHead = chakra('th', {
 });
 
 function CrewCell({ crew }: { crew: Crew }) {
-  const speech = useSpeech(useLabels('crew'));
+  const speech = useSpeech(useLabels(entities.crew));
   const people = usePeople();
   return (
     <CrewHead scope="row" borderTop="1px solid" borderColor="border">
       <chakra.span display="grid" gap="1">
         <chakra.span fontWeight="semibold" textDecoration="underline" textUnderlineOffset="0.2em">
-          <Link to={recordPath('crew', crew.id)}>{crew.name}</Link>
+          <Link to={recordPath(entities.crew, crew.id)}>{crew.name}</Link>
         </chakra.span>
         <span>
           <ChoiceView speech={speech} name="status" value={crew.status} />
@@ -160,7 +161,7 @@ function DayCell({ crew, cell, onAssign }: DayCellProps) {
           overflowWrap="anywhere"
           _hover={{ bg: 'bg.hover' }}
         >
-          <Link to={recordPath('workOrder', order.id)}>{order.title}</Link>
+          <Link to={recordPath(entities.workOrder, order.id)}>{order.title}</Link>
         </chakra.span>
       ))}
       <chakra.span display="flex" alignItems="center" justifyContent="space-between" gap="1" fontSize="sm">

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { withoutCrew } from '../../../domain/field/crew-board.ts';
+import { entities } from '../../../domain/registry.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
 import { useSpeech } from '../../../resource/use-speech.ts';
@@ -19,7 +20,7 @@ interface UncrewedOrdersProps {
 
 /** Open orders that no crew has, the most urgent date first. */
 export function UncrewedOrders({ crews, orders, days, onAssign }: UncrewedOrdersProps) {
-  const speech = useSpeech(useLabels('workOrder'));
+  const speech = useSpeech(useLabels(entities.workOrder));
   const format = useFormat();
   const { t } = useLingui();
   const left = withoutCrew(crews, orders).toSorted((a, b) =>
@@ -57,7 +58,7 @@ export function UncrewedOrders({ crews, orders, days, onAssign }: UncrewedOrders
               {order.number}
             </chakra.span>
             <chakra.span flex="1 1 14rem" minW="0" fontWeight="medium">
-              <Link to={recordPath('workOrder', order.id)}>{order.title}</Link>
+              <Link to={recordPath(entities.workOrder, order.id)}>{order.title}</Link>
             </chakra.span>
             <ChoiceView speech={speech} name="status" value={order.status} />
             <chakra.span color="fg.muted" fontSize="sm">

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import type { crew } from '../../../domain/field/crew.ts';
 import { itemsOf } from '../../../domain/kit/field.ts';
 import { inOrder } from '../../../resource/item-list.ts';
 import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
@@ -21,7 +22,7 @@ export function CrewDetailScreen() {
 }
 
 /** What the crew may do, and what it may no longer. */
-function Skills({ row, speech }: DetailPart) {
+function Skills({ row, speech }: DetailPart<typeof crew>) {
   const today = useToday();
   const skills = inOrder(itemsOf(row.skills));
   return (

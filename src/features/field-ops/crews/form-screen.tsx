@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { crew } from '../../../domain/field/crew.ts';
 import type { FormSection } from '../../../resource/form-section.ts';
 import type { ItemsLayout } from '../../../resource/items-layout.ts';
 import { ResourceForm } from '../../../resource/resource-form.tsx';
@@ -10,7 +11,7 @@ const SKILLS_LAYOUT: ItemsLayout = {
   fresh: { name: '', validUntil: '' },
 };
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof crew>[] = [
   { fields: ['name', 'status', 'lead', 'members'] },
   { title: msg`Shift and place`, fields: ['shiftStart', 'shiftEnd', 'vehicle', 'homeWarehouse'] },
   { title: msg`Skills`, fields: ['skills'], items: { skills: SKILLS_LAYOUT } },

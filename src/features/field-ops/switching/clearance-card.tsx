@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { ApiError, isNetworkError } from '../../../api/api-error.ts';
 import { clearanceMet } from '../../../data/check-interlock.ts';
-import type { SwitchingRequest } from '../../../domain/field/switching-request.ts';
+import type { SwitchingRequest, switchingRequest } from '../../../domain/field/switching-request.ts';
 import {
   type ClearanceObstacle,
   obstacleToIssue,
@@ -16,6 +16,7 @@ import {
 } from '../../../domain/field/switching-rules.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
+import { entities } from '../../../domain/registry.ts';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useRowStates } from '../../../resource/use-record.ts';
 import { isGone } from '../../../session/connection.ts';
@@ -70,13 +71,13 @@ const PAST: Readonly<Record<string, Readonly<Record<'issue' | 'release', Partial
  * Issuing and releasing are calls to the server, never kept on the device to be sent later. Without a connection the
  * card says how old the copy on this device is.
  */
-export function ClearanceCard({ row, speech }: DetailPart) {
+export function ClearanceCard({ row, speech }: DetailPart<typeof switchingRequest>) {
   const { can, database, user } = useWorkspace();
   const status = useSyncStatus();
   const { connection, lastSyncedAt } = status;
-  const isUnsent = useRowStates('switchingRequest', [row.id]).has(row.id);
+  const isUnsent = useRowStates(entities.switchingRequest, [row.id]).has(row.id);
   // The screen of a switching request gets no other row.
-  const request = row as DetailPart['row'] & SwitchingRequest;
+  const request = row as DetailPart<typeof switchingRequest>['row'] & SwitchingRequest;
   const wordsOf = useMissingWords();
   const isReady = request.status === 'Isolated';
   const met = useLive(

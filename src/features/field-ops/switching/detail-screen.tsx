@@ -1,3 +1,4 @@
+import type { switchingRequest } from '../../../domain/field/switching-request.ts';
 import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
 import { ClearanceCard } from './clearance-card.tsx';
 import { SWITCHING_LABELS } from './labels.ts';
@@ -14,7 +15,7 @@ const FACTS = [
   'clearanceIssuedBy',
   'clearanceReleasedAt',
   'clearanceReleasedBy',
-];
+] as const;
 
 export function SwitchingDetailScreen() {
   return (
@@ -28,7 +29,7 @@ export function SwitchingDetailScreen() {
   );
 }
 
-function Programme(part: DetailPart) {
+function Programme(part: DetailPart<typeof switchingRequest>) {
   return (
     <>
       <ClearanceCard {...part} />

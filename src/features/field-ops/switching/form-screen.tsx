@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { switchingRequest } from '../../../domain/field/switching-request.ts';
 import type { FormSection } from '../../../resource/form-section.ts';
 import type { ItemsLayout } from '../../../resource/items-layout.ts';
 import { ResourceForm } from '../../../resource/resource-form.tsx';
@@ -11,7 +12,7 @@ const STEPS_LAYOUT: ItemsLayout = {
   fresh: { device: '', assetId: '', action: 'open', phase: 'isolate', tagNumber: '' },
 };
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof switchingRequest>[] = [
   { fields: ['title', 'reason', 'assetId', 'workOrderId'] },
   { title: msg`When`, fields: ['requestedStart', 'requestedEnd'] },
   { title: msg`Who`, fields: ['operator', 'holder'] },

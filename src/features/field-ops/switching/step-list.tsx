@@ -5,7 +5,11 @@ import Radio from 'lucide-react/icons/radio';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { stepsMet } from '../../../data/check-interlock.ts';
-import type { SwitchingRequest, SwitchingStep } from '../../../domain/field/switching-request.ts';
+import type {
+  SwitchingRequest,
+  SwitchingStep,
+  switchingRequest,
+} from '../../../domain/field/switching-request.ts';
 import {
   initialsOf,
   inSwitchingOrder,
@@ -17,6 +21,7 @@ import {
   withTakenBack,
 } from '../../../domain/field/switching-rules.ts';
 import type { FieldValues } from '../../../domain/kit/entity.ts';
+import { entities } from '../../../domain/registry.ts';
 import { ActionButton, ActionDialog } from '../../../resource/act.tsx';
 import type { DetailPart } from '../../../resource/resource-detail.tsx';
 import { useSaving } from '../../../resource/save-failure.ts';
@@ -30,10 +35,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 /** The programme: each step with who did it when; the next one with its two buttons. */
-export function StepList({ row, speech }: DetailPart) {
+export function StepList({ row, speech }: DetailPart<typeof switchingRequest>) {
   const { can } = useWorkspace();
   // The screen of a switching request gets no other row.
-  const request = row as DetailPart['row'] & SwitchingRequest;
+  const request = row as DetailPart<typeof switchingRequest>['row'] & SwitchingRequest;
   const steps = inSwitchingOrder(request.steps);
   const next = can('switching:edit') ? nextStep(request) : undefined;
   const last = can('switching:edit') ? mayTakeBack(request) : undefined;
@@ -141,7 +146,7 @@ function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
   );
   const saving = useSaving();
   const save = (changes: FieldValues) =>
-    saving(() => repository.edit('switchingRequest', request.id, changes, { opened: { ...request } }));
+    saving(() => repository.edit(entities.switchingRequest, request.id, changes, { opened: { ...request } }));
   const order = () => save(withOrdered(request, step.id, now()));
   const execute = async () => {
     const changes = withExecuted(request, step.id, now(), initialsOf(user.name));
@@ -174,7 +179,8 @@ function TakeBack({ request, step }: Pick<StepProps, 'request' | 'step'>) {
   const [isAsked, setAsked] = useState(false);
   const takeBack = async () => {
     const changes = withTakenBack(request, step.id);
-    if (changes) await repository.edit('switchingRequest', request.id, changes, { opened: { ...request } });
+    if (changes)
+      await repository.edit(entities.switchingRequest, request.id, changes, { opened: { ...request } });
   };
   return (
     <div>

@@ -11,6 +11,7 @@ import Truck from 'lucide-react/icons/truck';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { nextStatus } from '../../../domain/field/days-work.ts';
+import { entities } from '../../../domain/registry.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
 import { SyncBadge } from '../../../resource/sync-badge.tsx';
@@ -35,7 +36,7 @@ const STEPS: Readonly<Record<string, { readonly label: MessageDescriptor; readon
 /** The job to go on with, and one big button for its next step. */
 export function CurrentJob({ order, isLate }: { order: Job; isLate: boolean }) {
   const { t } = useLingui();
-  const state = useRowStates('workOrder', [order.id]).get(order.id);
+  const state = useRowStates(entities.workOrder, [order.id]).get(order.id);
   return (
     <Card
       aria-label={t`Now`}
@@ -53,7 +54,7 @@ export function CurrentJob({ order, isLate }: { order: Job; isLate: boolean }) {
           <SyncBadge state={state} />
         </chakra.div>
         <chakra.h2 fontSize="xl" overflowWrap="anywhere">
-          <Link to={recordPath('workOrder', order.id)}>{String(order.title)}</Link>
+          <Link to={recordPath(entities.workOrder, order.id)}>{String(order.title)}</Link>
         </chakra.h2>
         <JobFacts order={order} isLate={isLate} />
         {typeof order.description === 'string' && (
@@ -78,7 +79,7 @@ function NextAction({ order }: { order: Job }) {
   const press = () =>
     next === 'completed'
       ? setAsking(true)
-      : repository.update('workOrder', order.id, { status: next }, order);
+      : repository.update(entities.workOrder, order.id, { status: next }, order);
   return (
     <>
       <ActionButton
@@ -92,7 +93,7 @@ function NextAction({ order }: { order: Job }) {
         {i18n._(step.label)}
       </ActionButton>
       <Button look="quiet" asChild>
-        <Link to={recordPath('workOrder', order.id)}>
+        <Link to={recordPath(entities.workOrder, order.id)}>
           <Trans>Open the order</Trans>
         </Link>
       </Button>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { HOURS } from '../../../domain/kit/measures.ts';
 import { numberWithin } from '../../../domain/kit/typed-number.ts';
+import { entities } from '../../../domain/registry.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
 import { MissingNotice, useMissing } from '../../../resource/missing-notice.tsx';
 import { NumberField } from '../../../resource/number-field.tsx';
@@ -16,7 +17,7 @@ import type { Job } from './today-screen.tsx';
 /** What the office wants to know when a job is done: how long it took, and what was found. */
 export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void }) {
   const { t } = useLingui();
-  const edit = useEdit('workOrder', order.id, order);
+  const edit = useEdit(entities.workOrder, order.id, order);
   const [text, setText] = useState(() => asTyped(order.actualHours));
   const [remedy, setRemedy] = useState(String(order.remedy ?? ''));
   const hours = numberWithin(text, HOURS);

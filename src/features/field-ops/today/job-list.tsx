@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { entities } from '../../../domain/registry.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
 import { useSpeech } from '../../../resource/use-speech.ts';
@@ -20,7 +21,7 @@ export function JobList({ orders }: { orders: readonly Job[] }) {
       {orders.map((order) => (
         <LinkedRow
           key={order.id}
-          to={recordPath('workOrder', order.id)}
+          to={recordPath(entities.workOrder, order.id)}
           number={String(order.number ?? '')}
           title={String(order.title)}
         >
@@ -32,7 +33,7 @@ export function JobList({ orders }: { orders: readonly Job[] }) {
 }
 
 export function JobFacts({ order, isLate }: { order: Job; isLate: boolean }) {
-  const speech = useSpeech(useLabels('workOrder'));
+  const speech = useSpeech(useLabels(entities.workOrder));
   const format = useFormat();
   return (
     <chakra.span display="flex" gap="2" flexWrap="wrap" alignItems="center" fontSize="sm" color="fg.muted">

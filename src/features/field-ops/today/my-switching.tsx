@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import { entities } from '../../../domain/registry.ts';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
@@ -16,7 +17,7 @@ const LIVE = { status: 'Approved,Switching,Isolated,ClearanceIssued,Released' } 
 export function MySwitching() {
   const { user, can } = useWorkspace();
   const requests = useAllRows(can('switching:view') ? 'switchingRequest' : null, LIVE);
-  const speech = useSpeech(useLabels('switchingRequest'));
+  const speech = useSpeech(useLabels(entities.switchingRequest));
   const mine = requests?.filter(({ operator, holder }) => operator === user.id || holder === user.id);
   const sync = useSyncStatus();
   if (!mine || mine.length === 0) return null;
@@ -34,7 +35,7 @@ export function MySwitching() {
         {mine.map((request) => (
           <LinkedRow
             key={request.id}
-            to={recordPath('switchingRequest', request.id)}
+            to={recordPath(entities.switchingRequest, request.id)}
             number={String(request.number ?? '')}
             title={String(request.title)}
           >

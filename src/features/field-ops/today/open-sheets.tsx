@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { Link } from 'react-router-dom';
 import { firstRows } from '../../../data/list-query.ts';
+import { entities } from '../../../domain/registry.ts';
 import { recordPath } from '../../../resource/record-path.ts';
 import { useLive } from '../../../session/use-live.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
@@ -35,7 +36,7 @@ export function OpenSheets({ orderId }: { orderId: string }) {
       </chakra.h3>
       {sheets.map((sheet) => (
         <Button key={sheet.id} size="lg" wide whiteSpace="normal" asChild>
-          <Link to={`${recordPath('jobSheet', sheet.id)}/run`}>
+          <Link to={`${recordPath(entities.jobSheet, sheet.id)}/run`}>
             <ClipboardCheck aria-hidden />
             <chakra.span minW="0" py="2" overflowWrap="anywhere">
               {String(sheet.title)}

@@ -3,9 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type DayOrder, daysWork } from '../../../domain/field/days-work.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
-import { OPEN_WORK_ORDERS } from '../../../domain/work/work-order.ts';
+import { daysWork } from '../../../domain/field/days-work.ts';
+import { entities } from '../../../domain/registry.ts';
+import { OPEN_WORK_ORDERS, type WorkOrder } from '../../../domain/work/work-order.ts';
 import { listPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { useToday } from '../../../resource/use-today.ts';
@@ -20,7 +20,7 @@ import { JobList } from './job-list.tsx';
 import { MySwitching } from './my-switching.tsx';
 
 /** An open order as the rules and the screen read it. */
-export type Job = AnyRow & DayOrder;
+export type Job = WorkOrder;
 
 /** A technician's day: the one job to go on with and its next step, then what is late, what is for today. */
 export function TodayScreen() {
@@ -28,17 +28,12 @@ export function TodayScreen() {
   const { user } = useWorkspace();
   const format = useFormat();
   const filters = useMemo(() => ({ status: OPEN_WORK_ORDERS, assignees: user.id }), [user.id]);
-  const orders = useAllRows('workOrder', filters);
+  const orders = useAllRows(entities.workOrder, filters);
   const today = useToday();
   return (
     <Page>
       <PageHeader title={t`Today`} lead={format.date(today)} action={<ModuleLinks except="home" />} />
-      {orders ? (
-        // Rows of work orders.
-        <Day orders={orders as readonly Job[]} today={today} />
-      ) : (
-        <SkeletonLines lines={6} label={t`Loading`} />
-      )}
+      {orders ? <Day orders={orders} today={today} /> : <SkeletonLines lines={6} label={t`Loading`} />}
       <MySwitching />
     </Page>
   );
@@ -60,7 +55,13 @@ function Day({ orders, today }: { orders: readonly Job[]; today: string }) {
       <Part title={<Trans>Also for today</Trans>} orders={ofToday} />
       {later.length > 0 && (
         <chakra.p color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
-          <Link to={listPath('workOrder', { assignees: user.id, status: OPEN_WORK_ORDERS, sort: 'dueDate' })}>
+          <Link
+            to={listPath(entities.workOrder, {
+              assignees: user.id,
+              status: OPEN_WORK_ORDERS,
+              sort: 'dueDate',
+            })}
+          >
             <Plural value={later.length} one="# order for another day" other="# orders for other days" />
           </Link>
         </chakra.p>

@@ -5,8 +5,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, Suspense, useState } from 'react';
 import { rowsByIds } from '../../../data/list-query.ts';
 import { decisionObstacle } from '../../../domain/kit/decision.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { typedRow } from '../../../domain/kit/typed-row.ts';
+import { entities } from '../../../domain/registry.ts';
 import { approveCount } from '../../../domain/supply/count-variance.ts';
 import { type StockCount, stockCount } from '../../../domain/supply/stock-count.ts';
 import { ActionButton } from '../../../resource/act.tsx';
@@ -22,19 +22,19 @@ const DecideDialog = lazy(async () => ({
 }));
 
 /** The next step of a count as a button. */
-export function CountActions({ row, speech }: DetailPart) {
+export function CountActions({ row, speech }: DetailPart<typeof stockCount>) {
   const { t } = useLingui();
   const { can, database, repository } = useWorkspace();
   const person = useDecider();
-  const { step } = useInTurn('stockCount', row);
+  const { step } = useInTurn(entities.stockCount, row);
   const [isApproving, setApproving] = useState(false);
   const notify = useNotify();
-  const count = typedRow(stockCount, row);
   if (!can('inventory:edit')) return null;
   // The last figure may be on its way still: it is typed, and then this is pressed.
-  const set = (status: string) => step((seen) => repository.update('stockCount', row.id, { status }, seen));
-  if (count.status === 'Counting') {
-    const isCounted = count.lines.some(({ counted }) => counted !== null);
+  const set = (status: StockCount['status']) =>
+    step((seen) => repository.update(entities.stockCount, row.id, { status }, seen));
+  if (row.status === 'Counting') {
+    const isCounted = row.lines.some(({ counted }) => counted !== null);
     return (
       <ActionButton
         look="primary"
@@ -46,10 +46,10 @@ export function CountActions({ row, speech }: DetailPart) {
       </ActionButton>
     );
   }
-  if (count.status !== 'Submitted') return null;
+  if (row.status !== 'Submitted') return null;
   const obstacle = decisionObstacle(stockCount, row, { ...row, status: 'Approved' }, person);
-  const approve = async (seen: AnyRow) => {
-    const [decision, ...stock] = approveCount(count, await stockOf(database, count));
+  const approve = async (seen: StockCount) => {
+    const [decision, ...stock] = approveCount(row, await stockOf(database, row));
     if (decision?.kind !== 'update') return;
     await repository.saveTogether([{ ...decision, seen }, ...stock]);
     notify({ kind: 'success', message: t`The stock is up to date. Saved on this device.` });
@@ -71,7 +71,7 @@ export function CountActions({ row, speech }: DetailPart) {
             row={row}
             status="Approved"
             confirmLabel={<Trans>Approve the difference</Trans>}
-            onDecide={(_, seen) => approve(seen)}
+            onDecide={(_, seen) => approve(typedRow(stockCount, seen))}
             onClose={() => setApproving(false)}
           />
         )}
@@ -83,15 +83,17 @@ export function CountActions({ row, speech }: DetailPart) {
 async function stockOf(database: Workspace['database'], { lines }: StockCount) {
   const found = await rowsByIds(
     database,
-    'stockLine',
+    entities.stockLine,
     lines.map(({ stockLineId }) => stockLineId),
   );
   const places = found.filter((line) => line !== undefined);
-  const itemIds = [...new Set(places.map(({ itemId }) => String(itemId)))];
-  const items = (await rowsByIds(database, 'inventoryItem', itemIds)).filter((item) => item !== undefined);
+  const itemIds = [...new Set(places.map(({ itemId }) => itemId))];
+  const items = (await rowsByIds(database, entities.inventoryItem, itemIds)).filter(
+    (item) => item !== undefined,
+  );
   return { lines: byId(places), items: byId(items) };
 }
 
-function byId(rows: readonly AnyRow[]): Map<string, AnyRow> {
+function byId<R extends { readonly id: string }>(rows: readonly R[]): Map<string, R> {
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import type { stockCount } from '../../../domain/supply/stock-count.ts';
 import type { FormSection } from '../../../resource/form-section.ts';
 import type { ListView } from '../../../resource/list-view.ts';
 import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
@@ -15,7 +16,7 @@ const VIEWS: readonly ListView[] = [
   { id: 'submitted', label: msg`To approve`, state: () => ({ filters: { status: 'Submitted' } }) },
 ];
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof stockCount>[] = [
   { fields: ['title', 'warehouseId', 'bin', 'countedBy', 'note'] },
   { title: msg`Record`, fields: ['number'] },
 ];
@@ -42,6 +43,6 @@ export function CountDetailScreen() {
 }
 
 /** While it is counted nobody sees what the book says. */
-function Lines(part: DetailPart) {
+function Lines(part: DetailPart<typeof stockCount>) {
   return part.row.status === 'Counting' ? <CountSheet {...part} /> : <VarianceCard {...part} />;
 }

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { type KeyboardEvent, useState } from 'react';
 import { allRows, rowsByIds } from '../../../data/list-query.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
-import { type AnyItem, itemsOf, numberOf, unitBeside } from '../../../domain/kit/field.ts';
+import { type AnyItem, numberOf, unitBeside } from '../../../domain/kit/field.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { numberWithin } from '../../../domain/kit/typed-number.ts';
+import { entities } from '../../../domain/registry.ts';
+import type { CountLine, StockCount, stockCount } from '../../../domain/supply/stock-count.ts';
 import { quantityIn } from '../../../domain/units/whole-pieces.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
@@ -20,23 +21,23 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 
 /** What is to be counted, place by place: one number each, Enter goes on. What the book says is not shown. */
-export function CountSheet({ row }: DetailPart) {
+export function CountSheet({ row }: DetailPart<typeof stockCount>) {
   const { can, database, repository } = useWorkspace();
-  const turns = useInTurn('stockCount', row);
-  const lines = inOrder(itemsOf(row.lines));
+  const turns = useInTurn(entities.stockCount, row);
+  const lines = inOrder(row.lines);
   const done = lines.filter(({ counted }) => typeof counted === 'number').length;
   if (!can('inventory:edit')) return null;
   const list = () =>
     turns.run(async (fresh) =>
-      repository.update('stockCount', row.id, { lines: await linesToCount(database, fresh) }),
+      repository.update(entities.stockCount, row.id, { lines: await linesToCount(database, fresh) }),
     );
-  const count = (line: AnyItem, counted: number | null) =>
+  const count = (line: CountLine, counted: number | null) =>
     turns.run(async (fresh) => {
       // The book as it is now: what moves afterwards is no difference of this count.
-      const [place] = await rowsByIds(database, 'stockLine', [String(line.stockLineId)]);
+      const [place] = await rowsByIds(database, entities.stockLine, [line.stockLineId]);
       const expected = counted === null ? null : numberOf(place?.quantity);
-      const changed = withChangedItem(itemsOf(fresh.lines), line.id, { counted, expected });
-      await repository.update('stockCount', row.id, { lines: changed });
+      const changed = withChangedItem(fresh.lines, line.id, { counted, expected });
+      await repository.update(entities.stockCount, row.id, { lines: changed });
     });
   return (
     <Card>
@@ -129,14 +130,14 @@ function goOn(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 /** The count's lines, and behind them every place of its warehouse or bin that is not among them yet. */
-async function linesToCount(database: Workspace['database'], row: AnyRow): Promise<readonly AnyItem[]> {
-  const known = itemsOf(row.lines);
+async function linesToCount(database: Workspace['database'], row: StockCount): Promise<readonly CountLine[]> {
+  const known = row.lines;
   const listed = new Set(known.map(({ stockLineId }) => stockLineId));
-  const filters = { warehouseId: String(row.warehouseId) };
-  const places = await allRows(database, { entity: 'stockLine', filters, sort: 'bin' });
+  const filters = { warehouseId: row.warehouseId };
+  const places = await allRows(database, { entity: entities.stockLine, filters, sort: 'bin' });
   return places
     .filter(({ id, bin }) => !listed.has(id) && (!row.bin || bin === row.bin))
-    .reduce<readonly AnyItem[]>((lines, { id, name, bin, unit }) => {
+    .reduce<readonly CountLine[]>((lines, { id, name, bin, unit }) => {
       const place = { stockLineId: id, name: name ?? '', bin: bin ?? null, unit: unit ?? null };
       return withItem(lines, { ...place, counted: null, expected: null });
     }, known);

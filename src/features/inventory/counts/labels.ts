@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Hand from 'lucide-react/icons/hand';
+import type { stockCount } from '../../../domain/supply/stock-count.ts';
 import type { LabelSet } from '../../../resource/label-set.ts';
 
-export const COUNT_LABELS: LabelSet = {
+export const COUNT_LABELS: LabelSet<typeof stockCount> = {
   entity: 'stockCount',
   singular: msg`Stock count`,
   plural: msg`Stock counts`,

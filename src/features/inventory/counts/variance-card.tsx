@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { typedRow } from '../../../domain/kit/typed-row.ts';
+import { entities } from '../../../domain/registry.ts';
 import { varianceOf } from '../../../domain/supply/count-variance.ts';
 import { type CountLine, stockCount } from '../../../domain/supply/stock-count.ts';
 import { recordPath } from '../../../resource/record-path.ts';
@@ -11,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 
 /** What was counted beside what the book said, the differences first. */
-export function VarianceCard({ row, speech }: DetailPart) {
+export function VarianceCard({ row, speech }: DetailPart<typeof stockCount>) {
   const { t } = useLingui();
   const count = typedRow(stockCount, row);
   const lines = count.lines.toSorted((a, b) => (a.position < b.position ? -1 : 1));
@@ -52,7 +53,7 @@ function VarianceRow({ line, speech }: { line: CountLine; speech: Speech }) {
     <tr>
       <chakra.td>
         <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
-          <Link to={recordPath('stockLine', line.stockLineId)}>{line.name}</Link>
+          <Link to={recordPath(entities.stockLine, line.stockLineId)}>{line.name}</Link>
         </chakra.span>
         {/* Below its name: the difference has to be seen on a phone. */}
         {line.bin && (

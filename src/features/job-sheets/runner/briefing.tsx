@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { JobSheet } from '../../../domain/work/job-sheet.ts';
+import type { WorkOrder } from '../../../domain/work/work-order.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PermitCheck } from './permit-check.tsx';
 import type { Runner } from './use-runner.ts';
 
 interface BriefingProps {
-  row: AnyRow;
-  order: AnyRow | null | undefined;
+  row: JobSheet;
+  order: WorkOrder | null | undefined;
   runner: Runner;
 }
 

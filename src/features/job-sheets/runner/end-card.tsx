@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
 import type { AnyItem } from '../../../domain/kit/field.ts';
 import { answerText, countOutcomes, outcomeOf, textOf } from '../../../domain/work/checklist.ts';
+import type { JobSheet } from '../../../domain/work/job-sheet.ts';
 import { lacksSignature } from '../../../domain/work/sheet-run.ts';
+import type { WorkOrder } from '../../../domain/work/work-order.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,8 +15,8 @@ import { SignOff } from './sign-off.tsx';
 import type { Runner } from './use-runner.ts';
 
 interface EndCardProps {
-  row: AnyRow;
-  order: AnyRow | null | undefined;
+  row: JobSheet;
+  order: WorkOrder | null | undefined;
   runner: Runner;
 }
 
@@ -63,7 +64,7 @@ export function EndCard({ row, order, runner }: EndCardProps) {
   );
 }
 
-function FailedStep({ step, row, runner }: { step: AnyItem; row: AnyRow; runner: Runner }) {
+function FailedStep({ step, row, runner }: { step: AnyItem; row: JobSheet; runner: Runner }) {
   const answer = answerText(step, useFormat());
   const found = [answer && `${answer} ${textOf(step.unit)}`, textOf(step.note)].filter(Boolean).join(' · ');
   return (

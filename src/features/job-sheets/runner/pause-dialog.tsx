@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PAUSE_REASONS } from '../../../domain/work/job-sheet.ts';
+import { PAUSE_REASONS, type PauseReason } from '../../../domain/work/job-sheet.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,7 +10,7 @@ import type { Runner } from './use-runner.ts';
 /** One tap: the reason is the button. */
 export function PauseDialog({ runner, onClose }: { runner: Runner; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const pause = async (reason: string) => {
+  const pause = async (reason: PauseReason) => {
     if (await runner.pause(reason)) onClose();
   };
   return (

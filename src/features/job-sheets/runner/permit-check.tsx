@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { isVisible } from '../../../domain/kit/visible-text.ts';
 import { textOf } from '../../../domain/work/checklist.ts';
+import type { JobSheet } from '../../../domain/work/job-sheet.ts';
 import { lacksPermit } from '../../../domain/work/sheet-run.ts';
+import type { WorkOrder } from '../../../domain/work/work-order.ts';
 import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -17,7 +18,7 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import type { Runner } from './use-runner.ts';
 
 /** Before the first step: that the permit to work is there. Its number is kept with the sheet. */
-export function PermitCheck({ row, order, runner }: { row: AnyRow; order: AnyRow; runner: Runner }) {
+export function PermitCheck({ row, order, runner }: { row: JobSheet; order: WorkOrder; runner: Runner }) {
   const { t } = useLingui();
   const { timestamp } = useWorkspace();
   const format = useFormat();

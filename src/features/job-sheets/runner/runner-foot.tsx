@@ -2,17 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router-dom';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { countOutcomes } from '../../../domain/work/checklist.ts';
+import type { JobSheet } from '../../../domain/work/job-sheet.ts';
 import { lacksPermit, lacksSignature, openPause } from '../../../domain/work/sheet-run.ts';
+import type { WorkOrder } from '../../../domain/work/work-order.ts';
 import { useNotedAct } from '../../../resource/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotify } from '../../../ui/notifier.tsx';
 import type { Runner } from './use-runner.ts';
 
 interface RunnerFootProps {
-  row: AnyRow;
-  order: AnyRow | null | undefined;
+  row: JobSheet;
+  order: WorkOrder | null | undefined;
   runner: Runner;
 }
 

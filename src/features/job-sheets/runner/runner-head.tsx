@@ -4,8 +4,9 @@ import Pause from 'lucide-react/icons/pause';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { entities } from '../../../domain/registry.ts';
 import { countOutcomes } from '../../../domain/work/checklist.ts';
+import type { JobSheet } from '../../../domain/work/job-sheet.ts';
 import { openPause } from '../../../domain/work/sheet-run.ts';
 import { SyncBadge } from '../../../resource/sync-badge.tsx';
 import { useRowStates } from '../../../resource/use-record.ts';
@@ -15,10 +16,10 @@ import type { Runner } from './use-runner.ts';
 const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }));
 
 /** Which sheet it is, how far it is, and the ways out: to rest, or to leave. */
-export function RunnerHead({ row, runner }: { row: AnyRow; runner: Runner }) {
+export function RunnerHead({ row, runner }: { row: JobSheet; runner: Runner }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const state = useRowStates('jobSheet', [row.id]).get(row.id);
+  const state = useRowStates(entities.jobSheet, [row.id]).get(row.id);
   const [isPausing, setPausing] = useState(false);
   const mayPause = row.status === 'InProgress' && !openPause(row);
   const total = runner.steps.length;

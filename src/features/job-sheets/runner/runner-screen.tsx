@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { entities } from '../../../domain/registry.ts';
 import { textOf } from '../../../domain/work/checklist.ts';
+import type { JobSheet } from '../../../domain/work/job-sheet.ts';
 import { openPause } from '../../../domain/work/sheet-run.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { NotOnDevice } from '../../../resource/not-on-device.tsx';
@@ -45,15 +46,15 @@ function SignedNote({ runner }: { runner: Runner }) {
 export function RunnerScreen() {
   const { t } = useLingui();
   const { id = null } = useParams();
-  const row = useRecord('jobSheet', id);
+  const row = useRecord(entities.jobSheet, id);
   if (row === undefined) return <CenteredSpinner label={t`Loading`} />;
   if (row === null) return <NotOnDevice labels={JOB_SHEET_LABELS} />;
   return <RunnerView row={row} />;
 }
 
-function RunnerView({ row }: { row: AnyRow }) {
+function RunnerView({ row }: { row: JobSheet }) {
   const runner = useRunner(row);
-  const order = useRecord('workOrder', typeof row.workOrderId === 'string' ? row.workOrderId : null);
+  const order = useRecord(entities.workOrder, typeof row.workOrderId === 'string' ? row.workOrderId : null);
   const pause = openPause(row);
   const step = runner.steps[runner.card];
   const body = useRef<HTMLDivElement>(null);

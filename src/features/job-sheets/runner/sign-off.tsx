@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { textOf } from '../../../domain/work/checklist.ts';
-import { jobSheet } from '../../../domain/work/job-sheet.ts';
+import { type JobSheet, jobSheet } from '../../../domain/work/job-sheet.ts';
 import { SignaturePad } from '../../../resource/signature.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
@@ -16,7 +15,7 @@ const { signature, signedBy } = jobSheet.fields;
 const BETWEEN_STROKES = 1200;
 
 /** Who accepts the work, and their signature: kept with the sheet, so that it cannot arrive without it. */
-export function SignOff({ row, runner, required }: { row: AnyRow; runner: Runner; required: boolean }) {
+export function SignOff({ row, runner, required }: { row: JobSheet; runner: Runner; required: boolean }) {
   const { t } = useLingui();
   const [strokes, setStrokes, leavePad] = useTyped(
     textOf(row.signature),

@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import type { FieldDatabase } from '../../../data/database.ts';
 import { allRows, rowsByIds } from '../../../data/list-query.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/assets/maintenance-plan.ts';
-import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
+import type { ChangesFor, FieldValues } from '../../../domain/kit/entity.ts';
 import type { AnyItem } from '../../../domain/kit/field.ts';
-import { itemsOf } from '../../../domain/kit/field.ts';
 import { numberFrom } from '../../../domain/kit/typed-number.ts';
-import { firstOpenStep, textOf } from '../../../domain/work/checklist.ts';
+import { entities } from '../../../domain/registry.ts';
+import { firstOpenStep } from '../../../domain/work/checklist.ts';
 import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/work/follow-up.ts';
+import type { JobSheet, jobSheet, PauseReason } from '../../../domain/work/job-sheet.ts';
 import { meterWrites } from '../../../domain/work/meter-steps.ts';
 import { openPause, withoutOpenPause } from '../../../domain/work/sheet-run.ts';
 import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
@@ -28,7 +29,7 @@ export interface Runner {
   change(changes: FieldValues): Promise<boolean>;
   /** Puts a name and strokes under the sheet; what was there is taken off first. No strokes: the name alone. */
   sign(name: string, strokes: string): Promise<boolean>;
-  pause(reason: string): Promise<boolean>;
+  pause(reason: PauseReason): Promise<boolean>;
   notePause(id: string, note: string | null): Promise<boolean>;
   resume(): Promise<boolean>;
   /** Makes the order that a failed step asks for, as the step stands when everything typed is saved. */
@@ -43,9 +44,9 @@ export interface FollowUpWords {
   readonly lead: (sheet: string) => string;
 }
 
-export function useRunner(row: AnyRow): Runner {
+export function useRunner(row: JobSheet): Runner {
   const { database, repository, tenant, can, timestamp: now, today } = useWorkspace();
-  const steps = inOrder(itemsOf(row.checklist));
+  const steps = inOrder(row.checklist);
   const [parameters, setParameters] = useSearchParams();
   const begun = row.status !== 'Assigned';
   const asked = parameters.get('step');
@@ -55,19 +56,19 @@ export function useRunner(row: AnyRow): Runner {
   const card = asked === null ? opened : (numberFrom(asked) ?? 1) - 1;
   const go = (next: number) => setParameters({ step: String(next + 1) }, { replace: true });
 
-  const { run, change: update } = useInTurn('jobSheet', row);
+  const { run, change: update } = useInTurn(entities.jobSheet, row);
   const answer = (stepId: string, changes: FieldValues) =>
     update((fresh) => ({
-      checklist: withChangedItem(itemsOf(fresh.checklist), stepId, changes),
+      checklist: withChangedItem(fresh.checklist, stepId, changes),
       ...(fresh.status === 'Assigned' ? beginning(now()) : {}),
     }));
   const followUp = (stepId: string, level: FindingLevel, { title, lead }: FollowUpWords) =>
     run(async (sheet) => {
-      const step = itemsOf(sheet.checklist).find((one) => one.id === stepId);
+      const step = sheet.checklist.find((one) => one.id === stepId);
       if (!step) return;
-      const orderId = typeof sheet.workOrderId === 'string' ? sheet.workOrderId : '';
+      const orderId = sheet.workOrderId ?? '';
       const id = await followUpId(tenant.id, sheet.id, stepId);
-      const [order, made] = await rowsByIds(database, 'workOrder', [orderId, id]);
+      const [order, made] = await rowsByIds(database, entities.workOrder, [orderId, id]);
       if (made) return;
       const words = { title, lead: lead(String(sheet.number ?? sheet.title)) };
       const found = { sheet, step, order: order ?? null, level, today: today() };
@@ -83,8 +84,9 @@ export function useRunner(row: AnyRow): Runner {
     // Both in one turn: who signs and finishes at once would else finish the sheet between them, and it has no signature.
     sign: (name, strokes) =>
       run(async (sheet) => {
-        const change = (changes: FieldValues) => repository.update('jobSheet', sheet.id, changes);
-        if (textOf(sheet.signature) !== '') await change({ signature: null });
+        const change = (changes: ChangesFor<typeof jobSheet>) =>
+          repository.update(entities.jobSheet, sheet.id, changes);
+        if (sheet.signature) await change({ signature: null });
         const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
         await change({ signedBy: name.trim() || null, ...signed });
       }),
@@ -92,10 +94,9 @@ export function useRunner(row: AnyRow): Runner {
       update((fresh) =>
         openPause(fresh)
           ? {}
-          : { pauses: withItem(itemsOf(fresh.pauses), { reason, note: null, from: now(), until: null }) },
+          : { pauses: withItem(fresh.pauses, { reason, note: null, from: now(), until: null }) },
       ),
-    notePause: (id, note) =>
-      update((fresh) => ({ pauses: withChangedItem(itemsOf(fresh.pauses), id, { note }) })),
+    notePause: (id, note) => update((fresh) => ({ pauses: withChangedItem(fresh.pauses, id, { note }) })),
     resume: () => update((fresh) => ({ pauses: withoutOpenPause(fresh, now()) })),
     begin: () => (begun ? Promise.resolve(true) : update(() => beginning(now()))),
     finish: () =>
@@ -111,14 +112,14 @@ export function useRunner(row: AnyRow): Runner {
   };
 }
 
-function beginning(startedAt: string): FieldValues {
+function beginning(startedAt: string): ChangesFor<typeof jobSheet> {
   return { status: 'InProgress', startedAt };
 }
 
-async function plansOfAsset(database: FieldDatabase, { workOrderId }: AnyRow): Promise<MaintenancePlan[]> {
-  const [order] = await rowsByIds(database, 'workOrder', [String(workOrderId)]);
-  if (typeof order?.assetId !== 'string') return [];
+async function plansOfAsset(database: FieldDatabase, { workOrderId }: JobSheet): Promise<MaintenancePlan[]> {
+  const [order] = await rowsByIds(database, entities.workOrder, [workOrderId ?? '']);
+  if (!order?.assetId) return [];
   const filters = { assetId: order.assetId };
-  const plans = await allRows(database, { entity: 'maintenancePlan', filters, sort: 'nextDueDate' });
+  const plans = await allRows(database, { entity: entities.maintenancePlan, filters, sort: 'nextDueDate' });
   return plans.map(asMaintenancePlan);
 }

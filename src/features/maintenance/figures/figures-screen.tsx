@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { type Period, planCompliance } from '../../../domain/assets/maintenance-figures.ts';
 import { addDays } from '../../../domain/kit/calendar-days.ts';
 import { numberFrom } from '../../../domain/kit/typed-number.ts';
+import { entities } from '../../../domain/registry.ts';
 import { Count, type Counted, CountedRows } from '../../../resource/counted-rows.tsx';
 import { listPath } from '../../../resource/record-path.ts';
 import { useToday } from '../../../resource/use-today.ts';
@@ -47,7 +48,7 @@ export function FiguresScreen() {
     <Page>
       <PageHeader
         title={t`Maintenance figures`}
-        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath('maintenancePlan') }]}
+        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath(entities.maintenancePlan) }]}
       >
         <chakra.div maxW="14rem">
           <Field label={t`Period`}>

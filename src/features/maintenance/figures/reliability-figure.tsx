@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { type Reliability, reliabilityByKind } from '../../../domain/assets/maintenance-figures.ts';
+import { entities } from '../../../domain/registry.ts';
 import { Count } from '../../../resource/counted-rows.tsx';
 import { useLabels } from '../../../resource/entity-labels.tsx';
 import { useSpeech } from '../../../resource/use-speech.ts';
@@ -57,7 +58,7 @@ export function ReliabilityFigure({ facts, period, onCount }: FigurePart) {
 function KindRow({ figures, onCount }: { figures: Reliability } & Pick<FigurePart, 'onCount'>) {
   const { t } = useLingui();
   const { number, quantity } = useFormat();
-  const name = choiceText(useSpeech(useLabels('asset')), 'kind', figures.kind);
+  const name = choiceText(useSpeech(useLabels(entities.asset)), 'kind', figures.kind);
   const rounded = (value: number | null) => value && Math.round(value * 10) / 10;
   return (
     <tr>

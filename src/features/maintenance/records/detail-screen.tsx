@@ -1,7 +1,7 @@
 import { ResourceDetail } from '../../../resource/resource-detail.tsx';
 import { RECORD_LABELS } from './labels.ts';
 
-const FACTS = ['assetId', 'planId', 'workOrderId', 'doneDate', 'doneBy', 'hours', 'meterReading'];
+const FACTS = ['assetId', 'planId', 'workOrderId', 'doneDate', 'doneBy', 'hours', 'meterReading'] as const;
 
 export function RecordDetailScreen() {
   return (

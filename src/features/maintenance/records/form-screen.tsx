@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import type { maintenanceRecord } from '../../../domain/assets/maintenance-record.ts';
 import type { FormSection } from '../../../resource/form-section.ts';
 import { ResourceForm } from '../../../resource/resource-form.tsx';
 import { RECORD_LABELS } from './labels.ts';
 
-const SECTIONS: readonly FormSection[] = [
+const SECTIONS: readonly FormSection<typeof maintenanceRecord>[] = [
   { fields: ['title', 'assetId', 'doneDate', 'doneBy', 'hours', 'findings'] },
   { title: msg`Record`, fields: ['planId', 'workOrderId', 'meterReading', 'number'] },
 ];

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import type { maintenanceRecord } from '../../../domain/assets/maintenance-record.ts';
 import type { LabelSet } from '../../../resource/label-set.ts';
 
-export const RECORD_LABELS: LabelSet = {
+export const RECORD_LABELS: LabelSet<typeof maintenanceRecord> = {
   entity: 'maintenanceRecord',
   singular: msg`Maintenance record`,
   plural: msg`Maintenance records`,

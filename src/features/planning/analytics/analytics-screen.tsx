@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { entities } from '../../../domain/registry.ts';
 import { type Counted, CountedRows } from '../../../resource/counted-rows.tsx';
 import { listPath } from '../../../resource/record-path.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
@@ -40,7 +41,7 @@ export function AnalyticsScreen() {
     <Page>
       <PageHeader
         title={t`Planning analytics`}
-        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath('plan') }]}
+        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath(entities.plan) }]}
       />
       <Tabs
         label={t`Planning analytics`}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { progressOf, spendShare } from '../../../domain/planning/figures.ts';
 import type { Plan } from '../../../domain/planning/plan.ts';
+import { entities } from '../../../domain/registry.ts';
 import { Count } from '../../../resource/counted-rows.tsx';
 import { recordPath } from '../../../resource/record-path.ts';
 import { useSpeech } from '../../../resource/use-speech.ts';
@@ -54,7 +55,7 @@ function PlanRow({ plan, facts, onCount }: AnalyticsPart & { plan: Plan }) {
   return (
     <tr>
       <chakra.td fontWeight="medium">
-        <Link to={recordPath('plan', plan.id)}>{plan.name}</Link>
+        <Link to={recordPath(entities.plan, plan.id)}>{plan.name}</Link>
       </chakra.td>
       <td>
         <ChoiceView speech={speech} name="status" value={plan.status} />

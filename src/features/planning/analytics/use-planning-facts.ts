@@ -3,6 +3,7 @@ import { rowsByIds } from '../../../data/list-query.ts';
 import { typedRow } from '../../../domain/kit/typed-row.ts';
 import type { OrderFacts } from '../../../domain/planning/figures.ts';
 import type { Plan } from '../../../domain/planning/plan.ts';
+import { entities } from '../../../domain/registry.ts';
 import { workOrder } from '../../../domain/work/work-order.ts';
 import { useAnswer } from '../../../resource/use-answer.ts';
 import { useLive } from '../../../session/use-live.ts';
@@ -29,8 +30,8 @@ export function usePlanningFacts(): PlanningFacts | undefined {
 }
 
 async function readFacts(database: FieldDatabase, plans: readonly Plan[]): Promise<PlanningFacts> {
-  const ids = await database.rows('workOrder').toCollection().primaryKeys();
-  const rows = (await rowsByIds(database, 'workOrder', ids)).filter((row) => row !== undefined);
+  const ids = await database.rows(entities.workOrder).toCollection().primaryKeys();
+  const rows = (await rowsByIds(database, entities.workOrder, ids)).filter((row) => row !== undefined);
   const orders = rows.map((row) => typedRow(workOrder, row));
   const byId = new Map(orders.map((order) => [order.id, order]));
   const byPlan = await Promise.all(

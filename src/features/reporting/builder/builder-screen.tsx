@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useParams } from 'react-router-dom';
+import { entities } from '../../../domain/registry.ts';
 import { NotOnDevice } from '../../../resource/not-on-device.tsx';
 import { useOwnDraft } from '../../../resource/use-draft.ts';
 import { useRecord } from '../../../resource/use-record.ts';
@@ -16,7 +17,7 @@ export function BuilderScreen() {
   const { t } = useLingui();
   const { id = null } = useParams();
   const workspace = useWorkspace();
-  const report = useRecord('savedReport', id);
+  const report = useRecord(entities.savedReport, id);
   const draft = useOwnDraft(`savedReport/${id ?? 'new'}`);
   const [first = 'workOrder'] = visibleSources(workspace);
   if (!workspace.can(id ? 'reports:edit' : 'reports:create')) return <Navigate to="/unauthorized" replace />;

@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
+import type { FieldValues } from '../../../domain/kit/entity.ts';
 import { jsonEqual } from '../../../domain/kit/json-equal.ts';
 import { isVisible } from '../../../domain/kit/visible-text.ts';
+import { entities } from '../../../domain/registry.ts';
+import type { SavedReport } from '../../../domain/reporting/saved-report.ts';
 import type { FormDraft } from '../../../resource/begin-form.ts';
 import { onEnterKey } from '../../../resource/enter-key.ts';
 import { changedInputs } from '../../../resource/form-values.ts';
@@ -27,7 +29,7 @@ import { QuestionFields } from './question-fields.tsx';
 
 interface BuilderProps {
   /** As it is on this device now; null for a new one. */
-  report: AnyRow | null;
+  report: SavedReport | null;
   /** The same as a question, or the one that a new report begins with. */
   begin: Draft;
   /** What was put aside here. */
@@ -42,7 +44,7 @@ export function Builder({ report, begin, stored, draftKey }: BuilderProps) {
   const [{ before, initial, opened }] = useState(() => begun(report, begin, stored));
   const { repository } = useWorkspace();
   const [draft, setDraft] = useState(initial);
-  const edit = useEdit('savedReport', id ?? '', opened ?? {});
+  const edit = useEdit(entities.savedReport, id ?? '', opened ?? {});
   const keeper = useDraftKeeper(draftKey);
   useMarkUnsaved(!jsonEqual(draftValues(draft), draftValues(initial)));
   const change = (changes: Partial<Draft>) => {
@@ -52,14 +54,14 @@ export function Builder({ report, begin, stored, draftKey }: BuilderProps) {
     keeper.keep(opened ? { values: changedInputs(before, values), opened } : { values });
   };
   const save = async (values: FieldValues) => {
-    if (!id) return (await repository.create('savedReport', values)).id;
+    if (!id) return (await repository.create(entities.savedReport, values)).id;
     await edit.save(changedInputs(before, values));
     return id;
   };
   const title = id ? initial.name : t`New report`;
   return (
     <Page>
-      <PageHeader title={title} breadcrumb={[{ label: t`Reporting`, to: listPath('savedReport') }]} />
+      <PageHeader title={title} breadcrumb={[{ label: t`Reporting`, to: listPath(entities.savedReport) }]} />
       <chakra.div
         display="grid"
         gap="6"
@@ -107,7 +109,7 @@ function BuilderForm({ id, title, draft, onChange, onSave, onSaved }: BuilderFor
     const savedId = await onSave(values);
     await onSaved();
     notify({ kind: 'success', message: t`Saved on this device.` });
-    void navigate(recordPath('savedReport', savedId), { replace: true });
+    void navigate(recordPath(entities.savedReport, savedId), { replace: true });
     return true;
   };
   const { act, busy } = useNotedAct(save);
@@ -145,7 +147,11 @@ function BuilderForm({ id, title, draft, onChange, onSave, onSaved }: BuilderFor
           <Button type="submit" look="primary" busy={busy}>
             <Trans>Save report</Trans>
           </Button>
-          <Button onClick={() => void navigate(id ? recordPath('savedReport', id) : listPath('savedReport'))}>
+          <Button
+            onClick={() =>
+              void navigate(id ? recordPath(entities.savedReport, id) : listPath(entities.savedReport))
+            }
+          >
             <Trans>Cancel</Trans>
           </Button>
         </chakra.div>

@@ -1,5 +1,5 @@
 import { resumedEdit, unknownRow } from '../../../data/merge-edit.ts';
-import type { AnyRow, FieldValues } from '../../../domain/kit/entity.ts';
+import type { FieldValues } from '../../../domain/kit/entity.ts';
 import { entityNamed } from '../../../domain/registry.ts';
 import { groupFields, type ReportQuestion, sumFields } from '../../../domain/reporting/run-report.ts';
 import { type SavedReport, savedReport } from '../../../domain/reporting/saved-report.ts';
@@ -13,7 +13,7 @@ export interface Draft extends ReportQuestion {
   readonly chart: SavedReport['chart'];
 }
 
-export function draftOf(report: AnyRow): Draft {
+export function draftOf(report: FieldValues): Draft {
   return {
     ...questionOf(report),
     name: String(report.name),
@@ -23,7 +23,7 @@ export function draftOf(report: AnyRow): Draft {
 }
 
 /** What the builder begins with: of a saved report as it is now, with what was put aside of it. */
-export function begun(report: AnyRow | null, begin: Draft, stored: FormDraft | null) {
+export function begun(report: SavedReport | null, begin: Draft, stored: FormDraft | null) {
   const before = draftValues(begin);
   const initial = stored ? storedDraft(begin, stored.values) : begin;
   if (!report || !stored) return { before, initial, opened: report };
@@ -34,18 +34,8 @@ export function begun(report: AnyRow | null, begin: Draft, stored: FormDraft | n
 
 /** What was kept on the device; it was written as `draftValues` by this screen and by nothing else. */
 export function storedDraft(begin: Draft, values: FieldValues): Draft {
-  return { ...begin, ...draftOf({ ...EMPTY_ROW, ...draftValues(begin), ...values }) };
+  return { ...begin, ...draftOf({ ...draftValues(begin), ...values }) };
 }
-
-const EMPTY_ROW = {
-  id: '',
-  tenantId: '',
-  version: 0,
-  createdAt: '',
-  createdBy: null,
-  updatedAt: '',
-  updatedBy: null,
-} as const;
 
 /** As the entity's fields are called. */
 export function draftValues(draft: Draft): Record<string, FieldValues[string]> {

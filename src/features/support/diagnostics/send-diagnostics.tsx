@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useState } from 'react';
 import { deviceLabel } from '../../../domain/identity/device-label.ts';
+import { entities } from '../../../domain/registry.ts';
 import { ActionDialog } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ function DiagnosticsDialog({ onClose }: { onClose: () => void }) {
   const send = async () => {
     if (!lines) return false;
     const device = deviceLabel(navigator.userAgent);
-    await repository.create('supportTicket', {
+    await repository.create(entities.supportTicket, {
       title: t`Diagnostics of ${device}`,
       description: [words.trim(), lines.join('\n')].filter(Boolean).join('\n\n'),
       category: 'app',
