@@ -6,6 +6,7 @@ import type { FileStore } from './modules/files/file-store.ts';
 import { startSweeping } from './modules/files/sweep-files.ts';
 import type { Database } from './plugins/database.ts';
 import { type FollowedLog, followLog } from './sync/followed-log.ts';
+import { startLogPartitions } from './sync/log-partitions.ts';
 import { startRetention } from './sync/retention.ts';
 
 interface UpkeepDeps {
@@ -21,7 +22,14 @@ export function startUpkeep(app: FastifyInstance, deps: UpkeepDeps): { readonly 
   const followed = followLog(deps.database, app.log);
   const plan = deps.backups;
   const backups = plan ? [startBackups({ ...all, plan })] : [];
-  const works = [startRetention(all), startFinishingResets(all), startSweeping(all), ...backups, followed];
+  const works = [
+    startRetention(all),
+    startLogPartitions(all),
+    startFinishingResets(all),
+    startSweeping(all),
+    ...backups,
+    followed,
+  ];
   app.addHook('onClose', async () => {
     for (const work of works) await work.close();
   });
