@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../src/domain/kit/ids.ts';
+import { startArchiving } from './audit-archive/schedule.ts';
 import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
 import { type BackupPlan, startBackups } from './backup/schedule.ts';
 import type { FileStore } from './modules/files/file-store.ts';
@@ -14,6 +15,7 @@ interface UpkeepDeps {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly backups: BackupPlan | null;
+  readonly isArchiving: boolean;
 }
 
 /** What a node does by itself from time to time, until it is closed. */
@@ -22,12 +24,14 @@ export function startUpkeep(app: FastifyInstance, deps: UpkeepDeps): { readonly 
   const followed = followLog(deps.database, app.log);
   const plan = deps.backups;
   const backups = plan ? [startBackups({ ...all, plan })] : [];
+  const archiving = deps.isArchiving ? [startArchiving(all)] : [];
   const works = [
     startRetention(all),
     startLogPartitions(all),
     startFinishingResets(all),
     startSweeping(all),
     ...backups,
+    ...archiving,
     followed,
   ];
   app.addHook('onClose', async () => {
