@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../src/domain/kit/ids.ts';
 import { startArchiving } from './audit-archive/schedule.ts';
 import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
-import { type BackupPlan, startBackups } from './backup/schedule.ts';
+import { startBackups } from './backup/schedule.ts';
+import type { ServerConfig } from './config.ts';
 import type { FileStore } from './modules/files/file-store.ts';
 import { startSweeping } from './modules/files/sweep-files.ts';
 import type { Database } from './plugins/database.ts';
@@ -14,17 +15,16 @@ interface UpkeepDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly files: FileStore;
-  readonly backups: BackupPlan | null;
-  readonly isArchiving: boolean;
+  readonly config: Pick<ServerConfig, 'auditArchive' | 'backups'>;
 }
 
 /** What a node does by itself from time to time, until it is closed. */
 export function startUpkeep(app: FastifyInstance, deps: UpkeepDeps): { readonly followed: FollowedLog } {
   const all = { ...deps, log: app.log };
   const followed = followLog(deps.database, app.log);
-  const plan = deps.backups;
+  const { backups: plan, auditArchive } = deps.config;
   const backups = plan ? [startBackups({ ...all, plan })] : [];
-  const archiving = deps.isArchiving ? [startArchiving(all)] : [];
+  const archiving = auditArchive ? [startArchiving(all)] : [];
   const works = [
     startRetention(all),
     startLogPartitions(all),

@@ -51,7 +51,8 @@ export async function archiveMonths(archiving: Archiving): Promise<Archived[] | 
       archived.push(...(await archivePartition(archiving, partition)));
     return archived;
   } finally {
-    await client.query(`select pg_advisory_unlock(${ADVISORY_LOCK})`);
+    // A connection that has broken gave it back; the failure before it is the one to tell.
+    await client.query(`select pg_advisory_unlock(${ADVISORY_LOCK})`).catch(() => undefined);
   }
 }
 

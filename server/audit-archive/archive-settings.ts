@@ -9,7 +9,7 @@ export interface ArchivePlan {
 }
 
 /** Fewer would take away what people look up in a year's work, and what decides who may approve their own requests. */
-export const LEAST_MONTHS = 12;
+const LEAST_MONTHS = 12;
 
 export const archiveVariables = {
   AUDIT_KEEP_MONTHS: z

@@ -171,7 +171,7 @@ describeOnServer('months of the audit log', (ground) => {
         },
       });
     });
-    await expect(dying).rejects.toThrow();
+    await expect(dying).rejects.toThrow('died');
     expect(await entries(url(), id)).toBe(last === 'dropped' ? 0 : 1);
     const again = await archiveAs(url(), now);
     expect(again?.length).toBe(last === 'dropped' ? 0 : 1);
