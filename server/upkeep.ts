@@ -4,11 +4,11 @@ import { startArchiving } from './audit-archive/schedule.ts';
 import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
 import { startBackups } from './backup/schedule.ts';
 import type { ServerConfig } from './config.ts';
+import { startLogPartitions } from './log-partitions.ts';
 import type { FileStore } from './modules/files/file-store.ts';
 import { startSweeping } from './modules/files/sweep-files.ts';
 import type { Database } from './plugins/database.ts';
 import { type FollowedLog, followLog } from './sync/followed-log.ts';
-import { startLogPartitions } from './sync/log-partitions.ts';
 import { startRetention } from './sync/retention.ts';
 
 interface UpkeepDeps {

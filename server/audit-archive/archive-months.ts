@@ -46,10 +46,10 @@ export async function archiveMonths(archiving: Archiving): Promise<Archived[] | 
   );
   if (rows[0]?.mine !== true) return null;
   try {
-    const archived: Archived[] = [];
+    const archived: Archived[][] = [];
     for (const partition of await expiredPartitions(archiving))
-      archived.push(...(await archivePartition(archiving, partition)));
-    return archived;
+      archived.push(await archivePartition(archiving, partition));
+    return archived.flat();
   } finally {
     // A connection that has broken gave it back; the failure before it is the one to tell.
     await client.query(`select pg_advisory_unlock(${ADVISORY_LOCK})`).catch(() => undefined);
@@ -109,7 +109,7 @@ async function archiveMonth(
   await onStep?.('written', draft);
   // By its content: what another attempt, or an installation that this one was copied from, has put there is never overwritten
   // by something else.
-  const name = `audit-${month}-${written.sha256.slice(0, 16)}.jsonl.gz`;
+  const name = `audit-${month}-${written.sha256}.jsonl.gz`;
   await store.keep(draft, name);
   await onStep?.('kept', name);
   const found = await readMonth(await store.open(name));

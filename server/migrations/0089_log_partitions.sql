@@ -170,34 +170,35 @@ create constraint trigger number_changes after insert on change_log
   deferrable initially deferred for each row
   when (is_first_change(new.tenant_id, new.at)) execute function number_changes();
 
--- Says of some of a tenant's oldest changes that its feed no longer reaches back to them, and how many: the first of the log, as
--- long as they are older than `before`. Their rows go with their partition, and step by step where it is the first one, which
--- holds all the years before there were others.
+-- Says of a tenant's oldest changes that its feed no longer reaches back to them, and how many: the first of the log, as long as
+-- they are older than `before`. Their rows go with their partition. Where there is one from before there were others, which holds
+-- years, they are deleted instead, so many in a step.
 create or replace function purge_change_log(tenant text, before timestamptz, step integer) returns bigint
   language plpgsql security definer set search_path = public, pg_temp
   as $$
 declare
   done bigint;
-  purged bigint;
   last_of_step bigint;
-  first_ends timestamptz;
 begin
   perform set_config('app.tenant_id', tenant, true);
   select coalesce(max(log_purged_to), 0) into done from retention where tenant_id = tenant;
-  select max(seq), count(*) into last_of_step, purged from (
-      select seq, bool_and(at < before) over (order by seq) as expired
-        from (select seq, at from change_log where tenant_id = tenant and seq > done order by seq limit step) as oldest
-    ) as first where first.expired;
-  if last_of_step is null then
-    return 0;
+  if exists (select from partitions_of('change_log') where starts = '-infinity') then
+    select max(first.seq) into last_of_step from (
+        select seq, bool_and(at < before) over (order by seq) as expired
+          from (select seq, at from change_log where tenant_id = tenant and seq > done order by seq limit step) as oldest
+      ) as first where first.expired;
+    delete from change_log where tenant_id = tenant and seq > done and seq <= last_of_step
+      and at < (select ends from partitions_of('change_log') where starts = '-infinity');
+  else
+    select coalesce(min(seq) - 1, (select seq from change_counter where tenant_id = tenant)) into last_of_step
+      from change_log where tenant_id = tenant and seq > done and at >= before;
   end if;
-  select ends into first_ends from partitions_of('change_log') where starts = '-infinity';
-  if found then
-    delete from change_log where tenant_id = tenant and seq > done and seq <= last_of_step and at < first_ends;
+  if coalesce(last_of_step, 0) <= done then
+    return 0;
   end if;
   insert into retention (tenant_id, log_purged_to) values (tenant, last_of_step)
     on conflict (tenant_id) do update set log_purged_to = excluded.log_purged_to;
-  return purged;
+  return last_of_step - done;
 end
 $$;
 

@@ -13,10 +13,10 @@ import {
   archiveMonths,
 } from '../../server/audit-archive/archive-months.ts';
 import { archiveStoreOf } from '../../server/audit-archive/archive-store.ts';
+import { keepLogPartitions } from '../../server/log-partitions.ts';
 import { migrate } from '../../server/plugins/migrate.ts';
 import { isLockTimeout } from '../../server/postgres/database-errors.ts';
 import { runOn } from '../../server/postgres/schema-facts.ts';
-import { keepLogPartitions } from '../../server/sync/log-partitions.ts';
 import { newId } from '../support/api.ts';
 import { startBucketServer } from '../support/bucket-server.ts';
 import { onDatabase } from '../support/on-database.ts';
@@ -123,7 +123,7 @@ describeOnServer('months of the audit log', (ground) => {
     const archived = await archiveAs(url(), KEEP + 1);
     const files = await archives();
     expect(archived?.map(({ name }) => name)).toEqual(files);
-    expect(files.map((name) => name.replace(/-[0-9a-f]{16}\.jsonl\.gz$/, ''))).toEqual(
+    expect(files.map((name) => name.replace(/-[0-9a-f]{64}\.jsonl\.gz$/, ''))).toEqual(
       expect.arrayContaining([
         `audit-${monthOf(old)}`,
         `audit-${monthOf(other)}`,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
+import { keepLogPartitions } from '../../server/log-partitions.ts';
 import { type Database, openDatabase } from '../../server/plugins/database.ts';
 import { asIdentityService, inTenant } from '../../server/plugins/tenant.ts';
 import { isLockTimeout } from '../../server/postgres/database-errors.ts';
-import { keepLogPartitions } from '../../server/sync/log-partitions.ts';
 import { CHANGES_KEPT, purgeExpired } from '../../server/sync/retention.ts';
 import { newId, unique } from '../support/api.ts';
 import { onDatabase } from '../support/on-database.ts';
@@ -24,8 +24,12 @@ function middleOf(months: number): number {
 }
 
 /** Changes of one transaction, one for each instant, as if the database's clock had said that. */
-function change(client: pg.Client, instants: readonly number[], tenantId = TENANT): Promise<string[]> {
-  const ids = instants.map(() => newId());
+function change(
+  client: pg.Client,
+  instants: readonly number[],
+  tenantId = TENANT,
+  ids: readonly string[] = instants.map(() => newId()),
+): Promise<readonly string[]> {
   const ats = instants.map((at) => new Date(at).toISOString());
   return client
     .query(
@@ -130,6 +134,19 @@ describeOnServer('the logs in their partitions', (ground) => {
     await keepAt(ground.test.database, ahead);
     expect(await places()).toEqual(['partitions.change_log_first', 'partitions.change_log_2051_05']);
     expect(await openPartitions(url())).toEqual([]);
+  });
+
+  it('show a device every change, whatever month it says', async () => {
+    const planner = await ground.as('planner@demo.example');
+    const ids: string[] = [];
+    for (let index = 0; index < 4; index++)
+      ids.push((await planner.create('/work-orders', { title: unique('Order'), type: 'repair' })).id);
+    const { cursor } = await planner.pull();
+    const instants = [Date.now(), Date.UTC(1999, 0, 1), middleOf(2), Date.UTC(2051, 4, 5)];
+    await onDatabase(url(), (client) => change(client, instants, TENANT, ids));
+    const { upserts, cursor: reached } = await planner.pull(cursor);
+    expect([...upserts.keys()].toSorted()).toEqual(ids.toSorted());
+    expect((await planner.pull(reached)).upserts.size).toBe(0);
   });
 
   it('get each partition once, by whichever node', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { nowAndThen } from '../plugins/now-and-then.ts';
-import { isLockTimeout } from '../postgres/database-errors.ts';
-import { CHANGES_KEPT, type RetentionDeps, unlessAnotherDoes } from './retention.ts';
+import { nowAndThen } from './plugins/now-and-then.ts';
+import { isLockTimeout } from './postgres/database-errors.ts';
+import { CHANGES_KEPT, type RetentionDeps, unlessAnotherDoes } from './sync/retention.ts';
 
 /** Months whose partitions are there before their time comes: a server may stand still for so long. */
 const AHEAD = 3;
