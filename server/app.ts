@@ -147,7 +147,7 @@ async function composeApi(
   const push = config.push && createPushService(config.push, clock, (error) => logLostHint(api, error));
   if (push) hints.subscribeAll((tenantId, { seq }) => push.tell(tenantId, seq));
   const files = fileStoreOf(config);
-  const { followed } = startUpkeep(api, { database, clock, files, backups: config.backups });
+  const { followed } = startUpkeep(api, { database, clock, files, config });
   api.addHook('onClose', async () => {
     await hints.close();
     await push?.close();

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { PublicErrorSettings } from '../src/domain/shared/public-settings.ts';
+import { type ArchivePlan, archivePlanOf, archiveVariables } from './audit-archive/archive-settings.ts';
 import { loadAuthSecret, secretFault } from './auth/secret.ts';
 import { backupPlanOf, backupVariables } from './backup/backup-settings.ts';
 import type { BackupPlan } from './backup/schedule.ts';
@@ -50,6 +51,8 @@ export interface ServerConfig {
   readonly bucket: BucketSettings | null;
   /** Null: the server makes no backups by itself. */
   readonly backups: BackupPlan | null;
+  /** Null: the audit log stays in the database for ever. */
+  readonly auditArchive: ArchivePlan | null;
   /** Null: nobody can read the numbers of this node. */
   readonly metrics: MetricsSettings | null;
   /** Null: nothing is traced, and nothing that could is loaded. */
@@ -95,6 +98,7 @@ export async function readConfig(env: Environment): Promise<ServerConfig> {
     errorReporting: errorSettingsOf(values),
     bucket: bucketSettingsOf(values),
     backups: backupPlanOf(values),
+    auditArchive: archivePlanOf(values, bucketSettingsOf(values)),
     metrics: metricsSettingsOf(values),
     traces: traceSettingsOf(values),
     diskFreeMb: values.DISK_FREE_MB,
@@ -193,6 +197,7 @@ const environmentSchema = z
     ...errorVariables,
     ...bucketVariables,
     ...backupVariables,
+    ...archiveVariables,
     ...monitoringVariables,
   })
   .check((context) => {
@@ -203,6 +208,10 @@ const environmentSchema = z
       fault('DATABASE_URL', 'is missing: MIGRATION_DATABASE_URL is set');
     }
     for (const [name, message] of monitoringFaults(values, isLoopback)) fault(name, message);
+    const hasPlace = values.AUDIT_ARCHIVE_DIR !== undefined || bucketSettingsOf(values) !== null;
+    if (values.AUDIT_KEEP_MONTHS !== undefined && !hasPlace) {
+      fault('AUDIT_ARCHIVE_DIR', 'is missing: AUDIT_KEEP_MONTHS needs it, or a bucket');
+    }
     for (const { names, words } of TOGETHER) {
       const missing = names.filter((name) => values[name] === undefined);
       const [first] = missing;

@@ -28,9 +28,10 @@ const COUNT = new Intl.NumberFormat('en');
 
 /** Nobody is served meanwhile: whoever waits is told for what. */
 const MIGRATING: MigrationWatch = {
-  onStep({ name, number, of, rewrites, rows }) {
+  onStep({ name, number, of, rewrites, reads, rows }) {
     const about = `${COUNT.format(rows)} rows in all`;
-    const long = rewrites === null ? '' : `, which rewrites ${rewrites} (${about}): this may take minutes`;
+    const large = rewrites === null ? reads && `reads ${reads}` : `rewrites ${rewrites}`;
+    const long = large === null ? '' : `, which ${large} (${about}): this may take minutes`;
     say(`Updating the database, step ${number} of ${of}: ${name}${long}`);
   },
 };

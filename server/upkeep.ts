@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../src/domain/kit/ids.ts';
+import { startArchiving } from './audit-archive/schedule.ts';
 import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
-import { type BackupPlan, startBackups } from './backup/schedule.ts';
+import { startBackups } from './backup/schedule.ts';
+import type { ServerConfig } from './config.ts';
+import { startLogPartitions } from './log-partitions.ts';
 import type { FileStore } from './modules/files/file-store.ts';
 import { startSweeping } from './modules/files/sweep-files.ts';
 import type { Database } from './plugins/database.ts';
@@ -12,16 +15,25 @@ interface UpkeepDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly files: FileStore;
-  readonly backups: BackupPlan | null;
+  readonly config: Pick<ServerConfig, 'auditArchive' | 'backups'>;
 }
 
 /** What a node does by itself from time to time, until it is closed. */
 export function startUpkeep(app: FastifyInstance, deps: UpkeepDeps): { readonly followed: FollowedLog } {
   const all = { ...deps, log: app.log };
   const followed = followLog(deps.database, app.log);
-  const plan = deps.backups;
+  const { backups: plan, auditArchive } = deps.config;
   const backups = plan ? [startBackups({ ...all, plan })] : [];
-  const works = [startRetention(all), startFinishingResets(all), startSweeping(all), ...backups, followed];
+  const archiving = auditArchive ? [startArchiving(all)] : [];
+  const works = [
+    startRetention(all),
+    startLogPartitions(all),
+    startFinishingResets(all),
+    startSweeping(all),
+    ...backups,
+    ...archiving,
+    followed,
+  ];
   app.addHook('onClose', async () => {
     for (const work of works) await work.close();
   });

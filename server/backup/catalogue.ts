@@ -15,13 +15,14 @@ export interface StoredTable {
 /** The record of migrations is made by migrating. */
 const MIGRATIONS = 'schema_migrations';
 
+/** A log in partitions is one table: its rows come and go by its name. */
 export async function tablesOf(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`select c.relname as table,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
       bool_or(a.atttypid = 'bytea'::regtype) as "holdsBytes",
       c.relforcerowsecurity as "isForced", bool_or(a.attname = 'tenant_id') as "hasTenant"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '${MIGRATIONS}'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> '${MIGRATIONS}'
     group by c.oid, c.relname, c.relforcerowsecurity order by c.relname`);
   return rows;
 }
@@ -35,7 +36,7 @@ export async function seeEverything(client: pg.Client): Promise<void> {
   await client.query(`set local role ${BACKUP_ROLE}`).catch(() => client.query('rollback to savepoint role'));
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and (not has_table_privilege(c.oid, 'select') or row_security_active(c.oid) and not (
           exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
             and $1 = any (p.roles) and p.permissive = 'PERMISSIVE' and p.cmd in ('SELECT', 'ALL') and p.qual = format('(CURRENT_USER = %L::name)', $1::text))

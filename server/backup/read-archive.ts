@@ -218,7 +218,7 @@ async function* linesOf(file: string): AsyncGenerator<string | object> {
 }
 
 /** Not `readline`: it leaves an error of its source to nobody. */
-async function* textLines(source: Readable): AsyncGenerator<string> {
+export async function* textLines(source: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const text of source.setEncoding('utf8')) {
     const lines = `${rest}${String(text)}`.split('\n');

@@ -138,7 +138,7 @@ async function withoutIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
       from pg_index join pg_class on pg_class.oid = indexrelid
-      where relnamespace = 'public'::regnamespace and not indisprimary
+      where relnamespace in (to_regnamespace('public'), to_regnamespace('partitions')) and not indisprimary
         and not exists (select from pg_constraint where conindid = indexrelid)`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);

@@ -48,6 +48,8 @@ const SETTINGS: Readonly<Record<ConfigVariable | OtherVariable, Shown>> = {
   BACKUP_DIR: 'whole',
   BACKUP_KEEP: 'whole',
   BACKUP_EVERY_HOURS: 'whole',
+  AUDIT_KEEP_MONTHS: 'whole',
+  AUDIT_ARCHIVE_DIR: 'whole',
   METRICS_PORT: 'whole',
   METRICS_HOST: 'whole',
   METRICS_TOKEN: 'never',

@@ -27,6 +27,8 @@ export interface MigrationStep {
   readonly of: number;
   /** What it writes anew, in the words of its first lines (`-- Rewrites: …`); null: nothing large. */
   readonly rewrites: string | null;
+  /** What it reads as a whole (`-- Reads: …`); null: nothing large. */
+  readonly reads: string | null;
   /** About so many rows there are in all. */
   readonly rows: number;
 }
@@ -90,7 +92,15 @@ export async function migrate(
       if (applied.has(name)) continue;
       const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
       const number = pending.indexOf(name) + 1;
-      if (applied.size > 0) onStep?.({ name, number, of: pending.length, rewrites: rewritesOf(text), rows });
+      const step = {
+        name,
+        number,
+        of: pending.length,
+        rewrites: rewritesOf(text),
+        reads: readsOf(text),
+        rows,
+      };
+      if (applied.size > 0) onStep?.(step);
       await run(text);
       await run(`insert into schema_migrations (name) values ('${name}')`);
     }
@@ -107,4 +117,8 @@ export async function migrate(
 /** What a migration says that it writes anew. */
 export function rewritesOf(text: string): string | null {
   return /^-- Rewrites: (.+)$/m.exec(text)?.[1] ?? null;
+}
+
+function readsOf(text: string): string | null {
+  return /^-- Reads: (.+)$/m.exec(text)?.[1] ?? null;
 }

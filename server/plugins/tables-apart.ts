@@ -20,6 +20,7 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
     'anybody may write one of their tenant; only the sender (app_identity) can read it, by its own policy',
   mail_shares:
     'how many mails an address got lately, of all tenants; only app_identity can read it, by its own policy',
+  audit_archives: 'which months of the audit log are in which files; no role of a request can read it',
   backup_runs: 'backups of all tenants at once; only app_identity can read it, by its own policy',
   sign_in_attempts: 'failed sign-ins, before a tenant is known; only signing in (app_identity) can read it',
 };

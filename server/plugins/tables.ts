@@ -17,6 +17,8 @@ export interface Tables {
     installed_at: string | null;
     /** By what the server knows that this is the database it served last. */
     life: string | null;
+    /** Entries of the audit log from before this are in archives; null: all are here. */
+    audit_archived_before: string | null;
   };
   backup_runs: {
     id: string;

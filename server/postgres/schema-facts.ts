@@ -23,7 +23,7 @@ export async function appliedMigrations(run: RunSql): Promise<string[]> {
 export async function rowsAbout(run: RunSql): Promise<number> {
   const [counted] = await run(
     `select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as rows
-      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+      from pg_class where relnamespace in (to_regnamespace('public'), to_regnamespace('partitions')) and relkind = 'r'`,
   );
   return Number(counted?.['rows'] ?? 0);
 }

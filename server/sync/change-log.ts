@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { findEntity } from '../../src/domain/registry.ts';
@@ -38,16 +38,28 @@ interface LogRow {
  */
 export const MARK = sql<string>`substr(md5(concat_ws(' ', entity, id, version, op, at, log_id)), 1, 12)`;
 
+const DAY = 86_400_000;
+
+/** How much of the log is wanted. */
+interface Wanted {
+  /** The highest number that there is. */
+  readonly head: number;
+  /** When the change began that the page begins behind; null: unknown. */
+  readonly at: string | null;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly limit: number;
+}
+
 /** One page of the log, as the rows it names stand now: a row that changed twice comes once. */
 export async function readLog(
   trx: Transaction<Tables>,
   actor: Actor,
   since: Reached,
-  limit: number,
+  wanted: Wanted,
   content: PageContent,
 ): Promise<Reached> {
-  const { rows: log } = await sql<LogRow>`select seq, entity, id, scopes, ${MARK} as mark from change_log
-    where tenant_id = ${actor.tenantId} and seq > ${since.seq} order by seq limit ${limit}`.execute(trx);
+  const log = await changesAfter(trx, actor, since.seq, wanted);
   for (const [name, changed] of changedRows(actor, log)) {
     const entity = findEntity(name);
     // No definition: an entity that this version no longer has.
@@ -57,6 +69,29 @@ export async function readLog(
   }
   const last = log.at(-1);
   return last ? { seq: last.seq, mark: last.mark } : since;
+}
+
+/**
+ * Planning a look into each month's partition takes longer than the look. What follows a change began after it, or at most hours
+ * before: so those months are looked into first. Numbers have no gaps: where they are all there, nothing was missed.
+ */
+async function changesAfter(
+  trx: Transaction<Tables>,
+  { tenantId }: Actor,
+  seq: number,
+  { head, at, now, limit }: Wanted,
+): Promise<readonly LogRow[]> {
+  const find = async (when: RawBuilder<unknown>) => {
+    const { rows } = await sql<LogRow>`select seq, entity, id, scopes, ${MARK} as mark from change_log
+      where tenant_id = ${tenantId} and seq > ${seq} ${when} order by seq limit ${limit}`.execute(trx);
+    return rows;
+  };
+  const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
+  const near =
+    at === null
+      ? []
+      : await find(sql`and at >= ${instant(Date.parse(at) - DAY)} and at < ${instant(now + DAY)}`);
+  return near.length === Math.min(limit, head - seq) ? near : find(sql``);
 }
 
 /** By entity and id: whether the change concerned this person, who may have lost the row by it. */

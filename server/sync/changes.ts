@@ -46,9 +46,9 @@ export async function readChanges(
     deps.database,
     actor,
     async (trx, { epoch }) => {
-      const { cursor, head } = await knownCursor(deps, trx, actor, epoch, cursorText);
+      const { cursor, head, at } = await knownCursor(deps, trx, actor, epoch, cursorText);
       const content: PageContent = { upserts: {}, deletes: {}, outOfScope: {} };
-      const reached = await readPage(trx, actor, cursor, limit, content);
+      const reached = await readPage(trx, actor, { cursor, head, at, now: deps.clock.now() }, limit, content);
       const page: ChangesPage = {
         epoch,
         next: writeCursor(deps.authSecret, actor, { ...cursor, ...reached }),
@@ -67,6 +67,10 @@ export async function readChanges(
   return page;
 }
 
+interface Place extends Pick<Reach, 'head' | 'at'> {
+  readonly cursor: Cursor;
+}
+
 /**
  * The device's place in the log, or the start of a download where it has none.
  * @throws ProblemError `invalid_cursor`, `reset`; AheadOfLog
@@ -77,25 +81,31 @@ export async function knownCursor(
   actor: Actor,
   epoch: string,
   cursorText: string | null,
-): Promise<{ cursor: Cursor; head: number }> {
+): Promise<Place> {
   const scope = scopeOf(actor);
   const given = cursorText === null ? null : readCursor(deps.authSecret, actor, cursorText);
-  const { head, purgedTo, mark } = await reachOf(trx, actor, given, epoch);
-  if (!given) return { cursor: { epoch, scope, seq: head, mark, download: { step: 0, after: null } }, head };
+  const { head, purgedTo, mark, at } = await reachOf(trx, actor, given, epoch);
+  if (!given)
+    return { cursor: { epoch, scope, seq: head, mark, download: { step: 0, after: null } }, head, at };
   if (given.epoch !== epoch || given.seq < purgedTo || given.scope !== scope) refuse('reset');
-  return { cursor: { ...given, mark }, head };
+  return { cursor: { ...given, mark }, head, at };
 }
 
 async function readPage(
   trx: Transaction<Tables>,
   actor: Actor,
-  cursor: Cursor,
+  { cursor, head, at, now }: Place & { readonly now: number },
   limit: number,
   content: PageContent,
 ): Promise<Reached & Pick<Cursor, 'download'>> {
   const { seq, mark } = cursor;
   if (cursor.download === null) {
-    return { ...(await readLog(trx, actor, { seq, mark }, limit, content)), download: null };
+    // The usual question of a device that has all: each partition of the log would be looked into for nothing.
+    if (seq === head) return { seq, mark, download: null };
+    return {
+      ...(await readLog(trx, actor, { seq, mark }, { head, at, now, limit }, content)),
+      download: null,
+    };
   }
   return { seq, mark, download: await download(trx, actor, cursor.download, limit, content) };
 }
@@ -130,6 +140,8 @@ interface Reach {
   readonly head: number;
   readonly purgedTo: number;
   readonly mark: string | null;
+  /** When the change at the cursor began; null where none stands there. */
+  readonly at: string | null;
 }
 
 /**
@@ -162,12 +174,13 @@ async function reachOf(
   const seq = cursor?.seq ?? null;
   const { rows } = await sql<{ [name in keyof Reach]: Reach[name] | null }>`select counter.head,
       (select log_purged_to from retention where tenant_id = ${tenantId}) as "purgedTo",
-      (select ${MARK} from change_log where tenant_id = ${tenantId} and seq = coalesce(${seq}, counter.head)) as mark
-    from (select (select seq from change_counter where tenant_id = ${tenantId}) as head) as counter`.execute(
-    trx,
-  );
+      last.mark, last.at
+    from (select (select seq from change_counter where tenant_id = ${tenantId}) as head) as counter
+    left join lateral (select ${MARK} as mark, at from change_log
+      where tenant_id = ${tenantId} and seq = coalesce(${seq}, counter.head)) as last on true`.execute(trx);
   const [reach] = rows;
-  const found = { head: reach?.head ?? 0, purgedTo: reach?.purgedTo ?? 0, mark: reach?.mark ?? null };
+  const { head = null, purgedTo = null, mark = null, at = null } = reach ?? {};
+  const found = { head: head ?? 0, purgedTo: purgedTo ?? 0, mark, at };
   if (cursor?.epoch !== epoch) return found;
   const isKnown = cursor.mark === null || cursor.mark === found.mark || cursor.seq <= found.purgedTo;
   if (cursor.seq > found.head || !isKnown) throw new AheadOfLog(epoch);

@@ -81,7 +81,10 @@ async function tenantsOf(database: Database): Promise<string[]> {
 }
 
 /** One step in a transaction of its own; null where another node is at it. */
-async function unlessAnotherDoes(database: Database, work: RawBuilder<number>): Promise<number | null> {
+export async function unlessAnotherDoes(
+  database: Database,
+  work: RawBuilder<number>,
+): Promise<number | null> {
   const { rows } = await asIdentityService(database, (trx) =>
     sql<{ purged: number | null }>`select
       case when pg_try_advisory_xact_lock(${ADVISORY_LOCK}) then ${work} end as purged`.execute(trx),

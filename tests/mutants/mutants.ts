@@ -404,7 +404,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'numbers changes when they are made instead of when they are committed',
     invariant: 5,
-    file: 'server/migrations/0016_quicker_triggers.sql',
+    file: 'server/migrations/0089_log_partitions.sql',
     find: '  deferrable initially deferred for each row',
     replace: '  for each row',
     project: 'server',

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from './bucket-settings.ts';
@@ -6,39 +7,65 @@ import { BytesGone, type FileStore } from './file-store.ts';
 /** Calls that the service refuses for a passing reason are made again, so often. */
 const RETRIES = 3;
 
-/**
- * Files in a bucket that all nodes share. Addressed by path, which every service that speaks the protocol understands.
- */
-export function bucketStore(settings: BucketSettings): FileStore {
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
+export interface Bucket {
+  put(path: string, body: Blob | Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Null: there is no such object. */
+  get(path: string): Promise<ReadableStream<Uint8Array> | null>;
+  /** Also of what is gone already. */
+  remove(path: string): Promise<void>;
+}
+
+/** Objects of a bucket by their path in it, which every service that speaks the protocol understands. */
+export function openBucket({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+}: BucketSettings): Bucket {
   const client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey, retries: RETRIES });
-  const addressOf = (tenantId: string, id: string) => `${endpoint}/${bucket}/files/${tenantId}/${id}`;
+  const addressOf = (path: string) => `${endpoint}/${bucket}/${path}`;
   return {
-    async save(tenantId, id, bytes) {
-      // A copy with a buffer of its own: the types of fetch take no view of a shared one.
-      const body = new Uint8Array(bytes);
-      const response = await client.fetch(addressOf(tenantId, id), { method: 'PUT', body });
-      if (!response.ok) throw await refusalOf(response, 'PUT', id);
+    async put(path, body) {
+      const response = await client.fetch(addressOf(path), { method: 'PUT', body });
+      if (!response.ok) throw await refusalOf(response, 'PUT', path);
+      await response.body?.cancel();
     },
-    async open(tenantId, id) {
-      const response = await client.fetch(addressOf(tenantId, id));
+    async get(path) {
+      const response = await client.fetch(addressOf(path));
       if (response.status === 404) {
         await response.body?.cancel();
-        throw new BytesGone(`file ${id} is not in the bucket`);
+        return null;
       }
-      if (!response.ok || !response.body) throw await refusalOf(response, 'GET', id);
-      return Readable.from(response.body);
+      if (!response.ok || !response.body) throw await refusalOf(response, 'GET', path);
+      return response.body;
     },
-    async remove(tenantId, id) {
-      const response = await client.fetch(addressOf(tenantId, id), { method: 'DELETE' });
-      if (!response.ok && response.status !== 404) throw await refusalOf(response, 'DELETE', id);
+    async remove(path) {
+      const response = await client.fetch(addressOf(path), { method: 'DELETE' });
+      if (!response.ok && response.status !== 404) throw await refusalOf(response, 'DELETE', path);
       await response.body?.cancel();
     },
   };
 }
 
+/** Files in a bucket that all nodes share. */
+export function bucketStore(settings: BucketSettings): FileStore {
+  const bucket = openBucket(settings);
+  const pathOf = (tenantId: string, id: string) => `files/${tenantId}/${id}`;
+  return {
+    // A copy with a buffer of its own: the types of fetch take no view of a shared one.
+    save: (tenantId, id, bytes) => bucket.put(pathOf(tenantId, id), new Uint8Array(bytes)),
+    async open(tenantId, id) {
+      const body = await bucket.get(pathOf(tenantId, id));
+      if (!body) throw new BytesGone(`file ${id} is not in the bucket`);
+      return Readable.from(body);
+    },
+    remove: (tenantId, id) => bucket.remove(pathOf(tenantId, id)),
+  };
+}
+
 /** For the log: the service's own words say whether it is the key, the bucket or the file. */
-async function refusalOf(response: Response, method: string, id: string): Promise<Error> {
+async function refusalOf(response: Response, method: string, path: string): Promise<Error> {
   const words = (await response.text()).slice(0, 500);
-  return new Error(`the bucket answered ${response.status} to ${method} ${id}: ${words}`);
+  return new Error(`the bucket answered ${response.status} to ${method} ${posix.basename(path)}: ${words}`);
 }

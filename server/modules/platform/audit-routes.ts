@@ -11,9 +11,11 @@ import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { readAs } from '../../resource/validate.ts';
 import { auditCsv } from './audit-csv.ts';
-import { auditEntries, countAuditEntries } from './audit-log.ts';
+import { auditArchivedBefore, auditEntries, countAuditEntries } from './audit-log.ts';
 
 const TAGS = ['Audit logs'];
+
+const ARCHIVED_BEFORE = 'x-archived-before';
 
 const filters = {
   tenantId: z.optional(z.string().check(z.maxLength(63))),
@@ -67,7 +69,8 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
 function listRoute(app: FastifyInstance, { database }: AuditDeps): void {
   const schema = {
     tags: TAGS,
-    summary: 'What was done, newest first; the next page is in the header `link`',
+    summary:
+      'What was done, newest first; the next page is in the header `link`. What was done before the instant in the header `x-archived-before`, where there is one, is in archives and not here',
     querystring: listQuery,
     response: { 200: z.array(entrySchema), ...problemAnswers },
   };
@@ -76,11 +79,15 @@ function listRoute(app: FastifyInstance, { database }: AuditDeps): void {
     const limit = readLimit(wanted);
     const actor = await callerIn(database, request, tenantId);
     const page = { before: after === undefined ? null : Number(after), limit: limit + 1 };
-    const found = await inTenant(database, actor, async (trx) => {
+    const { found, archivedBefore } = await inTenant(database, actor, async (trx) => {
       // Once for a look, not for each of its pages.
       if (actor.isGuest && page.before === null) await recordReading(trx);
-      return auditEntries(trx, actor, filter, page);
+      return {
+        found: await auditEntries(trx, actor, filter, page),
+        archivedBefore: await auditArchivedBefore(trx),
+      };
     });
+    if (archivedBefore !== null) reply.header(ARCHIVED_BEFORE, archivedBefore);
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     if (found.length > limit && last) reply.header('link', nextLink(request.url, String(last.id)));
@@ -98,10 +105,14 @@ function exportRoute(app: FastifyInstance, { database }: AuditDeps): void {
   app.get('/audit-logs/export', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
     const { tenantId, ...filter } = readAs(exportQuery, request.query);
     const actor = await callerIn(database, request, tenantId);
-    const total = await inTenant(database, actor, async (trx) => {
+    const { total, archivedBefore } = await inTenant(database, actor, async (trx) => {
       if (actor.isGuest) await recordReading(trx);
-      return countAuditEntries(trx, actor.tenantId, filter);
+      return {
+        total: await countAuditEntries(trx, actor.tenantId, filter),
+        archivedBefore: await auditArchivedBefore(trx),
+      };
     });
+    if (archivedBefore !== null) reply.header(ARCHIVED_BEFORE, archivedBefore);
     return reply
       .headers({
         'x-total-count': total,

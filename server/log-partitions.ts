@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { nowAndThen } from './plugins/now-and-then.ts';
+import { isLockTimeout } from './postgres/database-errors.ts';
+import { CHANGES_KEPT, type RetentionDeps, unlessAnotherDoes } from './sync/retention.ts';
+
+/** Months whose partitions are there before their time comes: a server may stand still for so long. */
+const AHEAD = 3;
+
+/** Milliseconds after the start of a node until its first look, and between two looks. */
+const FIRST_LOOK = 3 * 60_000;
+const LOOK = 60 * 60_000;
+
+export interface PartitionsKept {
+  readonly made: number;
+  readonly dropped: number;
+}
+
+/**
+ * Makes the partitions of coming months, and drops those of the log of changes that nobody's feed reaches back to (decision 76).
+ * @throws where somebody who reads a log for long, a backup for instance, is in the way for now
+ */
+export async function keepLogPartitions({ database, clock }: RetentionDeps): Promise<PartitionsKept> {
+  const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+  const now = clock.now();
+  const made = await unlessAnotherDoes(database, sql<number>`make_log_partitions(${at(now)}, ${AHEAD})`);
+  let dropped = 0;
+  const drop = sql<number>`drop_expired_changes(${at(now - CHANGES_KEPT)})`;
+  while ((await unlessAnotherDoes(database, drop)) === 1) dropped++;
+  return { made: made ?? 0, dropped };
+}
+
+export function startLogPartitions(deps: RetentionDeps & { readonly log: FastifyBaseLogger }): {
+  close(): Promise<void>;
+} {
+  const { log } = deps;
+  return nowAndThen({
+    first: FIRST_LOOK,
+    every: LOOK,
+    async look() {
+      const kept = await keepLogPartitions(deps);
+      if (kept.made + kept.dropped > 0) log.info({ event: 'log_partitions', ...kept });
+    },
+    onError: (error) =>
+      isLockTimeout(error)
+        ? log.info({ event: 'log_partitions_later' })
+        : log.error({ event: 'log_partitions_failed', err: error }),
+  });
+}
