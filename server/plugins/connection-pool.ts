@@ -1,14 +1,28 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
+import { KEEP_ALIVE } from '../postgres/connection.ts';
 import { COLUMN_PARSERS } from './column-types.ts';
 import { ServerBusy } from './gate.ts';
 import { createStatementNames, prepareUsualStatements } from './prepared-statements.ts';
+import { refuseUnreplicated } from './replicated-commits.ts';
 
 /** Milliseconds that a transaction waits for a connection. */
 const PATIENCE = 10_000;
 
-/** Connections that read types as we do, and send their usual statements prepared. */
-export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, types: { getTypeParser: typeParser } });
+/**
+ * Milliseconds without a byte in either direction after which the other side is dead. No statement runs for longer than a
+ * minute, and no transaction rests for longer.
+ */
+const SILENCE = 75_000;
+
+/**
+ * Connections that read types as we do, and send their usual statements prepared. A machine that loses its power or its
+ * network says nothing more: without the silence a statement on the way to it would be waited for until the system gives
+ * up sending, which is a quarter of an hour.
+ */
+export function openPool(config: pg.PoolConfig, silence = SILENCE): pg.Pool {
+  const stream = () => socketWith(silence);
+  const pool = new pg.Pool({ ...KEEP_ALIVE, ...config, stream, types: { getTypeParser: typeParser } });
   // A connection that breaks while idle: the pool has dropped it and opens another. One that breaks between two
   // statements of a transaction has no other listener, and an error without one would end the process.
   pool.on('error', () => undefined);
@@ -16,8 +30,16 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     prepareUsualStatements(client, statementNames);
+    refuseUnreplicated(client);
   });
   return pool;
+}
+
+function socketWith(silence: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silence, () => {
+    socket.destroy(new Error(`Connection terminated: silent for ${silence} ms`));
+  });
 }
 
 /** The pool, but that nobody waits for a connection without an end. @throws ServerBusy */

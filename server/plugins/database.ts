@@ -5,6 +5,7 @@ import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded-databas
 import { hindranceOf } from '../embedded/hindrance.ts';
 import { connect, onConnection } from '../postgres/connection.ts';
 import { runOn } from '../postgres/schema-facts.ts';
+import { connectToPrimary } from './await-primary.ts';
 import { createChangeNotices } from './change-notices.ts';
 import { openPool, withPatience } from './connection-pool.ts';
 import type { Gate } from './gate.ts';
@@ -12,6 +13,7 @@ import { createGate } from './gate.ts';
 import type { MigrationWatch } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
+import { recogniseLife } from './recognise-life.ts';
 import type { Tables } from './tables.ts';
 import { notePosition, noticeSetBack } from './wal-position.ts';
 
@@ -151,7 +153,7 @@ async function migratePostgres(
   migrationUrl: string,
   watch: MigrationWatch | undefined,
 ): Promise<void> {
-  await onConnection(connect({ connectionString: migrationUrl }), async (owner) => {
+  await onConnection(connectToPrimary(migrationUrl, watch?.onWait), async (owner) => {
     await migrate(runOn(owner), watch);
     await letBecomeAppRoles(owner, await roleOf(url));
   });
@@ -171,15 +173,6 @@ async function letBecomeAppRoles(owner: pg.Client, login: string): Promise<void>
   );
   if (rows[0]?.able !== true)
     await owner.query(`grant app_user, app_identity to ${owner.escapeIdentifier(login)}`);
-}
-
-/**
- * Before a connection's first request: commits are flushed before they are acknowledged, whatever the cluster's settings
- * say, and another database than the one that was served last has another epoch.
- */
-async function recogniseLife(client: pg.PoolClient): Promise<void> {
-  await client.query(`select recognise_life(), case when current_setting('synchronous_commit') = 'off'
-    then set_config('synchronous_commit', 'on', false) end`);
 }
 
 function noticesOf(kysely: Kysely<Tables>) {

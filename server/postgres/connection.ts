@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** The system asks a peer that has been silent for ten seconds whether it is still there, and gives it up ten seconds later. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 /**
  * One connection outside of a pool, open. When it breaks, the statement under way or the next one is rejected; the driver tells
  * it by an event as well, which would end this process if nobody listened.
@@ -7,7 +10,7 @@ import pg from 'pg';
  * @throws what the driver says when it cannot connect
  */
 export async function connect(config: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(config);
+  const client = new pg.Client({ ...KEEP_ALIVE, ...config });
   client.on('error', () => undefined);
   try {
     await client.connect();
