@@ -16,11 +16,11 @@ const PATIENCE = 10_000;
 const SILENCE = 75_000;
 
 /**
- * Connections that read types as we do, and send their usual statements prepared. A machine that loses its power or its
+ * Connections that read types as we do, and send their usual statements prepared where `isPrepared`. A machine that loses its power or its
  * network says nothing more: without the silence a statement on the way to it would be waited for until the system gives
  * up sending, which is a quarter of an hour.
  */
-export function openPool(config: pg.PoolConfig, silence = SILENCE): pg.Pool {
+export function openPool(config: pg.PoolConfig, { isPrepared = true, silence = SILENCE } = {}): pg.Pool {
   const stream = () => socketWith(silence);
   const pool = new pg.Pool({ ...KEEP_ALIVE, ...config, stream, types: { getTypeParser: typeParser } });
   // A connection that breaks while idle: the pool has dropped it and opens another. One that breaks between two
@@ -29,7 +29,7 @@ export function openPool(config: pg.PoolConfig, silence = SILENCE): pg.Pool {
   const statementNames = createStatementNames();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    prepareUsualStatements(client, statementNames);
+    if (isPrepared) prepareUsualStatements(client, statementNames);
     refuseUnreplicated(client);
   });
   return pool;
@@ -47,6 +47,7 @@ export function withPatience(pool: pg.Pool) {
   return {
     options: pool.options,
     end: () => pool.end(),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async connect(): Promise<pg.PoolClient> {
       const connecting = pool.connect();
       const waiting = patience(PATIENCE);

@@ -26,7 +26,7 @@ it('a statement on a connection whose other side has gone without a word fails i
   const machine = await startForwarder(socket);
   const pool = openPool(
     { connectionString: `postgres://postgres@127.0.0.1:${machine.port}/postgres?sslmode=disable`, max: 1 },
-    200,
+    { silence: 200 },
   );
   onTestFinished(async () => {
     await pool.end();

@@ -25,6 +25,7 @@ import {
 import { startRoundRobin } from '../support/round-robin.ts';
 import { startTestApp, testClock } from '../support/server-app.ts';
 import { startServerProcess } from '../support/server-process.ts';
+import { startTransactionPooler } from '../support/transaction-pooler.ts';
 import { createDevice } from './support/device.ts';
 import { headersOf, type Ledger, signIn, startLedger } from './support/ledger.ts';
 
@@ -102,9 +103,11 @@ describe('a primary and its standby', { timeout: 120_000 }, () => {
     for (const node of nodes) await node.stop();
   });
 
-  test('that lacks what was acknowledged last has another epoch, and gets it again from the devices', async () => {
+  test('that lacks what was acknowledged last has another epoch, also behind a pooler, and gets it again from the devices', async () => {
     const clock = testClock(Date.now());
-    const database = await openDatabase({ url });
+    // Whose connections outlive the failover: it leads them to another PostgreSQL.
+    const pooler = await startTransactionPooler(address.port);
+    const database = await openDatabase({ url: urlAt(pooler.port, 'postgres'), listenUrl: url });
     const server = await startTestApp({ database, clock, url });
     const at = async (email: string) => {
       const device = createDevice({ app: server.app, clock });
@@ -142,6 +145,7 @@ describe('a primary and its standby', { timeout: 120_000 }, () => {
       quantity: 8,
     });
     await server.close();
+    await pooler.close();
   });
 
   test('that is away holds acknowledgements back, also where a commit’s wait for it is cut off', async () => {
