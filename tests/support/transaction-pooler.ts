@@ -96,7 +96,7 @@ async function serve(client: Socket, pool: Sessions): Promise<void> {
   };
   client.on('close', () => {
     // Whatever it was in the middle of is rolled back.
-    void held?.then(({ socket }) => socket.destroy());
+    held?.then(({ socket }) => socket.destroy(), gone);
   });
   const first = await pool.take();
   pool.giveBack(first);
@@ -104,7 +104,7 @@ async function serve(client: Socket, pool: Sessions): Promise<void> {
   client.on('data', (bytes) => {
     for (const { type, whole } of readMessages(bytes)) {
       if (type === 'X') client.end();
-      else void hold().then(({ socket }) => socket.write(whole));
+      else hold().then(({ socket }) => socket.write(whole), gone);
     }
   });
 }
@@ -125,7 +125,10 @@ function createSessions(open: () => Promise<Session>): Sessions {
       // Two at least: who comes again gets the other one.
       if (resting.length < 2 && count < MOST_SESSIONS) {
         count++;
-        const session = await open();
+        const session = await open().catch((error: unknown) => {
+          count--;
+          throw error;
+        });
         session.socket.once('close', () => {
           count--;
           if (resting.includes(session)) resting.splice(resting.indexOf(session), 1);
