@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { KEEP_ALIVE } from '../postgres/connection.ts';
+import { GIVES_UP } from '../postgres/connection.ts';
 import { COLUMN_PARSERS } from './column-types.ts';
 import { ServerBusy } from './gate.ts';
 import { createStatementNames, prepareUsualStatements } from './prepared-statements.ts';
@@ -22,7 +22,7 @@ const SILENCE = 75_000;
  */
 export function openPool(config: pg.PoolConfig, { isPrepared = true, silence = SILENCE } = {}): pg.Pool {
   const stream = () => socketWith(silence);
-  const pool = new pg.Pool({ ...KEEP_ALIVE, ...config, stream, types: { getTypeParser: typeParser } });
+  const pool = new pg.Pool({ ...GIVES_UP, ...config, stream, types: { getTypeParser: typeParser } });
   // A connection that breaks while idle: the pool has dropped it and opens another. One that breaks between two
   // statements of a transaction has no other listener, and an error without one would end the process.
   pool.on('error', () => undefined);

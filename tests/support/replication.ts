@@ -24,7 +24,7 @@ export interface Member {
 const SETTINGS = { fsync: 'on', full_page_writes: 'on', timezone: 'UTC', max_connections: '100' } as const;
 
 /** Name of the standby and of its slot. */
-export const STANDBY = 'standby';
+const STANDBY = 'standby';
 
 export async function startPrimary(): Promise<Member> {
   const files = await filesOf(mkdtempSync(join(scratchFolder(), 'fieldline-primary-')));
