@@ -37,7 +37,7 @@ const SENDERS = 4;
 /** Operations before the failover and after it. */
 const SOME = 400;
 
-describe('a primary and its standby', { timeout: 120_000 }, () => {
+describe('a primary and its standby', { timeout: 300_000 }, () => {
   let primary: Member;
   let standby: Member;
   /** Where the standby hears of the primary, and where the nodes find whoever is the primary. */
