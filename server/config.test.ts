@@ -50,6 +50,8 @@ describe('the environment', () => {
     await expect(readConfig({ AUTH_SECRET, TLS_CERT: 'cert.pem' })).rejects.toThrow('TLS_KEY: is missing');
     const migrationOnly = { AUTH_SECRET, MIGRATION_DATABASE_URL: 'postgres://owner@db/grid' };
     await expect(readConfig(migrationOnly)).rejects.toThrow('DATABASE_URL: is missing');
+    const listenOnly = { AUTH_SECRET, DATABASE_LISTEN_URL: 'postgres://login@db/grid' };
+    await expect(readConfig(listenOnly)).rejects.toThrow('DATABASE_URL: is missing');
     const smtpOnly = { AUTH_SECRET, SMTP_URL: 'smtp://mail.example' };
     await expect(readConfig(smtpOnly)).rejects.toThrow('MAIL_FROM: is missing');
     const senderOnly = { AUTH_SECRET, MAIL_FROM: 'grid@mail.example' };

@@ -26,6 +26,8 @@ export interface ServerConfig {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly migrationDatabaseUrl: string | null;
+  /** Past the pooler that `databaseUrl` leads to; null: it leads to PostgreSQL itself. */
+  readonly databaseListenUrl: string | null;
   /** Where people reach the server; decides whether cookies are `Secure`. Null: http://localhost:<port>. */
   readonly publicUrl: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
@@ -84,6 +86,7 @@ export async function readConfig(env: Environment): Promise<ServerConfig> {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL ?? null,
+    databaseListenUrl: values.DATABASE_LISTEN_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
     tls: tlsOf(values.TLS_CERT, values.TLS_KEY),
     trustProxy: values.TRUST_PROXY,
@@ -174,6 +177,7 @@ const environmentSchema = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgresUrl.optional(),
     MIGRATION_DATABASE_URL: postgresUrl.optional(),
+    DATABASE_LISTEN_URL: postgresUrl.optional(),
     PUBLIC_URL: urlOf(/^https?$/, 'with http or https').optional(),
     TLS_CERT: z.string().optional(),
     TLS_KEY: z.string().optional(),
@@ -204,8 +208,9 @@ const environmentSchema = z
     const values = context.value;
     const fault = (name: string, message: string) =>
       context.issues.push({ code: 'custom', path: [name], input: undefined, message });
-    if (values.MIGRATION_DATABASE_URL !== undefined && values.DATABASE_URL === undefined) {
-      fault('DATABASE_URL', 'is missing: MIGRATION_DATABASE_URL is set');
+    for (const name of ['MIGRATION_DATABASE_URL', 'DATABASE_LISTEN_URL'] as const) {
+      if (values[name] !== undefined && values.DATABASE_URL === undefined)
+        fault('DATABASE_URL', `is missing: ${name} is set`);
     }
     for (const [name, message] of monitoringFaults(values, isLoopback)) fault(name, message);
     const hasPlace = values.AUDIT_ARCHIVE_DIR !== undefined || bucketSettingsOf(values) !== null;

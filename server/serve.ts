@@ -28,6 +28,9 @@ const COUNT = new Intl.NumberFormat('en');
 
 /** Nobody is served meanwhile: whoever waits is told for what. */
 const MIGRATING: MigrationWatch = {
+  onWait() {
+    say('The database takes no writes: it is a standby, read-only or starting. Waiting until that is over.');
+  },
   onStep({ name, number, of, rewrites, reads, rows }) {
     const about = `${COUNT.format(rows)} rows in all`;
     const large = rewrites === null ? reads && `reads ${reads}` : `rewrites ${rewrites}`;

@@ -16,6 +16,7 @@ const SETTINGS: Readonly<Record<ConfigVariable | OtherVariable, Shown>> = {
   DATA_DIR: 'whole',
   DATABASE_URL: 'database',
   MIGRATION_DATABASE_URL: 'database',
+  DATABASE_LISTEN_URL: 'database',
   PUBLIC_URL: 'origin',
   TLS_CERT: 'whole',
   TLS_KEY: 'whole',

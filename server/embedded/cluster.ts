@@ -94,7 +94,8 @@ export async function startCluster(
   ]);
   const lastWords = ended.then(({ words }) => words());
   await Promise.race([
-    heard('database system is ready to accept connections'),
+    // A standby goes on with `read-only connections`.
+    heard('database system is ready to accept'),
     lastWords.then((words) => Promise.reject(new ClusterFailed('PostgreSQL did not start', words))),
   ]);
   return {

@@ -50,7 +50,8 @@ export async function connectTo(url: string): Promise<pg.Client> {
     return await connect({
       connectionString: url,
       connectionTimeoutMillis: PATIENCE,
-      statement_timeout: PATIENCE,
+      // By our clock: a pooler takes no settings.
+      query_timeout: PATIENCE,
     });
   } catch (error) {
     throw refusalOfDatabase(error);

@@ -136,7 +136,12 @@ export function databaseState({ options, settings, progress }: Installation): Da
 }
 
 function withChoice(settings: Settings, choice: DatabaseChoice): Settings {
-  const { DATABASE_URL: _url, MIGRATION_DATABASE_URL: _migration, ...others } = settings.variables;
+  const {
+    DATABASE_URL: _url,
+    MIGRATION_DATABASE_URL: _migration,
+    DATABASE_LISTEN_URL: _listen,
+    ...others
+  } = settings.variables;
   if (choice.kind === 'embedded') return { ...settings, database: 'embedded', variables: others };
   const { url = '', migrationUrl } = choice;
   const variables = {

@@ -61,9 +61,9 @@ export async function writeSettings(dataDir: string, settings: Settings): Promis
 export function withSettings(env: Environment, settings: Settings): Environment {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
   const hasDatabase = given.some(([name]) => name === 'DATABASE_URL');
-  // The role for migrations belongs to the database that it was given with.
+  // The other addresses belong to the database that they were given with.
   const kept = Object.entries(settings.variables).filter(
-    ([name]) => !(hasDatabase && name === 'MIGRATION_DATABASE_URL'),
+    ([name]) => !(hasDatabase && ['MIGRATION_DATABASE_URL', 'DATABASE_LISTEN_URL'].includes(name)),
   );
   return Object.fromEntries([...kept, ...given]);
 }

@@ -145,12 +145,13 @@ function kept({ config, env, keepsEnvironment }: Unattended, settings: Settings)
   );
   // As if the environment had said nothing: what it says is what is kept.
   const withAll = withServices({}, base, choices);
-  const { databaseUrl, migrationDatabaseUrl } = config;
+  const { databaseUrl, migrationDatabaseUrl, databaseListenUrl } = config;
   if (databaseUrl === null) return withAll;
   const variables = {
     ...withAll.variables,
     DATABASE_URL: databaseUrl,
     ...(migrationDatabaseUrl !== null && { MIGRATION_DATABASE_URL: migrationDatabaseUrl }),
+    ...(databaseListenUrl !== null && { DATABASE_LISTEN_URL: databaseListenUrl }),
   };
   return { ...withAll, database: 'postgres', variables };
 }

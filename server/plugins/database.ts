@@ -5,6 +5,7 @@ import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded-databas
 import { hindranceOf } from '../embedded/hindrance.ts';
 import { connect, onConnection } from '../postgres/connection.ts';
 import { runOn } from '../postgres/schema-facts.ts';
+import { connectToPrimary } from './await-primary.ts';
 import { createChangeNotices } from './change-notices.ts';
 import { openPool, withPatience } from './connection-pool.ts';
 import type { Gate } from './gate.ts';
@@ -12,6 +13,7 @@ import { createGate } from './gate.ts';
 import type { MigrationWatch } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
+import { createLife, type Life, STARTED } from './recognise-life.ts';
 import type { Tables } from './tables.ts';
 import { notePosition, noticeSetBack } from './wal-position.ts';
 
@@ -23,6 +25,9 @@ export interface Database {
   /** Places of transactions that may write, by tenant, and of those of signing in: fewer than connections. */
   readonly writes: Gate;
   readonly signIns: Gate;
+  readonly life: Pick<Life, 'require'>;
+  /** Looks at the PostgreSQL that answers now, after `life.require` has refused one. */
+  recognise(): Promise<void>;
   /** A transaction of this tenant that may have written has committed: hint the tenant's devices, soon and once. */
   changed(tenantId: string): void;
   /** LISTEN on a channel; returns an unlisten function. */
@@ -56,6 +61,11 @@ export type DatabaseOptions = EmbeddedOptions | PostgresOptions;
 interface PostgresOptions {
   readonly url: string;
   readonly migrationUrl?: string;
+  /**
+   * Past a pooler, which `url` leads to: LISTEN needs a session of its own. A pooler hands each transaction another session,
+   * which knows no statement that was prepared in the last one.
+   */
+  readonly listenUrl?: string;
   /** Where it is kept how far this node has seen the database. */
   readonly seenIn?: string;
 }
@@ -92,23 +102,22 @@ const WRITES = { most: 9, mostOfOne: 6, patience: 8000 } as const;
 /** Signing in writes rows of its own, which can be locked as well. Four connections are left to whoever reads. */
 const SIGN_INS = { most: 3, mostOfOne: 3, patience: 8000 } as const;
 
-/** A node that stops in the middle of a transaction gives its locks back. */
-const SESSION = '-c timezone=UTC -c datestyle=ISO -c idle_in_transaction_session_timeout=60000';
-
 async function openPostgres(
-  { url, migrationUrl = url, seenIn }: PostgresOptions,
+  { url, migrationUrl = url, listenUrl, seenIn }: PostgresOptions,
   watch: MigrationWatch | undefined,
 ): Promise<Database> {
   await migratePostgres(url, migrationUrl, watch);
-  const pool = openPool({
-    connectionString: url,
-    max: CONNECTIONS,
-    options: SESSION,
-    verify: callbackify(recogniseLife),
-  });
+  if (listenUrl !== undefined) await requireSame(url, listenUrl);
+  const life = createLife();
+  const pool = withPatience(
+    openPool(
+      { connectionString: url, max: CONNECTIONS, verify: callbackify(life.recognise) },
+      { isPrepared: listenUrl === undefined },
+    ),
+  );
   const queryListeners = new Set<QueryListener>();
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withPatience(pool) }),
+    dialect: new PostgresDialect({ pool }),
     log: ({ level, query, queryDurationMillis }) => {
       const ended = { sql: query.sql, milliseconds: queryDurationMillis, hasFailed: level === 'error' };
       for (const listener of queryListeners) listener(ended);
@@ -122,14 +131,19 @@ async function openPostgres(
     kind: 'postgres',
     writes: createGate(WRITES),
     signIns: createGate(SIGN_INS),
+    life,
+    async recognise() {
+      const client = await pool.connect();
+      await life.recognise(client).finally(() => client.release());
+    },
     changed: notices.changed,
-    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: pool.connections,
     onQuery(listener) {
       queryListeners.add(listener);
       return () => queryListeners.delete(listener);
     },
     async listen(channel, onPayload) {
-      const stop = await listenOnPostgres(url, channel, onPayload);
+      const stop = await listenOnPostgres(listenUrl ?? url, channel, onPayload);
       const unlisten = async () => {
         if (listeners.delete(unlisten)) await stop();
       };
@@ -151,10 +165,21 @@ async function migratePostgres(
   migrationUrl: string,
   watch: MigrationWatch | undefined,
 ): Promise<void> {
-  await onConnection(connect({ connectionString: migrationUrl }), async (owner) => {
+  await onConnection(connectToPrimary(migrationUrl, watch?.onWait), async (owner) => {
     await migrate(runOn(owner), watch);
     await letBecomeAppRoles(owner, await roleOf(url));
   });
+}
+
+/** @throws Error for the operator: hints of changes would never arrive. */
+async function requireSame(url: string, listenUrl: string): Promise<void> {
+  const seen = async (address: string) =>
+    onConnection(connect({ connectionString: address }), async (client) => {
+      const { rows } = await client.query(`select ${STARTED} as started, current_database() as name`);
+      return `${rows[0]?.started} ${rows[0]?.name}`;
+    });
+  if ((await seen(url)) !== (await seen(listenUrl)))
+    throw new Error('DATABASE_LISTEN_URL leads to another database than DATABASE_URL.');
 }
 
 function roleOf(url: string): Promise<string> {
@@ -171,15 +196,6 @@ async function letBecomeAppRoles(owner: pg.Client, login: string): Promise<void>
   );
   if (rows[0]?.able !== true)
     await owner.query(`grant app_user, app_identity to ${owner.escapeIdentifier(login)}`);
-}
-
-/**
- * Before a connection's first request: commits are flushed before they are acknowledged, whatever the cluster's settings
- * say, and another database than the one that was served last has another epoch.
- */
-async function recogniseLife(client: pg.PoolClient): Promise<void> {
-  await client.query(`select recognise_life(), case when current_setting('synchronous_commit') = 'off'
-    then set_config('synchronous_commit', 'on', false) end`);
 }
 
 function noticesOf(kysely: Kysely<Tables>) {

@@ -122,11 +122,14 @@ async function replay(
   claim: Claim,
   mayRead: (stored: FinalAnswer) => Promise<boolean>,
 ): Promise<Answer> {
+  // The lock is for the log alone: a transaction that has written nothing there commits without waiting for a synchronous
+  // standby, which may not have what is repeated here.
   const stored = await context.trx
     .selectFrom('idempotency')
     .select(['user_id', 'fingerprint', 'status', 'body'])
     .where('tenant_id', '=', context.actor.tenantId)
     .where('key', '=', claim.key)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (stored.fingerprint !== claim.fingerprint || stored.user_id !== context.actor.userId) {
     refuse('idempotency_key_reused');

@@ -34,6 +34,8 @@ export interface MigrationStep {
 }
 
 export interface MigrationWatch {
+  /** The database takes no writes yet: it is a standby, or starts. */
+  onWait?(): void;
   /** How many migrations have run, of how many. */
   onProgress?(done: number, total: number): void;
   /** Where the schema of a database that holds something is brought up to date. */

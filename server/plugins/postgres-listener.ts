@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from '../postgres/connection.ts';
 
 /** Milliseconds until a listener whose connection broke tries again. */
 const RECONNECT = 1000;
@@ -14,15 +15,20 @@ export async function listenOnPostgres(
   let stopped = false;
 
   const open = async () => {
-    const opened = new pg.Client({ connectionString: url });
+    const opened = await connect({ connectionString: url });
     opened.on('notification', (message) => onPayload(message.payload ?? ''));
-    opened.on('error', () => undefined); // followed by 'end'
-    opened.on('end', () => {
-      if (!stopped && client === opened) reopenLater();
-    });
-    await opened.connect();
+    try {
+      await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // A standby lets nobody listen.
+      await opened.end();
+      throw error;
+    }
+    if (stopped) return opened.end();
     client = opened;
-    await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
+    opened.on('end', () => {
+      if (!stopped) reopenLater();
+    });
   };
   const reopenLater = () => {
     client = null;

@@ -5,6 +5,7 @@ import { DEFAULT_ZONE } from '../../src/domain/kit/time-zone.ts';
 import { isRetryable } from '../postgres/database-errors.ts';
 import type { Database } from './database.ts';
 import { refuse } from './errors.ts';
+import { STARTED, Unrecognised } from './recognise-life.ts';
 import type { Tables } from './tables.ts';
 
 /** Who does something, for which tenant, and from where: what row-level security and the audit log need to know. */
@@ -62,7 +63,7 @@ const RETRIES = 4;
 /** Milliseconds a statement waits for a lock before the caller is told to come back. */
 const LOCK_TIMEOUT = 5000;
 
-/** Milliseconds for any statement of a request: the caller has gone by then. */
+/** Milliseconds for any statement of a request, and for the rest between two: the caller has gone by then. */
 const STATEMENT_TIMEOUT = 60_000;
 
 /**
@@ -92,9 +93,13 @@ async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await begin(database, options).execute(async (trx) => work(trx, await become(trx, actor)));
+      return await begin(database, options).execute(async (trx) =>
+        work(trx, await become(database, trx, actor)),
+      );
     } catch (error) {
-      if (attempt >= RETRIES || !isRetryable(error)) throw error;
+      if (attempt >= RETRIES) throw error;
+      if (error instanceof Unrecognised) await database.recognise();
+      else if (!isRetryable(error)) throw error;
     }
   }
 }
@@ -119,21 +124,35 @@ export function readAsIdentityService<T>(
   return identityTransaction(database, work);
 }
 
-function identityTransaction<T>(
+async function identityTransaction<T>(
   database: Database,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  return database.kysely.transaction().execute(async (trx) => {
-    await sql`select set_config('role', 'app_identity', true), set_config('app.tenant_id', '', true),
-      ${limits()}`.execute(trx);
-    return work(trx);
-  });
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await database.kysely.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ started: string }>`select set_config('role', 'app_identity', true),
+          set_config('app.tenant_id', '', true), ${settings()}, ${sql.raw(STARTED)} as started`.execute(trx);
+        database.life.require(rows[0]?.started);
+        return work(trx);
+      });
+    } catch (error) {
+      if (attempt >= RETRIES || !(error instanceof Unrecognised)) throw error;
+      await database.recognise();
+    }
+  }
 }
 
-/** Of this transaction: no wait without an end. */
-function limits() {
+/**
+ * Of this transaction, since a session may be another one for the next: no wait without an end, instants in UTC, and no
+ * acknowledgement before it is on the disk, whatever the cluster's settings say.
+ */
+function settings() {
   return sql`set_config('lock_timeout', ${String(LOCK_TIMEOUT)}, true),
-    set_config('statement_timeout', ${String(STATEMENT_TIMEOUT)}, true)`;
+    set_config('statement_timeout', ${String(STATEMENT_TIMEOUT)}, true),
+    set_config('idle_in_transaction_session_timeout', ${String(STATEMENT_TIMEOUT)}, true),
+    set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true),
+    case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end`;
 }
 
 /**
@@ -158,16 +177,25 @@ function begin(database: Database, options: TenantTransaction) {
 }
 
 /** One statement: a round trip less for each of the others counts. */
-async function become(trx: Transaction<Tables>, actor: Actor): Promise<TransactionContext> {
-  const { rows } = await sql<{ epoch: string; own: readonly (string | null)[] | null }>`select
+async function become(
+  database: Database,
+  trx: Transaction<Tables>,
+  actor: Actor,
+): Promise<TransactionContext> {
+  const { rows } = await sql<{
+    started: string;
+    epoch: string;
+    own: readonly (string | null)[] | null;
+  }>`select
       set_config('role', 'app_user', true),
       set_config('app.tenant_id', ${actor.tenantId}, true),
       set_config('app.actor', ${auditSetting(actor)}, true),
-      ${limits()},
+      ${settings()}, ${sql.raw(STARTED)} as started,
       epoch, (select array[epoch, time_zone] from tenants where id = ${actor.tenantId}) as own
     from server_state`.execute(trx);
   const [state] = rows;
   if (!state) throw new Error('server_state has no row');
+  database.life.require(state.started);
   const [epoch = null, zone] = state.own ?? [];
   return { epoch: epoch === null ? state.epoch : `${state.epoch}-${epoch}`, zone: zone ?? DEFAULT_ZONE };
 }

@@ -1,13 +1,23 @@
 import pg from 'pg';
 
 /**
+ * A machine that has died says nothing. The system asks a peer that has been silent for ten seconds whether it is still there, and
+ * gives it up ten seconds later; one that lets nobody in is given up too.
+ */
+export const GIVES_UP = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: 12_000,
+} as const;
+
+/**
  * One connection outside of a pool, open. When it breaks, the statement under way or the next one is rejected; the driver tells
  * it by an event as well, which would end this process if nobody listened.
  *
  * @throws what the driver says when it cannot connect
  */
 export async function connect(config: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(config);
+  const client = new pg.Client({ ...GIVES_UP, ...config });
   client.on('error', () => undefined);
   try {
     await client.connect();

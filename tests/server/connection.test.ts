@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { openPool } from '../../server/plugins/connection-pool.ts';
 import { connect, rollBack } from '../../server/postgres/connection.ts';
 import { problemOfDatabaseError } from '../../server/postgres/database-errors.ts';
+import { startForwarder } from '../support/forwarder.ts';
 import { sharedCluster } from '../support/postgres.ts';
 
 it('a connection that breaks ends neither the process nor what is told of the first failure', async () => {
@@ -16,4 +18,24 @@ it('a connection that breaks ends neither the process nor what is told of the fi
   const next = await client.query('select 1').catch((error: unknown) => error);
   expect(problemOfDatabaseError(next)).toMatchObject({ status: 503 });
   await rollBack(client);
+});
+
+it('a statement on a connection whose other side has gone without a word fails in a while, and the next one has another', async () => {
+  const shared = new URL(sharedCluster());
+  const socket = `${shared.searchParams.get('host')}/.s.PGSQL.${shared.port}`;
+  const machine = await startForwarder(socket);
+  const pool = openPool(
+    { connectionString: `postgres://postgres@127.0.0.1:${machine.port}/postgres?sslmode=disable`, max: 1 },
+    { silence: 200 },
+  );
+  onTestFinished(async () => {
+    await pool.end();
+    await machine.close();
+  });
+  const client = await pool.connect();
+  machine.silence();
+  const error: unknown = await client.query('select 1').catch((reason: unknown) => reason);
+  client.release(true);
+  expect(problemOfDatabaseError(error)).toMatchObject({ status: 503 });
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

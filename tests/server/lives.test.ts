@@ -8,6 +8,7 @@ import { CLUSTER_FOLDER } from '../../server/embedded/embedded-database.ts';
 import { markInstalled } from '../../server/install/installed.ts';
 import type { DatabaseOptions } from '../../server/plugins/database.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
+import { readAsIdentityService } from '../../server/plugins/tenant.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServerProcess } from '../support/server-process.ts';
@@ -133,11 +134,13 @@ describe('PostgreSQL', () => {
     await change(url, `alter database "${name}" set synchronous_commit = off`);
     const database = await openDatabase({ url });
     try {
-      const rows = await database.kysely
-        .selectNoFrom((query) =>
-          query.fn<string>('current_setting', [query.val('synchronous_commit')]).as('value'),
-        )
-        .execute();
+      const rows = await readAsIdentityService(database, (trx) =>
+        trx
+          .selectNoFrom((query) =>
+            query.fn<string>('current_setting', [query.val('synchronous_commit')]).as('value'),
+          )
+          .execute(),
+      );
       expect(rows).toEqual([{ value: 'on' }]);
     } finally {
       await database.close();

@@ -27,12 +27,14 @@ interface Program {
   readonly folder?: string;
   /** Node's words. */
   readonly program?: readonly string[];
+  /** Told what it has said so far, whenever it says more. */
+  readonly hear?: (said: string) => unknown;
 }
 
 export async function startProduct(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
-  { folder, program = [PROGRAM] }: Program = {},
+  { folder, program = [PROGRAM], hear: listener }: Program = {},
 ): Promise<ProductProcess> {
   let port = '0';
   let output = '';
@@ -58,6 +60,7 @@ export async function startProduct(
       port = await new Promise<string>((resolve, reject) => {
         const hear = (text: string) => {
           output += text;
+          listener?.(output);
           const [, found] = ADDRESS.exec(output) ?? [];
           if (found !== undefined) resolve(found);
         };

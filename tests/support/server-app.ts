@@ -55,6 +55,8 @@ export interface TestAppOptions {
   readonly database?: Database;
   /** Where that one is, for a second node. */
   readonly url?: string;
+  /** Port of a pooler in front of the shared cluster, through which the server works. */
+  readonly pooler?: number | undefined;
   /** To start from a copy of it. */
   readonly backup?: Backup;
   readonly clock?: TestClock;
@@ -99,7 +101,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     clock,
     async secondNode() {
-      const other = await openDatabase({ url });
+      const pooler = options.pooler ?? poolerOfRun();
+      const other = await openDatabase(pooler === undefined ? { url } : throughPooler(url, pooler));
       const node = await createApp({
         database: other,
         config: { ...(await testConfig()), ...options.config },
@@ -180,13 +183,25 @@ async function openTestDatabase({
   database,
   url,
   backup,
+  pooler = poolerOfRun(),
   seeded = true,
 }: TestAppOptions): Promise<TestDatabase> {
   if (database) return { database, url: url ?? '' };
   const own = await createDatabase(backup ?? (await preparedDatabase(seeded)));
-  const opened = await openDatabase({ url: own });
+  const opened = await openDatabase(pooler === undefined ? { url: own } : throughPooler(own, pooler));
   const close = () => opened.close().then(() => dropDatabase(own));
   return { database: { ...opened, close }, url: own };
+}
+
+/** By hand: a run of the tests through a pooler on this port, in front of the cluster that SHARED_CLUSTER names. */
+function poolerOfRun(): number | undefined {
+  const port = process.env['FIELDLINE_TEST_POOLER'];
+  return port === undefined ? undefined : Number(port);
+}
+
+function throughPooler(own: string, port: number) {
+  const url = `postgres://postgres@127.0.0.1:${port}${new URL(own).pathname}?sslmode=disable`;
+  return { url, migrationUrl: own, listenUrl: own };
 }
 
 /** Opening a fresh database takes seconds and a copy of a prepared one a fraction of that. */

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/plugins/database.ts';
+import { apiOf, newId, operation, unique } from '../support/api.ts';
+import { addressOf, sharedCluster } from '../support/postgres.ts';
+import { startTestApp, type TestApp } from '../support/server-app.ts';
+import { startTransactionPooler, type TransactionPooler } from '../support/transaction-pooler.ts';
+
+const PEOPLE = ['planner@demo.example', 'store@demo.example', 'admin@demo.example', 'tech1@demo.example'];
+
+/** Enough for every usual statement to come often. */
+const ROUNDS = 4;
+
+describe('a server behind a pooler that hands each transaction another session', () => {
+  let pooler: TransactionPooler;
+  let server: TestApp;
+
+  beforeAll(async () => {
+    const shared = new URL(sharedCluster());
+    pooler = await startTransactionPooler(`${shared.searchParams.get('host')}/.s.PGSQL.${shared.port}`);
+    server = await startTestApp({ pooler: pooler.port });
+  });
+  afterAll(async () => {
+    await server.close();
+    await pooler.close();
+  });
+
+  it('signs people in, writes, lists, pushes and pulls, many at once', async () => {
+    const people = await Promise.all(
+      PEOPLE.map(async (email) => apiOf(server.app, await server.signIn(email))),
+    );
+    const [planner] = people;
+    if (!planner) throw new Error('nobody');
+    const item = await planner.create('/inventory', { name: unique('Cable shoe'), quantity: 0 });
+    const counting = (api: typeof planner) => () =>
+      api.push(
+        Array.from({ length: 10 }, () =>
+          operation({ method: 'PATCH', path: `/inventory/${item.id}/quantity`, body: { delta: 1 } }),
+        ),
+      );
+    for (let round = 0; round < ROUNDS; round++) {
+      const orders = people.map((api) =>
+        api.call('POST', '/work-orders', { id: newId(), title: unique('Order'), type: 'repair' }),
+      );
+      const pushed = await Promise.all(people.slice(0, 2).map((api) => counting(api)()));
+      expect(pushed.flat().map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+      for (const { status } of await Promise.all(orders)) expect([201, 403]).toContain(status);
+      expect((await planner.call('GET', '/work-orders?limit=5&sort=title')).status).toBe(200);
+      expect((await planner.call('PATCH', `/inventory/${item.id}`, { name: unique('Renamed') })).status).toBe(
+        200,
+      );
+    }
+    const { upserts } = await planner.pull();
+    expect(upserts.get(item.id)).toMatchObject({ quantity: 20 * ROUNDS });
+    expect(pooler.sessions()).toBeGreaterThan(2);
+  });
+
+  it('hears of changes by a connection of its own, past the pooler', async () => {
+    const heard = Promise.withResolvers<string>();
+    const unlisten = await server.database.listen('changes', heard.resolve);
+    const planner = apiOf(server.app, await server.signIn('planner@demo.example'));
+    await planner.create('/inventory', { name: unique('Cable tie'), quantity: 1 });
+    expect(JSON.parse(await heard.promise)).toMatchObject({ tenantId: 'demo-tenant' });
+    await unlisten();
+  });
+
+  it('does not start where the two addresses lead to different databases', async () => {
+    await expect(openDatabase({ url: server.url, listenUrl: addressOf('postgres') })).rejects.toThrow(
+      'DATABASE_LISTEN_URL leads to another database than DATABASE_URL.',
+    );
+  });
+});
