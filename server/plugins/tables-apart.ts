@@ -20,6 +20,9 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
     'anybody may write one of their tenant; only the sender (app_identity) can read it, by its own policy',
   mail_shares:
     'how many mails an address got lately, of all tenants; only app_identity can read it, by its own policy',
+  tenant_moves:
+    'tenants that move to another installation, or have; signing in (app_identity) can read it, and no other role of a request',
+  move_trail: 'which rows of a tenant changed while it moves: keys alone; no role of a request can read it',
   backup_runs: 'backups of all tenants at once; only app_identity can read it, by its own policy',
   sign_in_attempts: 'failed sign-ins, before a tenant is known; only signing in (app_identity) can read it',
 };

@@ -85,7 +85,7 @@ async function askForToken(
 
 /** It names the time: without one a refresh is tried again like any other lost answer. */
 function asksForSilence({ status, headers }: Response): boolean {
-  return (status === 429 || status === 503) && headers.has('retry-after');
+  return [421, 429, 503].includes(status) && headers.has('retry-after');
 }
 
 const REFUSALS: readonly string[] = [

@@ -64,6 +64,13 @@ function StateWords({ status }: { status: SyncStatus }): ReactNode {
   const { waiting, needsYou, connection } = status;
   if (status.upgradeNeeded)
     return <Trans>This version of the app is too old to send. Load the update.</Trans>;
+  if (status.movedTo !== null)
+    return (
+      <Trans>
+        Your organisation has moved to {status.movedTo}. What is not sent yet is kept here: export it below,
+        sign in there, and bring it along.
+      </Trans>
+    );
   if (status.isFull)
     return (
       <Trans>
