@@ -69,6 +69,13 @@ async function sumOf(client: pg.Client, query: string, value: unknown): Promise<
   return { rows: Number(rows[0]?.rows), sum: BigInt(rows[0]?.sum ?? 0) };
 }
 
+/**
+ * For rows that are looked for by their keys. The planner knows nothing of a target that is being filled, nor of keys in JSON, and
+ * would read whole tables for a handful of rows.
+ */
+export const BY_KEY =
+  'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off';
+
 /** Rows as text are the same on both sides, whatever the settings of the two. No statement of a move has an end in time. */
 export const FOR_MOVING = `set local statement_timeout = 0; set local lock_timeout = 0; set local timezone = 'UTC';
   set local datestyle = 'ISO'; set local extra_float_digits = 1; set local bytea_output = 'hex';

@@ -4,6 +4,7 @@ import { rollBack } from '../postgres/connection.ts';
 import { type Arrival, checkReferences, removeRows, writeRows } from './arrival.ts';
 import { MoveRefused } from './move-refused.ts';
 import {
+  BY_KEY,
   FOR_MOVING,
   hasGivenKey,
   type MovingTable,
@@ -60,6 +61,7 @@ export function copyAll(round: Round, onRows: (table: string, rows: number) => v
 export function catchUp<T>(round: Round, within: Within<T>): Promise<{ rows: number; found: T }> {
   const { arrival } = round;
   return atOneMoment(round, async (seen, rows) => {
+    await Promise.all([seen.query(BY_KEY), arrival.client.query(BY_KEY)]);
     const changed = await changedOf(round, seen);
     for (const table of changed) {
       const noted = `moved_keys as given where given.place = ${seen.escapeLiteral(table.table)}`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { ARRIVALS_ROLE } from '../plugins/arrivals-role.ts';
 import { rollBack } from '../postgres/connection.ts';
 import { isLockTimeout } from '../postgres/database-errors.ts';
 import { MoveRefused } from './move-refused.ts';
@@ -26,7 +27,8 @@ export async function startTrail(
     const name = client.escapeIdentifier(table.table);
     const values = table.key.map(({ column }) => `($1).${client.escapeIdentifier(column)}`).join(', ');
     const call = `execute function note_moving_row(${client.escapeLiteral(tenant)}, ${client.escapeLiteral(values)})`;
-    const isOwn = (row: string) => `for each row when (${row}.tenant_id = ${client.escapeLiteral(tenant)})`;
+    const isOwn = (row: string) =>
+      `for each row when (current_user <> '${ARRIVALS_ROLE}' and ${row}.tenant_id = ${client.escapeLiteral(tenant)})`;
     await betweenWriters(
       client,
       `create or replace trigger ${changes} after insert or update on ${name} ${isOwn('new')} ${call};

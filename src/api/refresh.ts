@@ -69,7 +69,12 @@ async function askForToken(
     const response = await deps.fetch(`${deps.baseUrl}/auth/refresh`, {
       method: 'POST',
       credentials: 'include',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        // A proxy before several installations leads by it.
+        'x-tenant-id': session.tenant.id,
+      },
       body: JSON.stringify({ tenantId: session.tenant.id, userId: session.user.id }),
       signal: AbortSignal.timeout(WIRE_LIMITS.timeout),
     });

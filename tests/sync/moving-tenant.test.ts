@@ -94,7 +94,8 @@ describe('a tenant that moves under its devices', () => {
               steps.push(step);
               // Each moment of the move sees more of their work.
               const before = rows.length;
-              if (step !== 'copiedRest') await expect.poll(() => rows.length > before, { timeout: 60_000 }).toBe(true);
+              if (step !== 'copiedRest')
+                await expect.poll(() => rows.length > before, { timeout: 60_000 }).toBe(true);
             },
           },
         ),

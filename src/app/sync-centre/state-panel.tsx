@@ -67,8 +67,8 @@ function StateWords({ status }: { status: SyncStatus }): ReactNode {
   if (movedTo !== null)
     return (
       <Trans>
-        Your organisation has moved to {movedTo}. What is not sent yet is kept here: export it below,
-        sign in there, and bring it along.
+        Your organisation has moved to {movedTo}. What is not sent yet is kept here: export it below, sign in
+        there, and bring it along.
       </Trans>
     );
   if (status.isFull)

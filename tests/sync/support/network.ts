@@ -118,7 +118,11 @@ async function exchange(
   if (typeof app === 'string') {
     const { method } = request;
     const target = new URL(url.pathname + url.search, app);
-    const answer = await fetch(target, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) });
+    const answer = await fetch(target, {
+      method,
+      headers,
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
     for (const cookie of answer.headers.getSetCookie()) keep(cookies, ...nameAndValue(cookie));
     return answer;
   }
