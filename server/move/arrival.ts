@@ -3,7 +3,7 @@ import { type StoredTable, tablesOf } from '../backup/catalogue.ts';
 import { insertInto } from '../backup/load-archive.ts';
 import { ARRIVALS_ROLE } from '../plugins/arrivals-role.ts';
 import { MoveRefused } from './move-refused.ts';
-import { FOR_MOVING, hasGivenKey, type MovingTable } from './moving-table.ts';
+import { FOR_MOVING, type MovingTable, rowsByKey } from './moving-table.ts';
 import { setMove } from './source.ts';
 
 /**
@@ -57,8 +57,9 @@ export async function removeRows(
   keys: readonly string[],
 ): Promise<void> {
   await client.query(
-    `delete from ${client.escapeIdentifier(table.table)} as moving
-      using (select key::jsonb from unnest($1::text[]) as texts (key)) as given where ${hasGivenKey(client, table)}`,
+    `delete from ${client.escapeIdentifier(table.table)} where ctid = any (array(
+      select found.place from (select key::jsonb from unnest($1::text[]) as texts (key)) as given,
+        ${rowsByKey(client, table, 'moving.ctid as place')}))`,
     [keys],
   );
 }

@@ -27,14 +27,19 @@ function keyOf(table: string, key: MovingTable['key'] | undefined): MovingTable[
   throw new Error(`table ${table} has no primary key: its rows could not be followed`);
 }
 
-/** What says that a row of `moving` is the one whose key the JSON array `given.key` is. */
-export function hasGivenKey(client: pg.Client, { key }: MovingTable): string {
-  return key
-    .map(
-      ({ column, type }, place) =>
-        `moving.${client.escapeIdentifier(column)} = (given.key ->> ${place})::${type}`,
-    )
-    .join(' and ');
+/**
+ * A row `found` for each key `given.key`, a JSON array, whose row is there: one look into the primary key's index each. The planner
+ * knows nothing of keys in JSON, nor of a target that is being filled, and `offset 0` keeps it from reading whole tables for them.
+ *
+ * @param what of the row, as `moving`
+ */
+export function rowsByKey(client: pg.Client, { table, key }: MovingTable, what: string): string {
+  const same = key.map(
+    ({ column, type }, place) =>
+      `moving.${client.escapeIdentifier(column)} = (given.key ->> ${place})::${type}`,
+  );
+  return `lateral (select ${what} from ${client.escapeIdentifier(table)} as moving
+    where ${same.join(' and ')} offset 0) as found`;
 }
 
 /** How many rows, and the sum of their hashes: the same on both sides where the rows are. */
@@ -43,13 +48,13 @@ export interface RowsSum {
   readonly sum: bigint;
 }
 
-const SUM =
-  'count(*)::text as rows, coalesce(sum(hashtextextended(moving::text, 0)::numeric), 0)::text as sum';
+const HASH = 'hashtextextended(moving::text, 0)::numeric';
+const sumsOf = (hash: string) => `count(*)::text as rows, coalesce(sum(${hash}), 0)::text as sum`;
 
 export function sumOfTable(client: pg.Client, { table }: MovingTable, tenant: string): Promise<RowsSum> {
   return sumOf(
     client,
-    `select ${SUM} from ${client.escapeIdentifier(table)} as moving where tenant_id = $1`,
+    `select ${sumsOf(HASH)} from ${client.escapeIdentifier(table)} as moving where tenant_id = $1`,
     tenant,
   );
 }
@@ -58,8 +63,8 @@ export function sumOfTable(client: pg.Client, { table }: MovingTable, tenant: st
 export function sumOfKeys(client: pg.Client, table: MovingTable, keys: readonly string[]): Promise<RowsSum> {
   return sumOf(
     client,
-    `select ${SUM} from (select key::jsonb from unnest($1::text[]) as texts (key)) as given
-      join ${client.escapeIdentifier(table.table)} as moving on ${hasGivenKey(client, table)}`,
+    `select ${sumsOf('found.hash')} from (select key::jsonb from unnest($1::text[]) as texts (key)) as given,
+      ${rowsByKey(client, table, `${HASH} as hash`)}`,
     keys,
   );
 }
@@ -68,13 +73,6 @@ async function sumOf(client: pg.Client, query: string, value: unknown): Promise<
   const { rows } = await client.query<{ rows: string; sum: string }>(query, [value]);
   return { rows: Number(rows[0]?.rows), sum: BigInt(rows[0]?.sum ?? 0) };
 }
-
-/**
- * For rows that are looked for by their keys. The planner knows nothing of a target that is being filled, nor of keys in JSON, and
- * would read whole tables for a handful of rows.
- */
-export const BY_KEY =
-  'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off';
 
 /** Rows as text are the same on both sides, whatever the settings of the two. No statement of a move has an end in time. */
 export const FOR_MOVING = `set local statement_timeout = 0; set local lock_timeout = 0; set local timezone = 'UTC';

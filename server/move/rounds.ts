@@ -4,11 +4,10 @@ import { rollBack } from '../postgres/connection.ts';
 import { type Arrival, checkReferences, removeRows, writeRows } from './arrival.ts';
 import { MoveRefused } from './move-refused.ts';
 import {
-  BY_KEY,
   FOR_MOVING,
-  hasGivenKey,
   type MovingTable,
   type RowsSum,
+  rowsByKey,
   sumOfKeys,
   sumOfTable,
 } from './moving-table.ts';
@@ -61,11 +60,9 @@ export function copyAll(round: Round, onRows: (table: string, rows: number) => v
 export function catchUp<T>(round: Round, within: Within<T>): Promise<{ rows: number; found: T }> {
   const { arrival } = round;
   return atOneMoment(round, async (seen, rows) => {
-    await Promise.all([seen.query(BY_KEY), arrival.client.query(BY_KEY)]);
     const changed = await changedOf(round, seen);
     for (const table of changed) {
-      const noted = `moved_keys as given where given.place = ${seen.escapeLiteral(table.table)}`;
-      const keys = `select given.key::text as key from ${noted}`;
+      const keys = `select key::text as key from moved_keys where place = ${seen.escapeLiteral(table.table)}`;
       for await (const batch of batchesOf<{ key: string }>(seen, keys, table)) {
         await removeRows(
           arrival,
@@ -73,8 +70,8 @@ export function catchUp<T>(round: Round, within: Within<T>): Promise<{ rows: num
           batch.map(({ key }) => key),
         );
       }
-      const there = `select moving::text as row from ${seen.escapeIdentifier(table.table)} as moving, ${noted}
-          and ${hasGivenKey(seen, table)}`;
+      const there = `select found.row from (select key from moved_keys
+          where place = ${seen.escapeLiteral(table.table)}) as given, ${rowsByKey(seen, table, 'moving::text as row')}`;
       for await (const batch of batchesOf<{ row: string }>(seen, there, table)) {
         await writeRows(
           arrival,

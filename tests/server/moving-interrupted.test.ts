@@ -2,16 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveTenant } from '../../server/move/move-tenant.ts';
 import { apiOf } from '../support/api.ts';
 import { killedMover } from '../support/mover-process.ts';
-import {
-  createOrder,
-  onBoth,
-  SAME,
-  serverOn,
-  TENANT,
-  tablesLeft,
-  trailLeft,
-  useMovers,
-} from '../support/movers.ts';
+import { createOrder, SAME, serverOn, TENANT, tablesLeft, trailLeft, useMovers } from '../support/movers.ts';
 import { onDatabase } from '../support/on-database.ts';
 import { otherInstallation } from '../support/other-installation.ts';
 import { createDatabase } from '../support/postgres.ts';

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { bucketStore } from '../../server/modules/files/bucket-store.ts';
@@ -19,6 +21,7 @@ import {
   useMovers,
 } from '../support/movers.ts';
 import { onDatabase } from '../support/on-database.ts';
+import { operatorCommand } from '../support/operator-command.ts';
 import { otherInstallation } from '../support/other-installation.ts';
 import { contentOf } from '../support/tenant-content.ts';
 
@@ -106,6 +109,38 @@ describe('a tenant that moves', () => {
     expect(await text(await there.open(TENANT, late))).toBe(late);
     await expect(there.open(TENANT, gone)).rejects.toThrow();
     await bucket.close();
+    await source.close();
+  });
+
+  it('moves, and is forgotten, by the command, which reads the settings of the target from a file', async () => {
+    const source = await movers.source();
+    const target = await otherInstallation();
+    const [here, there] = [join(movers.folder(), 'from'), join(movers.folder(), 'to')];
+    await mkdir(there, { recursive: true });
+    const file = join(movers.folder(), 'target.env');
+    await writeFile(
+      file,
+      `DATABASE_URL=${target.url}
+MIGRATION_DATABASE_URL=${target.migrationUrl}
+DATA_DIR='${there}'
+PUBLIC_URL=https://elsewhere.example
+AUTH_SECRET='another secret for tests, long enough for everybody'
+`,
+    );
+    const own = { DATABASE_URL: source.url, DATA_DIR: here, PUBLIC_URL: 'https://here.example' };
+    const move = (...args: string[]) => operatorCommand('move', ['--tenant', TENANT, ...args], own);
+    expect((await move('--forget')).code).toBe(3);
+    const moved = await move('--to', file);
+    expect(moved).toMatchObject({ code: 0, said: expect.stringContaining('https://elsewhere.example') });
+    expect(moved.said).toContain('people sign in anew');
+    expect((await move('--to', file)).code).toBe(3);
+    expect((await move('--to', file, '--cancel')).code).toBe(3);
+    expect(await move('--forget')).toMatchObject({ code: 0, said: expect.stringContaining('removed here') });
+    expect((await move()).code).toBe(2);
+    const server = await serverOn(target);
+    const planner = apiOf(server.app, await server.signIn('planner@demo.example'));
+    expect((await planner.call('GET', '/work-orders')).status).toBe(200);
+    await server.close();
     await source.close();
   });
 
