@@ -25,11 +25,6 @@ A move that failed has left everything as it was. One that was killed is begun a
 Exit codes: 0 done, 1 something else, 2 arguments, 3 it does not go there, or not now.
 `;
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof NoBackup || error instanceof MoveRefused ? 3 : 1;
-});
-
 type Given = { readonly tenantId: string; readonly isJson: boolean } & (
   | { readonly what: 'forget' }
   | { readonly what: 'move' | 'cancel'; readonly to: string }
@@ -86,13 +81,18 @@ async function betweenBoth(given: Exclude<Given, { what: 'forget' }>): Promise<v
   const move = { tenantId, address: there === config.publicUrl ? null : there, isSecretSame };
   await withOwnerDatabase(config, (from) =>
     withOwnerDatabase(target.config, async (client) => {
-      const sides = [sideOf(config, from), sideOf(target.config, client)] as const;
+      const sides: Sides = { source: sideOf(config, from), target: sideOf(target.config, client) };
       if (what === 'cancel') {
-        await cancelMove(...sides, tenantId);
+        await cancelMove(sides.source, sides.target, tenantId);
         process.stdout.write(`${tenantId} stays here, and nothing of it is at the target.\n`);
       } else await moveAndTell(sides, move, given.isJson);
     }),
   );
+}
+
+interface Sides {
+  readonly source: Side;
+  readonly target: Side;
 }
 
 function sideOf(config: ServerConfig, client: Side['client']): Side {
@@ -109,10 +109,10 @@ const WORDS: Readonly<Record<MoveStep, (rows: number) => string>> = {
   opened: () => 'It is open at the target.',
 };
 
-async function moveAndTell(sides: readonly [Side, Side], move: Move, isJson: boolean): Promise<void> {
+async function moveAndTell({ source, target }: Sides, move: Move, isJson: boolean): Promise<void> {
   const progress = progressLine('Copying');
   let [previous, closing, closed] = [performance.now(), 0, 0];
-  const moved = await moveTenant(...sides, move, {
+  const moved = await moveTenant(source, target, move, {
     onRows: (what, done) => progress.on({ what, done, total: 0 }),
     onStep(step, rows) {
       progress.clear();
@@ -145,3 +145,9 @@ Prove its mail domains again there, if it had some.
 const ANEW = `The target has another AUTH_SECRET: people sign in anew, and those who had a second factor set a new password by mail. Set up
 again what it has of single sign-on. What of it is left here answers nobody; remove it when all is well: --forget.
 `;
+
+// Last: it uses the texts above.
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = error instanceof NoBackup || error instanceof MoveRefused ? 3 : 1;
+});
