@@ -18,11 +18,7 @@ export interface Tables {
     /** By what the server knows that this is the database it served last. */
     life: string | null;
   };
-  tenant_moves: {
-    tenant: string;
-    state: 'copying' | 'closed' | 'moved' | 'arrived';
-    address: string | null;
-  };
+  tenant_moves: { tenant: string; state: string; address: string | null };
   backup_runs: {
     id: string;
     started_at: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { bucketStore } from '../../server/modules/files/bucket-store.ts';
-import type { FileStore } from '../../server/modules/files/file-store.ts';
+import { BytesGone, type FileStore } from '../../server/modules/files/file-store.ts';
 import { sweepFiles } from '../../server/modules/files/sweep-files.ts';
 import { forgetTenant } from '../../server/move/after-move.ts';
 import { type MoveStep, moveTenant } from '../../server/move/move-tenant.ts';
@@ -107,7 +107,7 @@ describe('a tenant that moves', () => {
     expect(moved?.missing).toBe((await missingOf(source.url, movers.from())).length);
     expect(await text(await there.open(TENANT, whole))).toBe(whole);
     expect(await text(await there.open(TENANT, late))).toBe(late);
-    await expect(there.open(TENANT, gone)).rejects.toThrow();
+    await expect(there.open(TENANT, gone)).rejects.toBeInstanceOf(BytesGone);
     await bucket.close();
     await source.close();
   });
