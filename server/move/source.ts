@@ -5,7 +5,7 @@ import { MoveRefused } from './move-refused.ts';
 import { endTrail } from './trail.ts';
 
 /** The same in every database: of one installation one tenant moves at a time, away or here. */
-export const MOVE_LOCK = 7_340_091;
+const MOVE_LOCK = 7_340_091;
 
 export type MoveState = 'copying' | 'closed' | 'moved' | 'arrived';
 
