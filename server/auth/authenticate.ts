@@ -7,6 +7,7 @@ import type { AccessToken } from './access-token.ts';
 import { verifyAccessToken } from './access-token.ts';
 import type { Membership } from './membership.ts';
 import { membershipOfSession } from './membership.ts';
+import { requireOpen } from './require-open.ts';
 import type { AuthDeps } from './session-service.ts';
 
 /** Who is asking, on every route but the public ones. */
@@ -74,8 +75,9 @@ export function renewal({ database, clock }: Pick<AuthDeps, 'database' | 'clock'
   };
 }
 
-function requireActive({ suspended, user }: Membership, anyTenant: boolean): void {
-  if (suspended) refuse('unauthenticated', [], suspended);
+function requireActive(membership: Membership, anyTenant: boolean): void {
+  const { user } = membership;
+  requireOpen(membership, 'unauthenticated');
   if (anyTenant) return;
   // 401 and no refusal: what devices send waits until the person has done it.
   if (user.passwordChangeNeeded) refuse('password_change_needed');

@@ -15,9 +15,14 @@ export interface Membership {
   readonly policy: { readonly secondFactorRequired: boolean };
   /** Set where person, membership or tenant is not active: why. */
   readonly suspended: Suspension | null;
+  /** Where the tenant is reached since it moved; null: where it was. */
+  readonly movedTo: string | null;
 }
 
-type Suspension = Extract<ProblemReason, 'account_suspended' | 'tenant_suspended' | 'invitation_open'>;
+export type Suspension = Extract<
+  ProblemReason,
+  'account_suspended' | 'tenant_suspended' | 'tenant_moving' | 'tenant_moved' | 'invitation_open'
+>;
 
 /**
  * Every membership of a person: the tenant that they used last, then the oldest; the platform, which is no place to work in,
@@ -86,6 +91,7 @@ function memberships(trx: Transaction<Tables>) {
     .innerJoin('roles', (join) =>
       join.onRef('roles.tenant_id', '=', 'members.tenant_id').onRef('roles.name', '=', 'members.role'),
     )
+    .leftJoin('tenant_moves', 'tenant_moves.tenant', 'members.tenant_id')
     .leftJoin('second_factors', (join) =>
       join.onRef('second_factors.user_id', '=', 'members.id').on('second_factors.enabled_at', 'is not', null),
     )
@@ -110,6 +116,8 @@ function memberships(trx: Transaction<Tables>) {
       'tenants.second_factor_required',
       'second_factors.enabled_at as second_factor_since',
       'roles.permissions',
+      'tenant_moves.state as move_state',
+      'tenant_moves.address as moved_to',
     ]);
 }
 
@@ -143,10 +151,13 @@ function toMembership(row: MembershipRow, signedInWith: SignedInWith): Membershi
     },
     locale: row.locale ?? 'en',
     suspended: suspensionOf(row),
+    movedTo: row.moved_to,
   };
 }
 
 function suspensionOf(row: MembershipRow): Suspension | null {
+  if (row.move_state === 'closed') return 'tenant_moving';
+  if (row.move_state === 'moved') return 'tenant_moved';
   if (row.tenant_status !== 'active') return 'tenant_suspended';
   if (row.member_status === 'invited') return 'invitation_open';
   const active = row.member_status === 'active' && row.identity_status === 'active';

@@ -18,6 +18,7 @@ import { membershipIn, membershipsOf } from './membership.ts';
 import type { RefreshKey } from './refresh-cookie.ts';
 import type { Presented } from './refresh-families.ts';
 import { expiryOf, openFamily, ownerOf, presentKey, useKey } from './refresh-families.ts';
+import { requireOpen } from './require-open.ts';
 import { finishResets } from './second-factor/awaited-reset.ts';
 import { checkSecondFactor } from './second-factor/sign-in-check.ts';
 import { closedToOtherWays } from './single-sign-on/sso-settings.ts';
@@ -164,7 +165,7 @@ export async function refresh(
     if (presented.outcome !== 'good') return presented;
     const membership = await membershipIn(trx, presented);
     if (!membership) return { outcome: 'refused' } satisfies Presented;
-    if (membership.suspended) refuse('refresh_refused', [], membership.suspended);
+    requireOpen(membership, 'refresh_refused');
     const expiresAt = expiryOf(now, membership.tenant.offlineDays, presented.begun);
     const used = await useKey(trx, new Date(now), key, { expiresAt, ip, deviceKey });
     return { membership, key: used, expiresAt, deviceKey };
@@ -220,7 +221,8 @@ function chooseMembership(all: readonly Membership[], tenantId: string | null): 
   const candidates = tenantId === null ? all : all.filter((each) => each.tenant.id === tenantId);
   const chosen = candidates.find((each) => each.suspended === null) ?? candidates[0];
   if (!chosen) return refuse(tenantId === null ? 'forbidden' : 'wrong_tenant');
-  return chosen.suspended ? refuse('forbidden', [], chosen.suspended) : chosen;
+  requireOpen(chosen, 'forbidden');
+  return chosen;
 }
 
 async function grant(deps: AuthDeps, membership: Membership, sessionId: string): Promise<SignIn> {

@@ -8,6 +8,7 @@ import { membershipIn } from './membership.ts';
 import type { RefreshKey } from './refresh-cookie.ts';
 import type { Presented } from './refresh-families.ts';
 import { ownerOf, presentKey, revokeFamily } from './refresh-families.ts';
+import { requireOpen } from './require-open.ts';
 import type { AuthDeps, Caller, Expected, Granted } from './session-service.ts';
 import { expectOwner, openSession, openToOtherWays } from './session-service.ts';
 import { opensOneTenant } from './signed-in-with.ts';
@@ -59,7 +60,7 @@ async function openMembership(
     ]);
   }
   await openToOtherWays(trx, [membership], tenantId);
-  if (membership.suspended) refuse('forbidden', [], membership.suspended);
+  requireOpen(membership, 'forbidden');
   return membership;
 }
 

@@ -74,11 +74,12 @@ export async function loadArchive(loading: Loading): Promise<Loaded> {
   return { ...counts, sequences, later };
 }
 
-function insertInto(client: pg.Client, given: ArchivedTable, tables: readonly StoredTable[]): string {
+/** The statement that writes rows as text, `$1`. @throws NoBackup where the table has other columns here */
+export function insertInto(client: pg.Client, given: ArchivedTable, tables: readonly StoredTable[]): string {
   const { table, columns } = given;
   const known = tables.find((each) => each.table === table);
   if (!known || known.columns.join() !== columns.join()) {
-    throw new NoBackup(`Table ${table} has other columns than the backup has of it.`);
+    throw new NoBackup(`Table ${table} has other columns here than there.`);
   }
   const name = client.escapeIdentifier(table);
   const listed = columns.map((column) => client.escapeIdentifier(column));

@@ -57,7 +57,8 @@ export async function restoreTenant(
   }
 }
 
-async function requireSameSchema(client: pg.Client, migrations: readonly string[]): Promise<void> {
+/** @throws NoBackup unless the database was set up and migrated exactly so */
+export async function requireSameSchema(client: pg.Client, migrations: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ made: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as made",
   );
@@ -67,13 +68,14 @@ async function requireSameSchema(client: pg.Client, migrations: readonly string[
   const strange = migrations.find((name) => !here.includes(name));
   throw new NoBackup(
     strange === undefined
-      ? `The archive is of an older version of Fieldline. Restore a whole backup of that time into a database of its own,
-start this version on it once, and archive the tenant from there.`
-      : `The archive is of a newer version of Fieldline (it has ${strange}). Upgrade this one first.`,
+      ? `The tenant is of an older version of Fieldline. Bring it to this one first; of an archive, restore a whole backup of that
+time into a database of its own, start this version on it once, and archive the tenant from there.`
+      : `The tenant is of a newer version of Fieldline (it has ${strange}). Upgrade this one first.`,
   );
 }
 
-async function requireAbsent(client: pg.Client, { id, name }: ArchivedTenant): Promise<void> {
+/** @throws NoBackup where it is there */
+export async function requireAbsent(client: pg.Client, { id, name }: ArchivedTenant): Promise<void> {
   const { rows } = await client.query('select from tenants where id = $1', [id]);
   if (rows.length === 0) return;
   throw new NoBackup(
@@ -98,18 +100,7 @@ async function withoutTriggers(
 async function writeShared(client: pg.Client, tenant: ArchivedTenant, { later }: Loaded): Promise<void> {
   await becomeIdentityService(client);
   const people = later.get('identities');
-  const { rows } = await client.query<{ email: string }>(
-    `select here.email from identities as here
-      join (select text::identities as whole from unnest($1::text[]) as texts (text) offset 0) as given
-        on here.email = (given.whole).email and here.id <> (given.whole).id`,
-    [people?.rows ?? []],
-  );
-  if (rows.length > 0) {
-    throw new NoBackup(
-      `These addresses belong to other accounts here: ${rows.map(({ email }) => email).join(', ')}. Who did what could not be told
-apart any more. Change the address of one of the two accounts first.`,
-    );
-  }
+  await requireOwnAddresses(client, people?.rows ?? []);
   if (people) await client.query(`${people.insert} on conflict (id) do nothing`, [people.rows]);
   const own = later.get('tenants');
   if (own) await client.query(own.insert, [own.rows]);
@@ -117,6 +108,24 @@ apart any more. Change the address of one of the two accounts first.`,
     tenant.id,
   ]);
   await client.query('reset role');
+}
+
+/**
+ * @param people rows of `identities` as text
+ * @throws NoBackup where one of their addresses is another account's here
+ */
+export async function requireOwnAddresses(client: pg.Client, people: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ email: string }>(
+    `select here.email from identities as here
+      join (select text::identities as whole from unnest($1::text[]) as texts (text) offset 0) as given
+        on here.email = (given.whole).email and here.id <> (given.whole).id`,
+    [people],
+  );
+  if (rows.length === 0) return;
+  throw new NoBackup(
+    `These addresses belong to other accounts here: ${rows.map(({ email }) => email).join(', ')}. Who did what could not be told
+apart any more. Change the address of one of the two accounts first.`,
+  );
 }
 
 /** Of a role that it made itself the owner is a member when it says so. */

@@ -46,7 +46,8 @@ export async function writeFiles(
   await client.query('close stored');
 }
 
-async function bytesOf(store: FileStore, tenant: string, file: string): Promise<Buffer | null> {
+/** Null: the store has no such file. */
+export async function bytesOf(store: FileStore, tenant: string, file: string): Promise<Buffer | null> {
   try {
     return await buffer(await store.open(tenant, file));
   } catch (error) {

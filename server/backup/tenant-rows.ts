@@ -38,7 +38,8 @@ export function tablesOfTenant(tables: readonly StoredTable[]): StoredTable[] {
 export function rowsOfTenant(
   client: pg.Client,
   { table, columns }: StoredTable,
-  { id }: ArchivedTenant,
+  { id }: Pick<ArchivedTenant, 'id'>,
+  leftOut = OF_A_PERSON,
 ): string {
   const name = client.escapeIdentifier(table);
   const tenant = client.escapeLiteral(id);
@@ -48,7 +49,7 @@ export function rowsOfTenant(
     return `select whole_row::text as row from ${name} as whole_row where tenant_id = ${tenant}`;
   }
   const listed = columns.map(
-    (column) => OF_A_PERSON[column]?.(tenant) ?? `person.${client.escapeIdentifier(column)}`,
+    (column) => leftOut[column]?.(tenant) ?? `person.${client.escapeIdentifier(column)}`,
   );
   return `select row(${listed.join(', ')})::${name}::text as row from ${name} as person
     where id in (select id from members where tenant_id = ${tenant})`;
@@ -58,8 +59,16 @@ export function rowsOfTenant(
  * Second factors are sealed with the server's secret and stay. Who had one proves their mailbox before they choose a new password, for
  * a password alone must not let them in elsewhere.
  */
-const OF_A_PERSON: Readonly<Record<string, (tenant: string) => string>> = {
+const OF_A_PERSON: LeftOut = {
   password_hash: () => `case when exists (select from second_factors where user_id = person.id
     and enabled_at is not null) then null else person.password_hash end`,
-  password_from: (tenant) => `case when person.password_from = ${tenant} then person.password_from end`,
+  password_from: (tenant) => ofTenant('person.password_from', tenant),
 };
+
+/** Columns whose value another installation does not get as it is: what it gets instead. */
+export type LeftOut = Readonly<Record<string, (tenant: string) => string>>;
+
+/** A column that names a tenant: no other one's name. */
+export function ofTenant(column: string, tenant: string): string {
+  return `case when ${column} = ${tenant} then ${column} end`;
+}

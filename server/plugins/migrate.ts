@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { appliedMigrations, type RunSql, rowsAbout } from '../postgres/schema-facts.ts';
+import { LET_TENANTS_ARRIVE } from './arrivals-role.ts';
 import { LET_BACKUP_READ } from './backup-role.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
@@ -107,6 +108,7 @@ export async function migrate(
       await run(`insert into schema_migrations (name) values ('${name}')`);
     }
     await run(LET_BACKUP_READ);
+    await run(LET_TENANTS_ARRIVE);
     await run('commit');
     onProgress?.(files.length, files.length);
   } catch (error) {

@@ -19,6 +19,7 @@ const problemSchema = z.object({
   conflicts: z.optional(
     z.array(z.object({ path: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() })),
   ),
+  movedTo: z.optional(z.string()),
   tombstone: z.optional(z.object({ id: z.string(), version: z.int() })),
 });
 

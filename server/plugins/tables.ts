@@ -20,6 +20,7 @@ export interface Tables {
     /** Entries of the audit log from before this are in archives; null: all are here. */
     audit_archived_before: string | null;
   };
+  tenant_moves: { tenant: string; state: string; address: string | null };
   backup_runs: {
     id: string;
     started_at: string;

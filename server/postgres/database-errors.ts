@@ -58,6 +58,8 @@ export function problemOfDatabaseError(error: unknown): Problem | undefined {
     case '55P03':
     case '57014':
     case '25P03':
+    // Of ours: the tenant is closed for its move (migration 91).
+    case 'FM001':
       return problem('unavailable');
     default:
       // Class 22: a value that does not fit its type. Class 08, 53, 57, 58: the database is away, overloaded or broken.

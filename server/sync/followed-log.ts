@@ -65,7 +65,8 @@ async function writeDown(database: Database, devices: readonly Noted[]): Promise
           ${all((one) => one.deviceId)}::text[], ${all((one) => one.seq)}::bigint[])
           as said (tenant_id, user_id, device_id, seq)
         join devices as device using (tenant_id, user_id, device_id)
-        where device.seen_seq is distinct from said.seq
+        where device.seen_seq is distinct from said.seq and not exists (select from tenant_moves as moving
+          where moving.tenant = device.tenant_id and moving.state in ('closed', 'moved'))
         order by device.tenant_id, device.user_id, device.device_id for no key update of device)
       update devices set seen_seq = given.seq from given
       where devices.tenant_id = given.tenant_id and devices.user_id = given.user_id

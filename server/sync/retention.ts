@@ -6,6 +6,7 @@ import { RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
 import type { Database } from '../plugins/database.ts';
 import { nowAndThen } from '../plugins/now-and-then.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
+import { tenantsHere } from '../plugins/tenants-here.ts';
 
 export interface RetentionDeps {
   readonly database: Database;
@@ -39,7 +40,7 @@ export async function purgeExpired(deps: RetentionDeps, stopping?: AbortSignal):
   const { clock, database } = deps;
   const before = (kept: number) => new Date(clock.now() - kept).toISOString();
   let total = 0;
-  for (const tenant of await tenantsOf(database)) {
+  for (const tenant of await tenantsHere(database)) {
     const works = [
       sql<number>`purge_change_log(${tenant}, ${before(CHANGES_KEPT)}, ${STEP})`,
       sql<number>`purge_answers(${tenant}, ${before(ANSWERS_KEPT)}, ${STEP})`,
@@ -71,13 +72,6 @@ export function startRetention(deps: RetentionDeps & { readonly log: FastifyBase
     },
     onError: (error) => deps.log.error({ event: 'purge_failed', err: error }),
   });
-}
-
-async function tenantsOf(database: Database): Promise<string[]> {
-  const rows = await asIdentityService(database, (trx) =>
-    trx.selectFrom('tenants').select('id').orderBy('id').execute(),
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** One step in a transaction of its own; null where another node is at it. */

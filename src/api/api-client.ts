@@ -104,7 +104,7 @@ async function answerOf(
 async function send(deps: AuthorisedDeps, request: Request, anonymous: boolean): Promise<Response> {
   if (anonymous) {
     request.headers.set('x-request-id', uuidv7(deps.clock, deps.random));
-    request.headers.set('x-tenant-id', DEFAULT_TENANT_ID);
+    if (!request.headers.has('x-tenant-id')) request.headers.set('x-tenant-id', DEFAULT_TENANT_ID);
     try {
       return await deps.fetch(request);
     } catch (error) {

@@ -69,7 +69,12 @@ async function askForToken(
     const response = await deps.fetch(`${deps.baseUrl}/auth/refresh`, {
       method: 'POST',
       credentials: 'include',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        // A proxy before several installations leads by it.
+        'x-tenant-id': session.tenant.id,
+      },
       body: JSON.stringify({ tenantId: session.tenant.id, userId: session.user.id }),
       signal: AbortSignal.timeout(WIRE_LIMITS.timeout),
     });
@@ -85,7 +90,7 @@ async function askForToken(
 
 /** It names the time: without one a refresh is tried again like any other lost answer. */
 function asksForSilence({ status, headers }: Response): boolean {
-  return (status === 429 || status === 503) && headers.has('retry-after');
+  return [421, 429, 503].includes(status) && headers.has('retry-after');
 }
 
 const REFUSALS: readonly string[] = [

@@ -42,6 +42,8 @@ export interface MetaValues {
   keys: { readonly version: number; readonly entity?: string; readonly upTo?: string };
   /** The server no longer speaks this version of the app. */
   upgradeNeeded: boolean;
+  /** Where the tenant is since it moved, while this server is asked in vain; null: here. */
+  movedTo: string | null;
 }
 
 export interface MetaRecord {

@@ -120,7 +120,8 @@ function switchTenant(api: ApiClient, keeper: SessionKeeper, clock: Clock, tenan
   return underLock('fieldline-refresh', async () => {
     const left = await keeper.read();
     const body = { tenantId, ...(left && { fromTenantId: left.tenant.id, userId: left.user.id }) };
-    const signIn = await api.call<SignIn>('post', '/auth/switch-tenant', body, { anonymous: true });
+    const options = { anonymous: true, headers: leadingTo(left) } as const;
+    const signIn = await api.call<SignIn>('post', '/auth/switch-tenant', body, options);
     return keep(keeper, clock, signIn);
   });
 }
@@ -137,11 +138,17 @@ async function forget(api: ApiClient, keeper: SessionKeeper): Promise<void> {
   await api.call('post', '/auth/logout', undefined, { anonymous: true }).catch(() => undefined);
 }
 
+/** A proxy before several installations leads by it. */
+function leadingTo(session: StoredSession | null): Record<string, string> {
+  return session ? { 'x-tenant-id': session.tenant.id } : {};
+}
+
 function logout(api: ApiClient, keeper: SessionKeeper): Promise<void> {
   // Under the refresh lock: a refresh under way must not bring back the session of somebody who has left.
   return underLock('fieldline-refresh', async () => {
     const session = await keeper.read();
-    const headers = session?.token ? { authorization: `Bearer ${session.token}` } : {};
+    const token = session?.token ? { authorization: `Bearer ${session.token}` } : {};
+    const headers = { ...leadingTo(session), ...token };
     try {
       // Anonymous: cookie and token say what ends, and an expired token needs no new one for that.
       await api.call('post', '/auth/logout', undefined, { anonymous: true, headers });

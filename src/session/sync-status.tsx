@@ -27,6 +27,8 @@ export interface SyncStatus extends QueueNumbers {
   readonly authNeeded: boolean;
   /** The server no longer speaks this version of the app: what waits is sent after its update. */
   readonly upgradeNeeded: boolean;
+  /** The address where the organisation is since it moved; null: here. */
+  readonly movedTo: string | null;
   /** The device has no room for what the server says. */
   readonly isFull: boolean;
 }
@@ -78,19 +80,21 @@ function useStatus(): SyncStatus {
     lastSyncedAt: later(at, stored?.lastSyncedAt ?? null),
     authNeeded: state.token === null,
     upgradeNeeded: stored?.upgradeNeeded ?? false,
+    movedTo: stored?.movedTo ?? null,
     isFull,
   };
 }
 
 async function readStatus(database: FieldDatabase) {
-  const [numbers, firstSync, lastSyncedAt, reachable, upgradeNeeded] = await Promise.all([
+  const [numbers, firstSync, lastSyncedAt, reachable, upgradeNeeded, movedTo] = await Promise.all([
     queueNumbers(database),
     readMeta(database, 'firstSync'),
     readMeta(database, 'lastSyncedAt'),
     readMeta(database, 'reachable'),
     readMeta(database, 'upgradeNeeded'),
+    readMeta(database, 'movedTo'),
   ]);
-  return { ...numbers, firstSync, lastSyncedAt, reachable, upgradeNeeded };
+  return { ...numbers, firstSync, lastSyncedAt, reachable, upgradeNeeded, movedTo };
 }
 
 interface Slices {

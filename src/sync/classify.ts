@@ -35,7 +35,7 @@ export function classify(
   isDeletion: boolean,
 ): AnswerClass {
   if (status >= 200 && status < 300) return 'applied';
-  if (status === 429 || (status === 503 && retryAfter)) return 'pause';
+  if (status === 429 || status === 421 || (status === 503 && retryAfter)) return 'pause';
   if (status === 408 || status >= 500 || status < 400) return 'passing';
   if (status === 401) return 'auth';
   if (status === 426) return 'upgrade';

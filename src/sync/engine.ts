@@ -135,6 +135,7 @@ async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Sl
       if (tools.clock.now() >= deadline) return 'more';
     }
     await changeMeta(database, 'upgradeNeeded', false);
+    if ((await readMeta(database, 'movedTo')) !== undefined) await changeMeta(database, 'movedTo', null);
     await tellState(deps, lane);
     return (await compareRows(deps)) ? 'more' : 'done';
   } catch (error) {

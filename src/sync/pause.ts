@@ -1,4 +1,6 @@
-import { readMeta, writeMeta } from '../data/meta.ts';
+import type { FieldDatabase } from '../data/database.ts';
+import { changeMeta, readMeta, writeMeta } from '../data/meta.ts';
+import { isProblem } from '../domain/kit/is-problem.ts';
 import { backOff, isPast, LONGEST_PAUSE, retryAfter } from './back-off.ts';
 import { classify } from './classify.ts';
 import type { EngineDeps } from './engine-deps.ts';
@@ -8,6 +10,14 @@ import { Paused } from './engine-deps.ts';
 export async function pause(deps: EngineDeps, milliseconds: number): Promise<never> {
   await writeMeta(deps.database, 'pausedUntil', deps.tools.clock.now() + milliseconds);
   throw new Paused();
+}
+
+/**
+ * Where a refusal says that the tenant has moved, its new address is kept for whoever looks at the screen, and until this server
+ * answers again. Behind one proxy the address is the same, and another server answers it soon: nobody has to do anything.
+ */
+export async function noteMoved(database: FieldDatabase, body: unknown): Promise<void> {
+  if (isProblem(body) && body.code === 'moved') await changeMeta(database, 'movedTo', body.movedTo ?? null);
 }
 
 /**

@@ -11,7 +11,7 @@ import { classify } from './classify.ts';
 import type { EngineDeps, Lane } from './engine-deps.ts';
 import { UpgradeNeeded } from './engine-deps.ts';
 import { noteClock } from './note-clock.ts';
-import { pause } from './pause.ts';
+import { noteMoved, pause } from './pause.ts';
 import { beginAnew, putAside } from './shadow-rows.ts';
 import { swapRows } from './swap-rows.ts';
 import { isTimeOut, readJson, TimedOut, timedRequest } from './timed-request.ts';
@@ -110,6 +110,7 @@ async function askForPage(
     if (code === 'reset' || code === 'invalid_cursor') return 'reset';
     const wait = retryAfter(response.headers, deps.tools.clock.now());
     const meaning = classify(response.status, code, wait !== null, false);
+    await noteMoved(deps.database, body);
     if (meaning === 'pause') await pause(deps, wait ?? backOff(1, deps.tools.random));
     if (meaning === 'upgrade') throw new UpgradeNeeded();
     throw isTimeOut(response.status) ? new TimedOut(response.status) : new Unreachable();

@@ -12,7 +12,7 @@ import { classify } from './classify.ts';
 import type { EngineDeps, Lane } from './engine-deps.ts';
 import { UpgradeNeeded } from './engine-deps.ts';
 import { linesOf } from './ndjson.ts';
-import { pause } from './pause.ts';
+import { noteMoved, pause } from './pause.ts';
 import { takeBatch } from './select-batch.ts';
 import { sendSingly } from './single-calls.ts';
 import { isTimeOut, TimedOut, timedRequest } from './timed-request.ts';
@@ -117,6 +117,7 @@ async function refusedPush(
   const code = isProblem(body) ? body.code : null;
   if (code === 'reset') throw new PullFirst();
   const meaning = classify(response.status, code, wait !== null, false);
+  await noteMoved(deps.database, body);
   if (response.status === 404 || response.status === 405) {
     lane.single = true;
     await putBack(deps, open);

@@ -9,13 +9,14 @@ import { restoreTenant } from '../../server/backup/restore-tenant.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { folderStore } from '../../server/modules/files/file-store.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
-import { setUpTenant } from '../../server/seed/set-up.ts';
 import { apiOf, newId, operation, unique } from '../support/api.ts';
 import { onDatabase } from '../support/on-database.ts';
 import { operatorCommand } from '../support/operator-command.ts';
+import { otherInstallation } from '../support/other-installation.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { type ProductionLike, productionLike } from '../support/production-like.ts';
-import { startTestApp, type TestApp, testClock } from '../support/server-app.ts';
+import type { ProductionLike } from '../support/production-like.ts';
+import { startTestApp, type TestApp } from '../support/server-app.ts';
+import { contentOf as tenantContent } from '../support/tenant-content.ts';
 
 const TENANT = 'demo-tenant';
 const NOTHING = { settings: {}, authSecret: null };
@@ -29,25 +30,7 @@ const STAYS = [
   'single_sign_on_secrets',
 ];
 
-/** Of each table what it holds of the tenant, or of the others. */
-function contentOf(url: string, whose: 'own' | 'others'): Promise<Map<string, string>> {
-  return onDatabase(url, async (client) => {
-    const { rows: tables } = await client.query<{ name: string; column: string }>(
-      `select c.relname as name, case c.relname when 'tenants' then 'id' else 'tenant_id' end as column
-        from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and (relname = 'tenants' or exists (
-          select from pg_attribute where attrelid = c.oid and attname = 'tenant_id')) order by 1`,
-    );
-    const content = new Map<string, string>();
-    for (const { name, column } of tables) {
-      const { rows } = await client.query<{ is: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg((to_jsonb(t) - 'epoch')::text, '|' order by t::text)), '') as is
-          from "${name}" as t where ${column} ${whose === 'own' ? '=' : '<>'} '${TENANT}'`,
-      );
-      content.set(name, rows[0]?.is ?? '');
-    }
-    return content;
-  });
-}
+const contentOf = (url: string, whose: 'own' | 'others') => tenantContent(url, TENANT, whose);
 
 describe('a backup of one tenant', () => {
   let folder: string;
@@ -60,21 +43,6 @@ describe('a backup of one tenant', () => {
     onDatabase(source.url, (client) =>
       writeBackup(client, to, { files: folderStore(join(folder, 'from')), settings: NOTHING, tenantId }, AT),
     );
-
-  /** A server as the handbook sets it up, with a tenant of its own. */
-  async function elsewhere(admin = 'admin@other.example'): Promise<ProductionLike> {
-    const target = await productionLike();
-    const database = await openDatabase(target);
-    const person = (email: string) => ({ email, name: 'Somebody', password: 'a good long password' });
-    await setUpTenant(database, testClock(), {
-      id: 'other-grid',
-      name: 'Other Grid',
-      admin: person(admin),
-      superAdmin: person('root@other.example'),
-    });
-    await database.close();
-    return target;
-  }
 
   const putBack = (target: ProductionLike, from = archive) =>
     onDatabase(target.migrationUrl, (client) =>
@@ -97,7 +65,7 @@ describe('a backup of one tenant', () => {
   });
 
   it('is put beside others, row for row, by an owner who is no superuser; the others stay as they are', async () => {
-    const target = await elsewhere();
+    const target = await otherInstallation();
     const before = await contentOf(target.superuserUrl, 'others');
     const { rows } = await putBack(target);
     expect(rows).toBeGreaterThan(1000);
@@ -111,7 +79,7 @@ describe('a backup of one tenant', () => {
   });
 
   it('goes on there: people sign in, repeated keys are known, devices start again, and what is written is logged', async () => {
-    const target = await elsewhere();
+    const target = await otherInstallation();
     const device = apiOf(source.app, await source.signIn('planner@demo.example'));
     const { cursor } = await device.pull();
     await putBack(target);
@@ -141,10 +109,10 @@ describe('a backup of one tenant', () => {
   });
 
   it('is refused where it does not fit, and nothing of it is there', async () => {
-    const target = await elsewhere();
+    const target = await otherInstallation();
     await putBack(target);
     await expect(putBack(target)).rejects.toThrow('There is a tenant "demo-tenant"');
-    const same = await elsewhere('tech1@demo.example');
+    const same = await otherInstallation('tech1@demo.example');
     await expect(putBack(same)).rejects.toThrow('tech1@demo.example');
     const own = await contentOf(same.superuserUrl, 'own');
     expect([...own].filter(([, is]) => !is.startsWith('0 '))).toEqual([]);
@@ -159,7 +127,7 @@ describe('a backup of one tenant', () => {
     await expect(into(empty, restoreBackup, archive)).rejects.toThrow('holds one tenant (demo-tenant)');
     const whole = join(folder, 'whole.backup');
     await backUp(whole);
-    await expect(putBack(await elsewhere(), whole)).rejects.toThrow('holds a whole installation');
+    await expect(putBack(await otherInstallation(), whole)).rejects.toThrow('holds a whole installation');
     await expect(backUp(join(folder, 'nobody.backup'), 'nobody')).rejects.toThrow(
       'There are: demo-tenant, harbor-grid',
     );
@@ -173,11 +141,11 @@ describe('a backup of one tenant', () => {
     const foreign = { file: newId(), tenant: 'other-grid' };
     const forged = join(folder, 'forged.backup');
     await writeFile(forged, gzipSync(lines.toSpliced(at, 0, JSON.stringify(foreign)).join('\n')));
-    await expect(putBack(await elsewhere(), forged)).rejects.toThrow('holds a file of other-grid');
+    await expect(putBack(await otherInstallation(), forged)).rejects.toThrow('holds a file of other-grid');
   });
 
   it('is made and put back by the commands, which say what it is', async () => {
-    const target = await elsewhere();
+    const target = await otherInstallation();
     const to = join(folder, 'by-command.backup');
     const from = { DATABASE_URL: source.url, DATA_DIR: join(folder, 'from') };
     const made = await operatorCommand('backup', [to, '--tenant', TENANT], from);
@@ -209,7 +177,7 @@ describe('a backup of one tenant', () => {
       select id, '', now(), now() from identities where email = 'admin@demo.example'`.execute(id);
     const guarded = join(folder, 'guarded.backup');
     await backUp(guarded, TENANT);
-    const target = await elsewhere();
+    const target = await otherInstallation();
     await putBack(target, guarded);
     const people = await onDatabase(target.superuserUrl, async (client) => {
       const { rows } = await client.query(

@@ -10,7 +10,7 @@ export interface CommandEnd {
 
 /** Runs a program of server/cli as an operator types it, with these variables above those of this process. */
 export function operatorCommand(
-  name: 'audit' | 'backup' | 'restore',
+  name: 'audit' | 'backup' | 'restore' | 'move',
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<CommandEnd> {

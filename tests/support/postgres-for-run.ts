@@ -17,6 +17,8 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 async function makeRoles(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('create role app_user; create role app_identity; create role app_backup');
+  await client.query(
+    'create role app_user; create role app_identity; create role app_backup; create role app_arrivals',
+  );
   await client.end();
 }

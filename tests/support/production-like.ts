@@ -24,7 +24,7 @@ export async function giveRoles(superuserUrl: string): Promise<ProductionLike> {
     alter database "${name}" owner to "owner_${name}"`);
   // Where another owner's database has made the product's roles already, the handbook asks for this.
   await client.query(`do $$ declare role name; begin
-    for role in select rolname from pg_roles where rolname in ('app_user', 'app_identity', 'app_backup') loop
+    for role in select rolname from pg_roles where rolname in ('app_user', 'app_identity', 'app_backup', 'app_arrivals') loop
       execute format('grant %I to "owner_${name}" with admin option', role);
     end loop;
   end $$`);

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../../plugins/database.ts';
 import { nowAndThen } from '../../plugins/now-and-then.ts';
 import type { Actor } from '../../plugins/tenant.ts';
-import { asIdentityService, inTenant } from '../../plugins/tenant.ts';
+import { inTenant } from '../../plugins/tenant.ts';
+import { tenantsHere } from '../../plugins/tenants-here.ts';
 import type { UploadDeps } from './upload-parts.ts';
 
 const DAY = 86_400_000;
@@ -28,7 +28,7 @@ const STEP = 100;
 export async function sweepFiles(deps: UploadDeps, stopping?: AbortSignal): Promise<number> {
   let swept = 0;
   // In turns: what was deleted takes its people's room until it is gone.
-  for (let waiting = await tenantsOf(deps.database); waiting.length > 0; ) {
+  for (let waiting = await tenantsHere(deps.database); waiting.length > 0; ) {
     const left: string[] = [];
     for (const tenantId of waiting) {
       if (stopping?.aborted) return swept;
@@ -80,13 +80,6 @@ async function sweepTenant(
     );
   }
   return { files: removed.length, parts };
-}
-
-async function tenantsOf(database: Database): Promise<string[]> {
-  const rows = await asIdentityService(database, (trx) =>
-    trx.selectFrom('tenants').select('id').orderBy('id').execute(),
-  );
-  return rows.map(({ id }) => id);
 }
 
 function sweeperOf(tenantId: string): Actor {

@@ -9,6 +9,7 @@ const CALM = {
   needsYou: 0,
   authNeeded: false,
   upgradeNeeded: false,
+  movedTo: null,
   isFull: false,
 } as const;
 
@@ -19,6 +20,7 @@ it('says the one thing that matters most', () => {
     ['signIn', { authNeeded: true }],
     ['offline', { connection: 'offline' }],
     ['update', { upgradeNeeded: true }],
+    ['moved', { movedTo: 'https://elsewhere.example' }],
     ['full', { isFull: true }],
     ['waiting', { waiting: 2 }],
     ['downloading', { firstSync }],

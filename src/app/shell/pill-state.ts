@@ -6,6 +6,7 @@ export type PillState =
   | 'signIn'
   | 'offline'
   | 'update'
+  | 'moved'
   | 'full'
   | 'waiting'
   | 'downloading'
@@ -17,6 +18,7 @@ export function pillState(status: Omit<SyncStatus, 'syncing' | 'isKnown' | 'last
   if (status.authNeeded) return 'signIn';
   if (isGone(status.connection)) return 'offline';
   if (status.upgradeNeeded) return 'update';
+  if (status.movedTo !== null) return 'moved';
   if (status.isFull) return 'full';
   if (status.waiting > 0) return 'waiting';
   return status.firstSync.done && status.appKept ? 'synced' : 'downloading';

@@ -70,6 +70,12 @@ function useFace(status: SyncStatus) {
     }
     case 'update':
       return { mood: 'urgent', icon: <AlertTriangle aria-hidden />, text: t`Update needed` } as const;
+    case 'moved':
+      return {
+        mood: 'urgent',
+        icon: <AlertTriangle aria-hidden />,
+        text: t`Organisation has moved`,
+      } as const;
     case 'full':
       return { mood: 'urgent', icon: <AlertTriangle aria-hidden />, text: t`Device full` } as const;
     case 'waiting': {

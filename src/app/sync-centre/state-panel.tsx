@@ -61,9 +61,16 @@ export function StatePanel({ isEmpty }: { isEmpty: boolean }) {
 }
 
 function StateWords({ status }: { status: SyncStatus }): ReactNode {
-  const { waiting, needsYou, connection } = status;
+  const { waiting, needsYou, connection, movedTo } = status;
   if (status.upgradeNeeded)
     return <Trans>This version of the app is too old to send. Load the update.</Trans>;
+  if (movedTo !== null)
+    return (
+      <Trans>
+        Your organisation has moved to {movedTo}. What is not sent yet is kept here: export it below, sign in
+        there, and bring it along.
+      </Trans>
+    );
   if (status.isFull)
     return (
       <Trans>

@@ -5,6 +5,9 @@
 export const REASONS = {
   account_suspended: 'This account is suspended. Ask your administrator.',
   tenant_suspended: 'Your organisation is suspended. Ask its administrator.',
+  tenant_moving:
+    'Your organisation is being moved to another server. Everything is kept and goes on in a moment.',
+  tenant_moved: 'Your organisation has moved to another server. Everything on this device is kept.',
   invitation_open: 'Accept the invitation first: its link was sent to you by e-mail.',
   server_read_only:
     'The server may read but not write at the moment, so nothing was stored. Try again later.',

@@ -20,6 +20,8 @@ export interface Problem {
   readonly details: readonly ProblemDetail[];
   /** With `deleted`: what is left of the record. */
   readonly tombstone?: { readonly id: string; readonly version: number };
+  /** With `moved`: the address where it is, where that is another one. */
+  readonly movedTo?: string;
   /** With `seen_changed`: what the person decided on, and what it is now. */
   readonly conflicts?: readonly Conflict[];
 }
@@ -103,6 +105,7 @@ export const PROBLEMS = {
   own_account: [409, 'Nobody does that to their own account'],
   quota_reached: [409, 'The tenant has as many as it may have'],
   deleted: [410, 'The record was deleted'],
+  moved: [421, 'The organisation is at another server'],
   reset: [410, 'Start the download again'],
   link_refused: [410, 'The link was used, has expired or was replaced by a newer one'],
   edited_since: [412, 'The record was changed since'],

@@ -37,6 +37,7 @@ const PROBLEM_WORDS: Readonly<Record<ProblemCode, MessageDescriptor>> = {
   own_account: msg`You cannot do this to your own account. Ask another administrator.`,
   quota_reached: msg`The organisation has reached its limit.`,
   deleted: msg`Somebody deleted the record in the meantime.`,
+  moved: msg`Your organisation has moved to another server. Everything on this device is kept.`,
   reset: msg`The data of this device has to be downloaded again.`,
   link_refused: msg`This link was used, has expired or was replaced by a newer one.`,
   edited_since: msg`Somebody changed the record in the meantime.`,
@@ -57,6 +58,8 @@ const PROBLEM_WORDS: Readonly<Record<ProblemCode, MessageDescriptor>> = {
 const REASON_WORDS: Readonly<Record<ProblemReason, MessageDescriptor>> = {
   account_suspended: msg`This account is suspended. Ask your administrator.`,
   tenant_suspended: msg`Your organisation is suspended. Ask its administrator.`,
+  tenant_moving: msg`Your organisation is being moved to another server. Everything is kept and goes on in a moment.`,
+  tenant_moved: msg`Your organisation has moved to another server. Everything on this device is kept.`,
   invitation_open: msg`Accept the invitation first: its link was sent to you by e-mail.`,
   server_read_only: msg`The server may read but not write at the moment, so nothing was stored. Try again later.`,
   server_full: msg`The server has no room left, so nothing was stored. Try again later.`,

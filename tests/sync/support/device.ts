@@ -19,7 +19,7 @@ import type { SliceReport } from '../../../src/sync/engine.ts';
 import { createSyncRunner, type RunnerDeps, type SyncRunner } from '../../../src/sync/sync-runner.ts';
 import type { TestApp } from '../../support/server-app.ts';
 import { createLocks } from './locks.ts';
-import { createNetwork, type Network } from './network.ts';
+import { createNetwork, type Network, type Reached } from './network.ts';
 
 /** A browser: its databases, its way to the server, its worker. People sign in on it one after the other. */
 export interface Device {
@@ -45,7 +45,7 @@ export interface Desk {
   row<E extends EntityRef>(entity: E, id: string): Promise<RowFor<E> | undefined>;
 }
 
-export function createDevice(server: Pick<TestApp, 'app' | 'clock'>): Device {
+export function createDevice(server: Pick<TestApp, 'clock'> & { readonly app: Reached }): Device {
   const source = { indexedDB: new IDBFactory(), IDBKeyRange };
   const network = createNetwork(() => server.app);
   const registry = openRegistry(source);

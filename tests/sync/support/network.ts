@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** A server of this process, or the address of one. */
+export type Reached = FastifyInstance | string;
+
 /** What happens to one request on its way. */
 export type Fault =
   | { readonly kind: 'dropRequest' }
@@ -40,7 +43,7 @@ export interface Network {
   calm(): void;
 }
 
-export function createNetwork(app: () => FastifyInstance): Network {
+export function createNetwork(app: () => Reached): Network {
   const planned: { path: string; fault: Fault }[] = [];
   const cookies = new Map<string, string>();
   const network: Network = {
@@ -102,7 +105,7 @@ function lost(record: (status: null) => void): never {
 }
 
 async function exchange(
-  app: FastifyInstance,
+  app: Reached,
   request: Request,
   body: Buffer,
   cookies: Map<string, string>,
@@ -112,20 +115,38 @@ async function exchange(
   const headers: Record<string, string> = Object.fromEntries(request.headers);
   if (isAuth && cookies.size > 0)
     headers['cookie'] = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  if (typeof app === 'string') {
+    const { method } = request;
+    const target = new URL(url.pathname + url.search, app);
+    const answer = await fetch(target, {
+      method,
+      headers,
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) keep(cookies, ...nameAndValue(cookie));
+    return answer;
+  }
   const answer = await app.inject({
     method: request.method as 'GET', // inject's list of methods, which Request's text is one of
     url: url.pathname + url.search,
     headers,
     ...(body.length === 0 ? {} : { payload: body }),
   });
-  for (const cookie of answer.cookies) {
-    if (cookie.value === '') cookies.delete(cookie.name);
-    else cookies.set(cookie.name, cookie.value);
-  }
+  for (const { name, value } of answer.cookies) keep(cookies, name, value);
   const isEmpty = answer.statusCode === 204 || answer.statusCode === 304 || request.method === 'HEAD';
   const received = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) received.set(name, String(value));
   return new Response(isEmpty ? null : answer.payload, { status: answer.statusCode, headers: received });
+}
+
+function keep(cookies: Map<string, string>, name: string, value: string): void {
+  if (value === '') cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+function nameAndValue(cookie: string): [name: string, value: string] {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+  return [name, value];
 }
 
 async function disturbed(response: Response, fault: Fault): Promise<Response> {

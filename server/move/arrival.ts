@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { type StoredTable, tablesOf } from '../backup/catalogue.ts';
+import { insertInto } from '../backup/load-archive.ts';
+import { ARRIVALS_ROLE } from '../plugins/arrivals-role.ts';
+import { MoveRefused } from './move-refused.ts';
+import { FOR_MOVING, type MovingTable, rowsByKey } from './moving-table.ts';
+import { setMove } from './source.ts';
+
+/**
+ * A tenant on its way into this database: one transaction from its first row to its opening. Whatever ends it before leaves
+ * nothing here, nobody sees any of it before, and the other tenants read and write as ever.
+ */
+export interface Arrival {
+  readonly client: pg.Client;
+  readonly tenant: string;
+  readonly tables: readonly StoredTable[];
+}
+
+/** @param own the tenant's row as text: what refers to it is checked as it comes */
+export async function beginArrival(client: pg.Client, tenant: string, own: string): Promise<Arrival> {
+  await client.query(`begin; ${FOR_MOVING}; set constraints all deferred`);
+  const arrival = { client, tenant, tables: await tablesOf(client) };
+  await becomeArrivals(client, tenant);
+  await writeRows(arrival, 'tenants', [own]);
+  return arrival;
+}
+
+/** Inside a transaction. @throws MoveRefused where the owner may not take the role */
+export async function becomeArrivals(client: pg.Client, tenant: string): Promise<void> {
+  await client.query("select set_config('app.tenant_id', $1, true)", [tenant]);
+  await client.query(`set local role ${ARRIVALS_ROLE}`).catch((error: unknown) => {
+    throw new MoveRefused(
+      `The owner of the target's tables may not become ${ARRIVALS_ROLE}. As a superuser there:
+  create role ${ARRIVALS_ROLE} nologin; grant ${ARRIVALS_ROLE} to <owner> with admin option;
+  and start that server once, which gives the role its rights.`,
+      { cause: error },
+    );
+  });
+}
+
+/** @param rows as text @param otherwise what becomes of a row that is there: by default the move ends */
+export async function writeRows(
+  { client, tables }: Arrival,
+  table: string,
+  rows: readonly string[],
+  otherwise = '',
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = [...(tables.find((each) => each.table === table)?.columns ?? [])];
+  await client.query(`${insertInto(client, { table, columns }, tables)} ${otherwise}`, [rows]);
+}
+
+/** @param keys JSON arrays: values of the primary key in their order */
+export async function removeRows(
+  { client }: Arrival,
+  table: MovingTable,
+  keys: readonly string[],
+): Promise<void> {
+  await client.query(
+    `delete from ${client.escapeIdentifier(table.table)} where ctid = any (array(
+      select found.place from (select key::jsonb from unnest($1::text[]) as texts (key)) as given,
+        ${rowsByKey(client, table, 'moving.ctid as place')}))`,
+    [keys],
+  );
+}
+
+/** Of a round: a list of all that wait for their check would grow without an end. Accounts come last. */
+export async function checkReferences({ client }: Arrival): Promise<void> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(distinct quote_ident(conname), ', ') as names from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'identities'::regclass`,
+  );
+  await client.query(`set constraints ${rows[0]?.names} immediate; set constraints all deferred`);
+}
+
+/** Everything but the opening, so that nothing of it can be refused any more. */
+export async function prepareOpening({ client, tenant, tables }: Arrival, move: string): Promise<void> {
+  await client.query('update tenants set epoch = substr(md5(gen_random_uuid()::text), 1, 8) where id = $1', [
+    tenant,
+  ]);
+  await client.query('set constraints all immediate');
+  await client.query('reset role');
+  await passOn(client, tables);
+  await setMove(client, tenant, { move, state: 'arrived' });
+}
+
+/**
+ * The tenant is open here from the moment this returns, with an epoch of its own, and never before.
+ * @throws also where the commit's answer was lost: then nobody knows whether it is
+ */
+export async function open({ client }: Arrival): Promise<void> {
+  await client.query('commit');
+}
+
+/** Numbers that counters give go on well behind the tenant's highest: others draw some at this moment. */
+async function passOn(client: pg.Client, tables: readonly StoredTable[]): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, quote_ident(a.attname) as column,
+        pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relname = any ($1) and c.relnamespace = 'public'::regnamespace and a.attidentity <> ''`,
+    [tables.filter(({ hasTenant }) => hasTenant).map(({ table }) => table)],
+  );
+  for (const { table, column, sequence } of rows) {
+    await client.query(
+      `select setval($1::regclass, own.top + 100000) from (
+          select max(${column}) as top from ${client.escapeIdentifier(table)} where tenant_id = current_tenant()
+        ) as own where own.top >= (select last_value from ${sequence})`,
+      [sequence],
+    );
+  }
+}

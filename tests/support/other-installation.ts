@@ -1,0 +1,19 @@
+import { openDatabase } from '../../server/plugins/database.ts';
+import { setUpTenant } from '../../server/seed/set-up.ts';
+import { type ProductionLike, productionLike } from './production-like.ts';
+import { testClock } from './server-app.ts';
+
+/** A database as the handbook sets one up, with a tenant `other-grid` of its own. */
+export async function otherInstallation(admin = 'admin@other.example'): Promise<ProductionLike> {
+  const made = await productionLike();
+  const database = await openDatabase(made);
+  const person = (email: string) => ({ email, name: 'Somebody', password: 'a good long password' });
+  await setUpTenant(database, testClock(), {
+    id: 'other-grid',
+    name: 'Other Grid',
+    admin: person(admin),
+    superAdmin: person('root@other.example'),
+  });
+  await database.close();
+  return made;
+}
