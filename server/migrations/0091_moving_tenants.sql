@@ -25,7 +25,8 @@ create index move_trail_by_tenant on move_trail (tenant);
 
 -- Notes a row of a tenant that moves, and refuses it where the tenant is closed or elsewhere: whoever writes, by whatever way.
 -- The lock is what closing waits for: who has it and saw the tenant open is through before the last copy begins. As plpgsql
--- it looks with a snapshot that is younger than the lock. Arguments: the tenant, and the key's columns of `$1`.
+-- it looks with a snapshot that is younger than the lock. Arguments: the tenant, the key's columns of `$1`, and the
+-- table, of which this may be a partition.
 create function note_moving_row() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
@@ -41,7 +42,7 @@ begin
   else
     execute 'select jsonb_build_array(' || tg_argv[1] || ')' using new into key;
   end if;
-  insert into move_trail (tenant, place, key) values (tg_argv[0], tg_table_name, key);
+  insert into move_trail (tenant, place, key) values (tg_argv[0], tg_argv[2], key);
   return null;
 end
 $$;

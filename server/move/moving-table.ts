@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type StoredTable, tablesOf } from '../backup/catalogue.ts';
 import { SHARED, tablesOfTenant } from '../backup/tenant-rows.ts';
 
-/** A table whose rows of a tenant move, with its primary key. */
+/** A table whose rows of a tenant move, with its primary key; of a log in partitions theirs, and what says the partition. */
 export interface MovingTable extends StoredTable {
   readonly key: readonly { readonly column: string; readonly type: string }[];
 }
@@ -12,9 +12,12 @@ export async function movingTables(client: pg.Client): Promise<MovingTable[]> {
   const { rows } = await client.query<Pick<MovingTable, 'table' | 'key'>>(
     `select c.relname as table, json_agg(json_build_object('column', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
         order by array_position(i.indkey::smallint[], a.attnum)) as key
-      from pg_index i join pg_class c on c.oid = i.indrelid
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
-      where i.indisprimary and c.relnamespace = 'public'::regnamespace group by c.relname`,
+      from pg_class c left join pg_partitioned_table p on p.partrelid = c.oid
+        cross join lateral (select indrelid, indkey from pg_index where indisprimary and indrelid in
+          (select c.oid union all select inhrelid from pg_inherits where inhparent = c.oid) limit 1) as i
+        join pg_attribute a on a.attrelid = i.indrelid and (a.attnum = any (i.indkey) or a.attname =
+          (select attname from pg_attribute where attrelid = c.oid and attnum = p.partattrs[0]))
+      where c.relnamespace = 'public'::regnamespace group by c.relname`,
   );
   const keys = new Map(rows.map(({ table, key }) => [table, key]));
   return tablesOfTenant(await tablesOf(client))

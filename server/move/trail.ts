@@ -26,7 +26,7 @@ export async function startTrail(
   for (const table of tables) {
     const name = client.escapeIdentifier(table.table);
     const values = table.key.map(({ column }) => `($1).${client.escapeIdentifier(column)}`).join(', ');
-    const call = `execute function note_moving_row(${client.escapeLiteral(tenant)}, ${client.escapeLiteral(values)})`;
+    const call = `execute function note_moving_row(${client.escapeLiteral(tenant)}, ${client.escapeLiteral(values)}, ${client.escapeLiteral(table.table)})`;
     const isOwn = (row: string) =>
       `for each row when (current_user <> '${ARRIVALS_ROLE}' and ${row}.tenant_id = ${client.escapeLiteral(tenant)})`;
     await betweenWriters(

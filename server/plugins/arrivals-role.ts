@@ -48,7 +48,7 @@ begin
   for target in
     select c.oid, c.oid::regclass as name, c.relname as table, c.relrowsecurity as guarded, a.attnum is not null as of_tenant
       from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and (a.attnum is not null or c.relname = any ('{${OTHERS.join(',')}}'))
   loop
     if not has_table_privilege('${ARRIVALS_ROLE}', target.oid, 'insert') then
