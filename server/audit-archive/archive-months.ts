@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { rollBack } from '../postgres/connection.ts';
 import { type ArchivedFile, NoAuditArchive, readMonth, writeMonth } from './archive-file.ts';
 import type { ArchiveStore } from './archive-store.ts';
+import { rememberWriters } from './remember-writers.ts';
 
 export interface Archiving {
   /** Of the owner of the tables, with nothing under way. */
@@ -89,6 +90,7 @@ async function archivePartition(archiving: Archiving, partition: Partition): Pro
       'update server_state set audit_archived_before = greatest(audit_archived_before, $1::timestamptz)',
       [partition.ends],
     );
+    await rememberWriters(client, partition.place);
     await client.query(`drop table ${partition.place}`);
     await client.query('commit');
   } catch (error) {

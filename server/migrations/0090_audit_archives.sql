@@ -12,3 +12,14 @@ create table audit_archives (
 
 -- Entries from before this are in archives; null: all are here.
 alter table server_state add column audit_archived_before timestamptz(3);
+
+-- Who wrote on a record, by entries that are in archives: nobody grants what they asked for themselves, however long ago.
+create table archived_writers (
+  tenant_id text not null,
+  entity text not null,
+  entity_id text not null,
+  user_id text not null,
+  primary key (tenant_id, entity, entity_id, user_id)
+);
+select protect_tenant_table('archived_writers');
+grant select on archived_writers to app_user;

@@ -89,7 +89,8 @@ async function requireDecider(
 
 /**
  * Whether the person ever wrote what they are about to grant. By the log of who changed what: a colleague who adds a note
- * afterwards is the last who wrote on the record, and has asked for nothing.
+ * afterwards is the last who wrote on the record, and has asked for nothing. Of entries that are in archives it is known who
+ * wrote, and not what: whoever did counts as having asked.
  */
 async function hasAsked(
   { trx, actor }: WriteContext,
@@ -105,6 +106,10 @@ async function hasAsked(
       and user_id = ${actor.userId} and action in ('insert', 'update') and after ?| ${names.map(columnOf)}::text[]`.execute(
     trx,
   );
+  const { rows: archived } = await sql`select from archived_writers
+    where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = ${id}
+      and user_id = ${actor.userId}`.execute(trx);
+  if (archived.length > 0) return true;
   const valuesOf = (columns: Columns | null) =>
     Object.fromEntries(names.map((name) => [name, columns?.[columnOf(name)] ?? null]));
   return rows.some(({ before, after }) => differingIn(asked, valuesOf(before), valuesOf(after)).length > 0);

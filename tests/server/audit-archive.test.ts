@@ -151,6 +151,19 @@ describeOnServer('months of the audit log', (ground) => {
     expect((await admin.call('GET', '/audit-logs/export')).headers['x-archived-before']).toBe(start);
   });
 
+  it('leave behind who wrote on a record: nobody grants what they asked for, however long ago', async () => {
+    const [admin, planner] = [await ground.as('admin@demo.example'), await ground.as('planner@demo.example')];
+    const made = await admin.create('/switching-requests', { title: 'Bay 7', status: 'Requested' });
+    const path = `/switching-requests/${made.id}`;
+    expect((await planner.decide(path, { title: 'Bay 7, both sides' })).status).toBe(200);
+    const { database } = ground.test;
+    await keepLogPartitions({ database, clock: { now: () => middleOf(0).getTime() } });
+    await archiveAs(url(), KEEP + 1);
+    expect(await entries(url(), made.id)).toBe(0);
+    const refused = await planner.decide(path, { status: 'Approved' });
+    expect(refused.problem.details).toMatchObject([{ code: 'own_request' }]);
+  });
+
   const steps: readonly ArchiveStep[] = ['written', 'kept', 'read back', 'dropped'];
   it.each(steps)('lose nothing when the database or the program ends after: %s', async (last) => {
     const month = 2 + steps.indexOf(last);
