@@ -46,7 +46,7 @@ export function ErrorSummary({ state, ref }: { state: ResourceFormState; ref: Re
                   >
                     {fieldLabel(name)}
                   </chakra.a>
-                  : {String(errors[name]?.message ?? '')}
+                  : {errors[name]?.message ?? ''}
                 </Trans>
               </li>
             ))}

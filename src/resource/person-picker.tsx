@@ -93,9 +93,9 @@ function useSearch(people: People, without: readonly string[] = []) {
         const wanted = fold(text);
         return people.all
           .filter((person) => !left.includes(person.id))
-          .filter((person) => fold(`${String(person.name)} ${String(person.email)}`).includes(wanted))
+          .filter((person) => fold(`${person.name} ${person.email}`).includes(wanted))
           .slice(0, 20)
-          .map((person) => ({ id: person.id, label: String(person.name), hint: String(person.email) }));
+          .map((person) => ({ id: person.id, label: person.name, hint: person.email }));
       }),
     [people, left],
   );
@@ -103,6 +103,6 @@ function useSearch(people: People, without: readonly string[] = []) {
 
 function byName(people: People, text: string) {
   return people.all.find((person) =>
-    [person.id, person.name, person.email].some((name) => fold(String(name)) === fold(text)),
+    [person.id, person.name, person.email].some((name) => fold(name) === fold(text)),
   );
 }

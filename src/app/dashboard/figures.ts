@@ -1,6 +1,7 @@
 import type { FieldDatabase } from '../../data/database.ts';
 import { firstRows } from '../../data/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity.ts';
+import { entities } from '../../domain/registry.ts';
 import { survey } from '../../domain/surveys/survey.ts';
 import { jobSheet } from '../../domain/work/job-sheet.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
@@ -21,7 +22,7 @@ export function openWorkOf(database: FieldDatabase, person: string): Promise<Any
   return firstRows(
     database,
     {
-      entity: 'workOrder',
+      entity: entities.workOrder,
       filters: { status: OPEN_WORK_ORDERS, assignees: person },
       sort: 'dueDate',
     },

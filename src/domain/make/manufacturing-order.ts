@@ -1,5 +1,6 @@
 import type { RowOf } from '../kit/entity.ts';
 import { defineEntity } from '../kit/entity.ts';
+import type { ItemOf } from '../kit/field.ts';
 import { QUANTITY } from '../kit/measures.ts';
 
 const STATUSES = ['Draft', 'Scheduled', 'InProgress', 'Completed', 'Cancelled'] as const;
@@ -78,3 +79,4 @@ export const manufacturingOrder = defineEntity({
 });
 
 export type ManufacturingOrder = RowOf<typeof manufacturingOrder>;
+export type ManufacturingStep = ItemOf<typeof manufacturingOrder.fields.steps.item>;

@@ -1,4 +1,5 @@
 import { defineEntity, type RowOf } from '../kit/entity.ts';
+import type { ItemOf } from '../kit/field.ts';
 import { ACTION_RECORDS } from './words.ts';
 
 /**
@@ -70,3 +71,4 @@ export const installedPlugin = defineEntity({
 });
 
 export type InstalledPlugin = RowOf<typeof installedPlugin>;
+export type PluginCard = ItemOf<typeof installedPlugin.fields.cards.item>;

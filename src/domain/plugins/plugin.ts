@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity.ts';
 import { count } from '../kit/measures.ts';
 
 /**
@@ -39,3 +39,5 @@ export const plugin = defineEntity({
     counts: [],
   },
 });
+
+export type Plugin = RowOf<typeof plugin>;

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../kit/field.ts';
+import { typedRow } from '../kit/typed-row.ts';
+import { inventoryItem } from './inventory-item.ts';
 import { isLow, onOrder, shortages } from './low-stock.ts';
+import { procurementOrder } from './procurement-order.ts';
 
-const item = (quantity: number, minimumQuantity: number | null) => ({
-  id: 'i',
-  tenantId: 't',
-  version: 1,
-  createdAt: '',
-  createdBy: null,
-  updatedAt: '',
-  updatedBy: null,
-  quantity,
-  minimumQuantity,
-});
+const item = (quantity: number, minimumQuantity: number | null) =>
+  typedRow(inventoryItem, {
+    id: 'i',
+    tenantId: 't',
+    version: 1,
+    createdAt: '',
+    createdBy: null,
+    updatedAt: '',
+    updatedBy: null,
+    quantity,
+    minimumQuantity,
+  });
 
 it('an item is low at its minimum, and never without one', () => {
   expect([isLow(item(5, 5)), isLow(item(6, 5)), isLow(item(-1, null)), isLow(item(0, 0))]).toEqual([
@@ -24,12 +28,13 @@ it('an item is low at its minimum, and never without one', () => {
 });
 
 describe('what runs out', () => {
-  const order = (status: string, line: Readonly<Record<string, Json>>) => ({
-    ...item(0, null),
-    id: 'o',
-    status,
-    items: [{ id: 'l', position: 'a0', name: 'x', itemId: 'i', ...line }],
-  });
+  const order = (status: string, line: Readonly<Record<string, Json>>) =>
+    typedRow(procurementOrder, {
+      ...item(0, null),
+      id: 'o',
+      status,
+      items: [{ id: 'l', position: 'a0', name: 'x', itemId: 'i', ...line }],
+    });
 
   it('is filled up to twice its minimum', () => {
     expect(shortages([item(2, 5)], [])).toMatchObject([{ onOrder: 0, proposed: 8 }]);

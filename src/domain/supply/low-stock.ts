@@ -3,7 +3,9 @@ import type { AnyRow } from '../kit/entity.ts';
 import { type AnyItem, itemsOf, numberOf, unitBeside } from '../kit/field.ts';
 import { keptIn } from '../units/kept-in.ts';
 import { inItemUnit } from '../units/units.ts';
+import type { InventoryItem } from './inventory-item.ts';
 import { outstanding } from './order-sums.ts';
+import type { ProcurementOrder } from './procurement-order.ts';
 
 /** At or below its minimum; an item without a minimum is never low. */
 export function isLow(item: AnyRow): boolean {
@@ -36,13 +38,13 @@ function comingOf(line: AnyItem, item: AnyRow): number {
 
 /** An item that runs out, and how many to order. */
 export interface Shortage {
-  readonly item: AnyRow;
+  readonly item: InventoryItem;
   readonly onOrder: number;
   readonly proposed: number;
 }
 
 /** The items that are low even with what is on its way, each filled up to twice its minimum, in whole packs. */
-export function shortages(items: readonly AnyRow[], orders: readonly AnyRow[]): Shortage[] {
+export function shortages(items: readonly InventoryItem[], orders: readonly ProcurementOrder[]): Shortage[] {
   const expected = onOrder(items, orders);
   return items.flatMap((item) => {
     const coming = expected.get(item.id) ?? 0;

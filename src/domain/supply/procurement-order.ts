@@ -1,4 +1,5 @@
 import { defineEntity, type RowOf } from '../kit/entity.ts';
+import type { ItemOf } from '../kit/field.ts';
 import { MONEY, PERCENT, QUANTITY, UNIT, UNIT_PRICE } from '../kit/measures.ts';
 
 /** What is bought, of whom, for how much. How many of a line have come follows from the receipts. */
@@ -126,3 +127,4 @@ export const procurementOrder = defineEntity({
 });
 
 export type ProcurementOrder = RowOf<typeof procurementOrder>;
+export type OrderLine = ItemOf<typeof procurementOrder.fields.items.item>;

@@ -1,4 +1,5 @@
 import { defineEntity, type RowOf } from '../kit/entity.ts';
+import type { ItemOf } from '../kit/field.ts';
 import { READING } from '../kit/measures.ts';
 
 /** What a checklist item asks for. A `meter` reading goes to the asset's plans by that meter as well. */
@@ -141,3 +142,5 @@ export const jobSheet = defineEntity({
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 export type JobSheet = RowOf<typeof jobSheet>;
+export type ChecklistStep = ItemOf<typeof jobSheet.fields.checklist.item>;
+export type Pause = ItemOf<typeof jobSheet.fields.pauses.item>;

@@ -1,5 +1,6 @@
 import type { FeatureKey } from '../identity/feature-flag.ts';
 import { defineEntity, type FieldValues, type RowOf } from '../kit/entity.ts';
+import type { ItemOf } from '../kit/field.ts';
 import { HOURS, MONEY } from '../kit/measures.ts';
 import { INSPECTION_KINDS } from './inspection-kinds.ts';
 
@@ -219,3 +220,4 @@ export const workOrder = defineEntity({
 });
 
 export type WorkOrder = RowOf<typeof workOrder>;
+export type WorkTask = ItemOf<typeof workOrder.fields.tasks.item>;

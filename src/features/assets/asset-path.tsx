@@ -25,14 +25,14 @@ export function AssetPath({ row }: DetailPart<typeof asset>) {
       {parents.map((parent) => (
         <Fragment key={parent.id}>
           <chakra.span _hover={{ color: 'fg' }}>
-            <Link to={recordPath(entities.asset, parent.id)}>{String(parent.name)}</Link>
+            <Link to={recordPath(entities.asset, parent.id)}>{parent.name}</Link>
           </chakra.span>
           <chakra.span aria-hidden _rtl={{ transform: 'scaleX(-1)' }}>
             ›
           </chakra.span>
         </Fragment>
       ))}
-      <span>{String(row.name)}</span>
+      <span>{row.name}</span>
     </chakra.nav>
   );
 }

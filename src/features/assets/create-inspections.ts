@@ -37,7 +37,7 @@ export async function createInspections(
 async function assetsWithOpenInspection(database: Workspace['database']): Promise<Set<string>> {
   const filters = { type: 'inspection', status: OPEN_WORK_ORDERS };
   const orders = await matchingIds(database, {
-    entity: 'workOrder',
+    entity: entities.workOrder,
     filters,
     sort: '-updatedAt',
   });

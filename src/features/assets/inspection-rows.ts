@@ -22,7 +22,7 @@ export function inspectionRows(
   asset: Asset,
 ): { entity: string; values: FieldValues }[] {
   const orderId = uuidv7();
-  const title = `${plan.title}: ${String(asset.name)}`.slice(0, 200);
+  const title = `${plan.title}: ${asset.name}`.slice(0, 200);
   const place = [asset.operator, asset.country].filter((part) => typeof part === 'string').join(', ');
   return [
     {

@@ -48,7 +48,7 @@ export function FileStateWords({ row, state }: { row: Attachment; state: FileSta
 /** Others see the record at once; its photographs come when the device that took them has signal. */
 function Elsewhere({ row }: { row: Attachment }) {
   const people = usePeople();
-  const device = String(row.deviceName ?? '');
+  const device = row.deviceName ?? '';
   const person = personName(people, row.createdBy ?? '');
   return (
     <StatusBadge

@@ -7,7 +7,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
 import { orphanUnsent } from '../../data/attachments/orphans.ts';
 import type { RowState } from '../../data/row-state.ts';
-import { numberOf } from '../../domain/kit/field.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
 import { entities } from '../../domain/registry.ts';
 import type { Attachment } from '../../domain/shared/attachment.ts';
@@ -42,7 +41,7 @@ export function FileTile({ row, local, state, isKept, onRemoved }: FileTileProps
   const { database, repository, user, can } = useWorkspace();
   const bytesText = useBytes();
   const [isAsking, setAsking] = useState(false);
-  const name = String(row.name);
+  const name = row.name;
   const mayDelete = !isKept && (row.createdBy === user.id || can('attachments:delete'));
   const remove = async () => {
     await repository.remove(entities.attachment, row.id);
@@ -67,7 +66,7 @@ export function FileTile({ row, local, state, isKept, onRemoved }: FileTileProps
           {name}
         </chakra.span>
         <chakra.span color="fg.muted" fontSize="sm">
-          {bytesText(numberOf(row.size))}
+          {bytesText(row.size ?? 0)}
         </chakra.span>
         {needsPerson ? (
           <SyncBadge state={state} />
@@ -105,7 +104,7 @@ function OpenButton({ row, local }: Pick<FileTileProps, 'row' | 'local'>) {
   const [isBusy, setBusy] = useState(false);
   const fetchBytes = useFileBytes(row);
   const online = useOnlineOnly('fetchFile', t`The file is on the server. It needs a connection.`);
-  const name = String(row.name);
+  const name = row.name;
   const isElsewhere = !local && row.fileId === null;
   const isOff = !local && online.isOff;
   const open = async () => {
@@ -150,6 +149,6 @@ function Picture({ row }: { row: Attachment }) {
   const kept = useLive(() => database.blobs.get(row.id), [database, row.id]);
   if (kept?.thumbnail) return <BlobImage blob={kept.thumbnail} alt="" {...FILLING} />;
   if (typeof row.preview === 'string') return <chakra.img src={row.preview} alt="" {...FILLING} />;
-  const Icon = String(row.mediaType).startsWith('image/') ? Image : FileText;
+  const Icon = row.mediaType.startsWith('image/') ? Image : FileText;
   return <Icon size={28} aria-hidden />;
 }

@@ -28,7 +28,7 @@ export function UnsentFiles({ files }: { files: readonly UnsentFile[] }) {
         <chakra.li key={file.id} display="flex" flexWrap="wrap" gap="3" alignItems="center" px="4" py="3">
           <chakra.div flex="1 1 20rem" minW="0" display="grid" gap="1" justifyItems="start">
             <chakra.span fontWeight="semibold">
-              <Link to={recordPath(String(row.entity), String(row.entityId))}>{String(row.name)}</Link>
+              <Link to={recordPath(row.entity, row.entityId)}>{row.name}</Link>
             </chakra.span>
             <chakra.span
               display="flex"

@@ -30,7 +30,7 @@ async function fetchBytes({ api, database }: Workspace, row: Attachment): Promis
   const buffer = await (await api.download(`/files/${String(row.fileId)}`)).arrayBuffer();
   const sha256 = await sha256Of(buffer);
   if (sha256 !== row.sha256) throw new Error('the file came as another one');
-  const bytes = new Blob([buffer], { type: String(row.mediaType) });
+  const bytes = new Blob([buffer], { type: row.mediaType });
   const { thumbnail } = await picturesOf(bytes);
   await keepFetched(database, { id: row.id, bytes, thumbnail }, sha256, Date.now());
   return bytes;

@@ -73,7 +73,7 @@ function Changes({ changes, speech }: { changes: readonly PartChange[]; speech: 
     <chakra.ul listStyle="none" fontVariantNumeric="tabular-nums" aria-label={t`Difference of revisions`}>
       {changes.map((change) => {
         const { itemId, unit, before, after } = change;
-        const name = String((itemId !== null && names?.get(itemId)) || (change.name ?? '–'));
+        const name = (itemId !== null && names?.get(itemId)) || (change.name ?? '–');
         const was = speech.format.quantity(before, unit);
         const is = speech.format.quantity(after, unit);
         return (

@@ -9,7 +9,7 @@ export function useCustomers() {
   const { repository, tenant } = useWorkspace();
   const rows = useAllRows(entities.servedCustomers);
   // Rows of customers served.
-  const years = rows?.toSorted((left, right) => (String(left.year) < String(right.year) ? 1 : -1)) as
+  const years = rows?.toSorted((left, right) => (left.year < right.year ? 1 : -1)) as
     | readonly ServedCustomers[]
     | undefined;
   const save = async (year: string, customers: number) => {

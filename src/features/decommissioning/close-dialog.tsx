@@ -24,7 +24,7 @@ export function CloseDialog({
   const { t } = useLingui();
   const { database, repository, today } = useWorkspace();
   const notify = useNotify();
-  const assetId = String(row.assetId);
+  const assetId = row.assetId;
   const found = useLive(() => affected(database, assetId), [database, assetId]);
   const missing = useMissing('decommissioning', row, { status: 'Closed' });
   const close = async () => {
@@ -85,7 +85,7 @@ function Consequences({ asset, plans, openOrders }: Awaited<ReturnType<typeof af
   return (
     <>
       <chakra.p color="fg.muted">
-        <Trans>{String(asset.name)} is retired. Its records and orders stay.</Trans>{' '}
+        <Trans>{asset.name} is retired. Its records and orders stay.</Trans>{' '}
         {ending > 0 && (
           <Plural value={ending} one="# maintenance plan ends." other="# maintenance plans end." />
         )}

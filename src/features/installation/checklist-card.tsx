@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { installation } from '../../domain/assets/installation.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
 import { entities } from '../../domain/registry.ts';
 import { inOrder } from '../../resource/item-list.ts';
@@ -15,7 +14,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 export function ChecklistCard({ row }: DetailPart<typeof installation>) {
   const { can } = useWorkspace();
   const { changeItem } = useInTurn(entities.installation, row);
-  const steps = inOrder(itemsOf(row.checklist));
+  const steps = inOrder(row.checklist);
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done === true).length;
   return (
@@ -32,7 +31,7 @@ export function ChecklistCard({ row }: DetailPart<typeof installation>) {
         {steps.map((step) => (
           <chakra.li key={step.id} borderTop="1px solid" borderColor="border" py="0.5">
             <Checkbox
-              label={String(step.text)}
+              label={step.text}
               checked={step.done === true}
               disabled={!can('installations:edit')}
               onChange={(event) =>

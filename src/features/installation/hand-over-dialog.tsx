@@ -34,7 +34,7 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const [date, setDate] = useState(() => workspace.today());
   const found = useLive(
-    () => affected(workspace.database, String(installation.assetId)),
+    () => affected(workspace.database, installation.assetId),
     [workspace.database, installation.assetId],
   );
   const missing = useMissing('installation', installation, { status: 'HandedOver' });
@@ -101,7 +101,7 @@ function Consequences({ found }: { found: Awaited<ReturnType<typeof affected>> |
   const waiting = plans.filter(({ status }) => status === 'paused').length;
   return (
     <chakra.p color="fg.muted">
-      <Trans>{String(asset.name)} goes into use.</Trans>{' '}
+      <Trans>{asset.name} goes into use.</Trans>{' '}
       {waiting > 0 && (
         <Plural
           value={waiting}

@@ -29,7 +29,7 @@ function Sections(part: DetailPart<typeof inventoryItem>) {
     <>
       <StockCard {...part} />
       <PlacesCard {...part} />
-      <MovementsCard filter={{ itemId: part.row.id }} unit={String(part.row.unit)} />
+      <MovementsCard filter={{ itemId: part.row.id }} unit={part.row.unit} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { firstRows } from '../../data/list-query.ts';
-import { numberOf, unitBeside } from '../../domain/kit/field.ts';
+import { unitBeside } from '../../domain/kit/field.ts';
 import { entities } from '../../domain/registry.ts';
 import type { StockMovement } from '../../domain/supply/stock-movement.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
@@ -53,10 +53,9 @@ function Movement({ row, unit }: { row: StockMovement; unit: string }) {
   const format = useFormat();
   const people = usePeople();
   const warehouses = useWarehouses();
-  const delta = numberOf(row.delta);
+  const delta = row.delta;
   const keptIn = unitBeside(row) ?? unit;
-  const place =
-    row.warehouseId === null ? t`In total` : (warehouses.get(String(row.warehouseId))?.name ?? '–');
+  const place = row.warehouseId === null ? t`In total` : (warehouses.get(row.warehouseId)?.name ?? '–');
   return (
     <chakra.li
       display="grid"
@@ -71,7 +70,7 @@ function Movement({ row, unit }: { row: StockMovement; unit: string }) {
         {format.dateTime(row.createdAt)}
       </chakra.time>
       <chakra.span minW="0" overflowWrap="anywhere" gridRow={{ base: '2', sm: 'auto' }}>
-        {[String(place), row.reason, personName(people, row.createdBy ?? '')].filter(Boolean).join(' · ')}
+        {[place, row.reason, personName(people, row.createdBy ?? '')].filter(Boolean).join(' · ')}
       </chakra.span>
       <chakra.strong fontVariantNumeric="tabular-nums" textAlign="end">
         {delta > 0 ? '+' : ''}
@@ -84,7 +83,7 @@ function Movement({ row, unit }: { row: StockMovement; unit: string }) {
         minW="5rem"
         gridRow={{ base: '2', sm: 'auto' }}
       >
-        = {format.quantity(numberOf(row.quantityAfter), keptIn)}
+        = {format.quantity(row.quantityAfter ?? 0, keptIn)}
       </chakra.span>
     </chakra.li>
   );

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { itemsOf, numberOf } from '../../domain/kit/field.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Select, TextInput } from '../../ui/inputs.tsx';
@@ -28,7 +27,7 @@ export function SourceField({ job, unit }: { job: StockJobState; unit: string })
         {kind === 'issue' && <option value="">{t`No known place`}</option>}
         {lines.map((line) => (
           <option key={line.id} value={line.id}>
-            {placeText(warehouses, line)} ({format.quantity(numberOf(line.quantity), unit)})
+            {placeText(warehouses, line)} ({format.quantity(line.quantity, unit)})
           </option>
         ))}
       </Select>
@@ -42,7 +41,7 @@ export function DestinationFields({ job }: { job: StockJobState }) {
   const warehouses = useWarehouses();
   const binsId = useId();
   const { kind, input, change } = job;
-  const bins = itemsOf(warehouses.get(input.warehouseId)?.bins);
+  const bins = warehouses.get(input.warehouseId)?.bins ?? [];
   return (
     <>
       <Field
@@ -57,7 +56,7 @@ export function DestinationFields({ job }: { job: StockJobState }) {
           <option value="">–</option>
           {[...warehouses.values()].map(({ id, name }) => (
             <option key={id} value={id}>
-              {String(name)}
+              {name}
             </option>
           ))}
         </Select>
@@ -75,7 +74,7 @@ export function DestinationFields({ job }: { job: StockJobState }) {
             />
             <datalist id={binsId}>
               {bins.map(({ id, bin }) => (
-                <option key={id}>{String(bin)}</option>
+                <option key={id}>{bin}</option>
               ))}
             </datalist>
           </Field>

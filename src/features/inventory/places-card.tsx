@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { numberOf } from '../../domain/kit/field.ts';
 import { entities } from '../../domain/registry.ts';
 import type { inventoryItem } from '../../domain/supply/inventory-item.ts';
 import type { StockLine } from '../../domain/supply/stock-line.ts';
@@ -41,7 +40,7 @@ function PlaceRow({ line }: { line: StockLine }) {
   const { t } = useLingui();
   const warehouses = useWarehouses();
   const speech = useSpeech(STOCK_LABELS);
-  const quantity = numberOf(line.quantity);
+  const quantity = line.quantity;
   const isShort = typeof line.minimum === 'number' && quantity <= line.minimum;
   return (
     <chakra.li
@@ -57,9 +56,7 @@ function PlaceRow({ line }: { line: StockLine }) {
         <chakra.span flex="1 1 10rem" color="signal.text" textDecoration="underline">
           <Link to={recordPath(entities.stockLine, line.id)}>{placeText(warehouses, line)}</Link>
         </chakra.span>
-        {line.condition !== 'OK' && (
-          <ChoiceView speech={speech} name="condition" value={String(line.condition)} />
-        )}
+        {line.condition !== 'OK' && <ChoiceView speech={speech} name="condition" value={line.condition} />}
         {typeof line.minimum === 'number' && (
           <chakra.span fontSize="sm" color={isShort ? 'energised.text' : 'fg.muted'}>
             {isShort
@@ -69,7 +66,7 @@ function PlaceRow({ line }: { line: StockLine }) {
         )}
       </chakra.div>
       <chakra.span fontVariantNumeric="tabular-nums" fontWeight="medium" minW="5rem" textAlign="end">
-        {speech.format.quantity(quantity, String(line.unit))}
+        {speech.format.quantity(quantity, line.unit)}
       </chakra.span>
     </chakra.li>
   );

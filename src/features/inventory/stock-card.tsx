@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { firstRows } from '../../data/list-query.ts';
 import { decimalSum, inThousandths } from '../../domain/kit/decimal.ts';
-import { numberOf } from '../../domain/kit/field.ts';
+import { entities } from '../../domain/registry.ts';
 import type { InventoryItem, inventoryItem } from '../../domain/supply/inventory-item.ts';
 import { EXPECTED_ORDERS, isLow, onOrder } from '../../domain/supply/low-stock.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -17,10 +17,10 @@ import { useStockLines } from './use-stock.ts';
 export function StockCard({ row, speech }: DetailPart<typeof inventoryItem>) {
   const lines = useStockLines(row.id) ?? [];
   const expected = useExpected(row);
-  const quantity = numberOf(row.quantity);
-  const placed = inThousandths(decimalSum(lines.map((line) => numberOf(line.quantity))));
+  const quantity = row.quantity;
+  const placed = inThousandths(decimalSum(lines.map((line) => line.quantity)));
   const minimum = typeof row.minimumQuantity === 'number' ? row.minimumQuantity : null;
-  const say = (value: number | null) => speech.format.quantity(value, String(row.unit));
+  const say = (value: number | null) => speech.format.quantity(value, row.unit);
   return (
     <Card display="grid" gap="4">
       <chakra.div display="flex" flexWrap="wrap" gap="6" alignItems="flex-end">
@@ -64,7 +64,7 @@ function useExpected(item: InventoryItem): number {
   const { database, can } = useWorkspace();
   const maySee = can('procurement:view');
   const query = {
-    entity: 'procurementOrder',
+    entity: entities.procurementOrder,
     filters: { status: EXPECTED_ORDERS.join() },
     sort: '-updatedAt',
   };

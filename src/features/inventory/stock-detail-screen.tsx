@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import Truck from 'lucide-react/icons/truck';
 import { Link } from 'react-router-dom';
-import { numberOf } from '../../domain/kit/field.ts';
 import { entities } from '../../domain/registry.ts';
 import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
 import type { StockLine, stockLine } from '../../domain/supply/stock-line.ts';
@@ -40,7 +39,7 @@ function TransferButton({ row }: DetailPart<typeof stockLine>) {
   const items = JSON.stringify([{ name, itemId, quantity: 1, unit }]);
   return (
     <Button asChild>
-      <Link to={createPath(entities.shipment, { fromWarehouseId: String(warehouseId), items })}>
+      <Link to={createPath(entities.shipment, { fromWarehouseId: warehouseId, items })}>
         <Truck aria-hidden /> <Trans>Ship to another store</Trans>
       </Link>
     </Button>
@@ -50,9 +49,9 @@ function TransferButton({ row }: DetailPart<typeof stockLine>) {
 const PLACE = ['itemId', 'warehouseId', 'bin', 'lot'];
 
 function Sections({ row, speech }: DetailPart<typeof stockLine>) {
-  const item = useRecord(entities.inventoryItem, String(row.itemId));
+  const item = useRecord(entities.inventoryItem, row.itemId);
   const fieldLabel = useFieldLabel(STOCK_LABELS);
-  const quantity = numberOf(row.quantity);
+  const quantity = row.quantity;
   return (
     <>
       <Card display="grid" gap="4">
@@ -68,7 +67,7 @@ function Sections({ row, speech }: DetailPart<typeof stockLine>) {
         </chakra.div>
         <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
           <chakra.div fontSize="3xl" fontWeight="semibold" lineHeight="tight" data-testid="quantity">
-            {speech.format.quantity(quantity, String(row.unit))}
+            {speech.format.quantity(quantity, row.unit)}
           </chakra.div>
           {quantity < 0 && (
             <StatusBadge tone="fault">
@@ -78,7 +77,7 @@ function Sections({ row, speech }: DetailPart<typeof stockLine>) {
         </chakra.div>
         {item && <Jobs item={item} line={row} />}
       </Card>
-      <MovementsCard filter={{ rowId: row.id }} unit={String(row.unit)} />
+      <MovementsCard filter={{ rowId: row.id }} unit={row.unit} />
     </>
   );
 }

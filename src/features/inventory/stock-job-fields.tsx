@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addedQuantity, quantityDifference } from '../../domain/kit/decimal.ts';
-import { numberOf } from '../../domain/kit/field.ts';
 import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
 import { NumberPad } from '../../resource/number-pad.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
@@ -16,7 +15,7 @@ import type { StockJobState } from './use-stock-job.ts';
 export function StockJobFields({ item, job }: { item: InventoryItem; job: StockJobState }) {
   const { t } = useLingui();
   const { kind, input, change } = job;
-  const unit = String(item.unit);
+  const unit = item.unit;
   return (
     <>
       <Outcome item={item} job={job} />
@@ -53,11 +52,11 @@ export function StockJobFields({ item, job }: { item: InventoryItem; job: StockJ
 /** How many there are, and will be. */
 function Outcome({ item, job: { kind, from, quantity } }: { item: InventoryItem; job: StockJobState }) {
   const format = useFormat();
-  const unit = String(item.unit);
+  const unit = item.unit;
   const here = kind === 'count' || kind === 'move' ? from : item;
-  const now = numberOf(here?.quantity);
+  const now = here?.quantity ?? 0;
   const after = quantity === undefined ? [] : [afterwards(kind, now, quantity)];
-  const name = String(item.name);
+  const name = item.name;
   const many = [now, ...after].map((value) => format.quantity(value, unit)).join(' → ');
   return (
     <chakra.p color="fg.muted" textAlign="center">
@@ -85,8 +84,8 @@ function Warnings({ item, job }: { item: InventoryItem; job: StockJobState }) {
     );
   }
   if (kind === 'count') {
-    const difference = quantityDifference(quantity, numberOf(from?.quantity));
-    const signed = `${difference > 0 ? '+' : ''}${format.quantity(difference, String(item.unit))}`;
+    const difference = quantityDifference(quantity, from?.quantity ?? 0);
+    const signed = `${difference > 0 ? '+' : ''}${format.quantity(difference, item.unit)}`;
     return (
       <Banner kind={difference === 0 ? 'success' : 'info'}>
         {difference === 0 ? (
@@ -97,7 +96,7 @@ function Warnings({ item, job }: { item: InventoryItem; job: StockJobState }) {
       </Banner>
     );
   }
-  if (kind === 'receive' || quantity <= numberOf((from ?? item).quantity)) return null;
+  if (kind === 'receive' || quantity <= (from ?? item).quantity) return null;
   return (
     <Banner kind="warning">
       <Trans>More than the records say is there. It is taken down and marked for reconciling.</Trans>

@@ -4,10 +4,9 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Boxes from 'lucide-react/icons/boxes';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { Link } from 'react-router-dom';
-import type { StoredRow } from '../../data/index-keys.ts';
 import { addDays } from '../../domain/kit/calendar-days.ts';
-import { numberOf } from '../../domain/kit/field.ts';
 import { entities } from '../../domain/registry.ts';
+import type { StockLine } from '../../domain/supply/stock-line.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { listPath } from '../../resource/record-path.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
@@ -17,12 +16,12 @@ import { STOCK_LABELS } from './stock-labels.ts';
 
 /** No index compares two fields of a row, or a field with today; only these tabs read all lines. */
 const those =
-  (fits: (line: StoredRow, today: string) => boolean): Narrowing =>
+  (fits: (line: StockLine, today: string) => boolean): Narrowing =>
   async ({ database, today }) => {
     const day = today();
     return new Set(
       await database
-        .rows('stockLine')
+        .rows(entities.stockLine)
         .filter((line) => fits(line, day))
         .primaryKeys(),
     );
@@ -31,11 +30,10 @@ const those =
 /** Days. */
 const SOON = 60;
 
-const short = those(({ minimum, quantity }) => typeof minimum === 'number' && numberOf(quantity) <= minimum);
-const negative = those(({ quantity }) => numberOf(quantity) < 0);
+const short = those(({ minimum, quantity }) => minimum !== null && quantity <= minimum);
+const negative = those(({ quantity }) => quantity < 0);
 const expiring = those(
-  ({ expiry, quantity }, today) =>
-    typeof expiry === 'string' && numberOf(quantity) > 0 && expiry <= addDays(today, SOON),
+  ({ expiry, quantity }, today) => expiry !== null && quantity > 0 && expiry <= addDays(today, SOON),
 );
 
 const VIEWS: readonly ListView[] = [

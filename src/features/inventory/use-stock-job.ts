@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { stockReader } from '../../data/stock-reader.ts';
-import { numberOf } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { entities } from '../../domain/registry.ts';
@@ -56,7 +55,7 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
   });
   const from = lines.find((line) => line.id === input.fromId);
   const order = useRecord(entities.workOrder, isUuid(input.orderId) ? input.orderId : null);
-  const bounds = quantityIn(String(item.unit));
+  const bounds = quantityIn(item.unit);
   const quantity = numberWithin(input.quantity, bounds) ?? undefined;
   const place = {
     warehouseId: input.warehouseId,
@@ -85,7 +84,7 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
       from: from ? pointOf(item, from) : null,
       to,
       quantity,
-      expected: numberOf(from?.quantity),
+      expected: from?.quantity ?? 0,
     });
     await workspace.repository.saveTogether(stockWrites(changes, reason));
   };

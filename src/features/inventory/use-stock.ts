@@ -26,6 +26,6 @@ export function useWarehouses(): ReadonlyMap<string, Warehouse> {
 
 /** "Main store · A1-03 · lot 22-118" */
 export function placeText(warehouses: ReadonlyMap<string, Warehouse>, line: StockLine): string {
-  const name = warehouses.get(String(line.warehouseId))?.name ?? '–';
+  const name = warehouses.get(line.warehouseId)?.name ?? '–';
   return [name, line.bin, line.lot].filter((part) => part !== null && part !== '').join(' · ');
 }

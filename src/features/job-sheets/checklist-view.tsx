@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { AnyItem } from '../../domain/kit/field.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
-import { answerText, countOutcomes, isNumber, outcomeOf, textOf } from '../../domain/work/checklist.ts';
-import type { jobSheet } from '../../domain/work/job-sheet.ts';
+import { answerText, countOutcomes, isNumber, outcomeOf } from '../../domain/work/checklist.ts';
+import type { ChecklistStep, jobSheet } from '../../domain/work/job-sheet.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { ChoiceView } from '../../resource/value-view.tsx';
@@ -13,7 +11,7 @@ import { Photographs } from './photographs.tsx';
 
 /** The checklist with its answers, to read. */
 export function ChecklistView({ row, speech }: DetailPart<typeof jobSheet>) {
-  const steps = inOrder(itemsOf(row.checklist));
+  const steps = inOrder(row.checklist);
   if (steps.length === 0) return null;
   const done = steps.length - countOutcomes(steps).open;
   return (
@@ -37,7 +35,7 @@ export function ChecklistView({ row, speech }: DetailPart<typeof jobSheet>) {
 
 interface StepProps {
   sheetId: string;
-  step: AnyItem;
+  step: ChecklistStep;
   place: number;
   speech: DetailPart<typeof jobSheet>['speech'];
 }
@@ -58,10 +56,10 @@ function Step({ sheetId, step, place, speech }: StepProps) {
     >
       <chakra.span color="fg.muted">{place}</chakra.span>
       <chakra.div minW="0">
-        <div>{String(step.label)}</div>
-        {textOf(step.note) && (
+        <div>{step.label}</div>
+        {(step.note ?? '') && (
           <chakra.p color="fg.muted" whiteSpace="pre-wrap">
-            {textOf(step.note)}
+            {step.note ?? ''}
           </chakra.p>
         )}
         {followUp && <FollowUpLink order={followUp} />}
@@ -69,7 +67,7 @@ function Step({ sheetId, step, place, speech }: StepProps) {
       <chakra.div display="flex" gap="2" alignItems="center">
         {value && isNumber(step) && (
           <span>
-            {value} {textOf(step.unit)}
+            {value} {step.unit ?? ''}
           </span>
         )}
         <Photographs step={step} />

@@ -20,7 +20,7 @@ export function useFollowUp(sheetId: string, stepId: string): WorkOrder | null |
 }
 
 export function FollowUpLink({ order }: { order: WorkOrder }) {
-  const number = String(order.number ?? '');
+  const number = order.number ?? '';
   return (
     <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
       <Link to={recordPath(entities.workOrder, order.id)}>

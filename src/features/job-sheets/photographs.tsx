@@ -1,9 +1,9 @@
 import { Plural } from '@lingui/react/macro';
-import type { AnyItem } from '../../domain/kit/field.ts';
+import type { ChecklistStep } from '../../domain/work/job-sheet.ts';
 import { photographsOf } from '../../domain/work/step-answer.ts';
 
 /** How many photographs answer a step. */
-export function Photographs({ step }: { step: AnyItem }) {
+export function Photographs({ step }: { step: ChecklistStep }) {
   const { length } = photographsOf(step);
   if (length === 0) return null;
   return (

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { itemsOf } from '../../domain/kit/field.ts';
 import type { jobSheet } from '../../domain/work/job-sheet.ts';
 import { sheetTime } from '../../domain/work/sheet-run.ts';
 import { inOrder } from '../../resource/item-list.ts';
@@ -20,7 +19,7 @@ export function TimeCard({ row, speech }: DetailPart<typeof jobSheet>) {
   if (!time) return null;
   const worked = duration(Math.round(time.worked / MINUTE));
   const paused = duration(Math.round(time.paused / MINUTE));
-  const pauses = inOrder(itemsOf(row.pauses));
+  const pauses = inOrder(row.pauses);
   return (
     <Card display="grid" gap="2">
       <chakra.h2 fontSize="lg">
@@ -39,9 +38,9 @@ export function TimeCard({ row, speech }: DetailPart<typeof jobSheet>) {
         <chakra.ul listStyle="none" color="fg.muted">
           {pauses.map(({ id, reason, note, from, until }) => (
             <li key={id}>
-              {choiceText(speech, 'pauses/reason', String(reason))} · {format.dateTime(String(from))} –{' '}
-              {until ? format.dateTime(String(until)) : <Trans>now</Trans>}
-              {note ? ` · ${String(note)}` : ''}
+              {choiceText(speech, 'pauses/reason', reason)} · {format.dateTime(from)} –{' '}
+              {until ? format.dateTime(until) : <Trans>now</Trans>}
+              {note ? ` · ${note}` : ''}
             </li>
           ))}
         </chakra.ul>

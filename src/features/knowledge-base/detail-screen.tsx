@@ -30,7 +30,7 @@ function Sections({ row }: DetailPart<typeof article>) {
   const { can } = useWorkspace();
   return (
     <>
-      <Card lang={String(row.language)} dir="auto">
+      <Card lang={row.language} dir="auto">
         {row.pinned === true && (
           <chakra.p mb="4">
             <StatusBadge tone="energised" icon={<ShieldAlert aria-hidden />}>
@@ -38,7 +38,7 @@ function Sections({ row }: DetailPart<typeof article>) {
             </StatusBadge>
           </chakra.p>
         )}
-        <ArticleBody text={String(row.body)} />
+        <ArticleBody text={row.body} />
       </Card>
       {row.status === 'Published' && <FeedbackCard key={row.id} articleId={row.id} />}
       {can('articles:edit') && <VersionsCard article={row} />}

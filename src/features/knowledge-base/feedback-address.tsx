@@ -14,5 +14,5 @@ export function FeedbackAddress() {
   const row = useRecord(entities.articleFeedback, id);
   if (row === undefined) return <CenteredSpinner label={t`Loading`} />;
   if (row === null) return <NotOnDevice labels={ARTICLE_LABELS} />;
-  return <Navigate to={recordPath(entities.article, String(row.articleId))} replace />;
+  return <Navigate to={recordPath(entities.article, row.articleId)} replace />;
 }

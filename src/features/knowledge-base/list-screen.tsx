@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import BookOpen from 'lucide-react/icons/book-open';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { entities } from '../../domain/registry.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
 import type { Narrowing } from '../../resource/use-matches.ts';
@@ -11,7 +12,7 @@ import { ARTICLE_LABELS } from './labels.ts';
 const safetyRules: Narrowing = async ({ database }) =>
   new Set(
     await database
-      .rows('article')
+      .rows(entities.article)
       .filter((row) => row.pinned === true && row.status === 'Published')
       .primaryKeys(),
   );

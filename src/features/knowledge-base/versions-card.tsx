@@ -81,7 +81,7 @@ function Versions({ article }: { article: Article }) {
                 {userId && ` · ${personName(people, userId)}`}
               </chakra.span>
             </chakra.summary>
-            <chakra.div lang={String(article.language)} dir="auto" py="3">
+            <chakra.div lang={article.language} dir="auto" py="3">
               <chakra.h3 fontSize="lg" mb="2">
                 {title}
               </chakra.h3>

@@ -51,10 +51,10 @@ export function ItemsCard({ row, speech }: DetailPart<typeof shipment>) {
               <chakra.span flex="1" minW="0">
                 {typeof itemId === 'string' ? (
                   <chakra.span color="signal.text" textDecoration="underline">
-                    <Link to={recordPath(entities.inventoryItem, itemId)}>{String(name)}</Link>
+                    <Link to={recordPath(entities.inventoryItem, itemId)}>{name}</Link>
                   </chakra.span>
                 ) : (
-                  String(name)
+                  name
                 )}
               </chakra.span>
               <chakra.span fontVariantNumeric="tabular-nums" fontWeight="medium">

@@ -1,6 +1,5 @@
 import type { FieldDatabase } from '../../data/database.ts';
 import { stockReader } from '../../data/stock-reader.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
 import type { Shipment } from '../../domain/supply/shipment.ts';
 import type { ShipmentEnds } from '../../domain/supply/shipment-delivery.ts';
 import { pointsIn, type StockPoint } from '../../domain/supply/stock-places.ts';
@@ -11,7 +10,7 @@ export async function shipmentEnds(
   { items, fromWarehouseId, toWarehouseId }: Shipment,
 ): Promise<Map<string, ShipmentEnds>> {
   const reader = stockReader(database);
-  const ids = itemsOf(items).flatMap(({ itemId }) => (typeof itemId === 'string' ? [itemId] : []));
+  const ids = items.flatMap(({ itemId }) => itemId ?? []);
   const at = async (warehouseId: unknown, taken?: ReadonlyMap<string, StockPoint>) =>
     typeof warehouseId === 'string' ? pointsIn(reader, ids, warehouseId, taken) : undefined;
   const from = await at(fromWarehouseId);

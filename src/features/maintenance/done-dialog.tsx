@@ -60,7 +60,7 @@ function DoneForm({ plan, order, today, onClose }: DoneDialogProps & { order: Wo
   const workspace = useWorkspace();
   const [isTaken, setTaken] = useState(false);
   const [input, setInput] = useState<DoneInput>({
-    doneDate: String(order?.completedDate ?? today),
+    doneDate: order?.completedDate ?? today,
     doneBy: workspace.user.id,
     hours: asTyped(order?.actualHours),
     reading: '',

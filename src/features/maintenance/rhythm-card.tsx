@@ -72,7 +72,7 @@ export function RhythmCard({ plan, speech }: RhythmCardProps) {
           </chakra.h3>
           <chakra.ol ps="5" listStyle="decimal">
             {tasks.map((task) => (
-              <li key={task.id}>{String(task.title)}</li>
+              <li key={task.id}>{task.title}</li>
             ))}
           </chakra.ol>
         </div>

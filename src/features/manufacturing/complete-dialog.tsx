@@ -86,7 +86,7 @@ function StoreSelect({ stores, value, onChange }: StoreSelectProps) {
       <option value="">–</option>
       {stores.map(({ id, name }) => (
         <option key={id} value={id}>
-          {String(name)}
+          {name}
         </option>
       ))}
     </Select>

@@ -2,9 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
-import type { AnyItem } from '../../domain/kit/field.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
-import type { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
+import type { ManufacturingStep, manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
 import { entities } from '../../domain/registry.ts';
 import { ActionButton } from '../../resource/act.tsx';
 import { inOrder } from '../../resource/item-list.ts';
@@ -19,10 +17,10 @@ import { Card } from '../../ui/card.tsx';
 export function StepList({ row, speech }: DetailPart<typeof manufacturingOrder>) {
   const { user, timestamp } = useWorkspace();
   const { changeItem } = useInTurn(entities.manufacturingOrder, row);
-  const steps = inOrder(itemsOf(row.steps));
+  const steps = inOrder(row.steps);
   if (steps.length === 0) return null;
   const done = steps.filter(({ status }) => status === 'Completed').length;
-  const change = (step: AnyItem, changes: Readonly<Record<string, string>>) =>
+  const change = (step: ManufacturingStep, changes: Readonly<Record<string, string>>) =>
     changeItem('steps', step.id, changes);
   return (
     <Card>
@@ -49,12 +47,12 @@ export function StepList({ row, speech }: DetailPart<typeof manufacturingOrder>)
             borderColor="border"
           >
             <chakra.span flex="1 1 12rem" fontWeight="medium">
-              {String(step.name)}
+              {step.name}
             </chakra.span>
             <StepFacts step={step} speech={speech} />
-            <ChoiceView speech={speech} name="steps/status" value={String(step.status)} />
+            <ChoiceView speech={speech} name="steps/status" value={step.status} />
             {step.qualityCheck && (
-              <ChoiceView speech={speech} name="steps/qualityCheck" value={String(step.qualityCheck)} />
+              <ChoiceView speech={speech} name="steps/qualityCheck" value={step.qualityCheck} />
             )}
             {row.status === 'InProgress' && step.status === 'Completed' && !step.qualityCheck && (
               <CheckButtons step={step} onCheck={(qualityCheck) => change(step, { qualityCheck })} />
@@ -79,37 +77,27 @@ export function StepList({ row, speech }: DetailPart<typeof manufacturingOrder>)
   );
 }
 
-function StepButton(props: { step: AnyItem; onStart: () => unknown; onDone: () => unknown }) {
+function StepButton(props: { step: ManufacturingStep; onStart: () => unknown; onDone: () => unknown }) {
   const { t } = useLingui();
   const { can } = useWorkspace();
   const { name, status } = props.step;
   if (!can('manufacturing:edit') || status === 'Completed') return null;
   return status === 'Pending' ? (
-    <ActionButton
-      size="sm"
-      icon={<Play aria-hidden />}
-      aria-label={t`Start ${String(name)}`}
-      onAct={props.onStart}
-    >
+    <ActionButton size="sm" icon={<Play aria-hidden />} aria-label={t`Start ${name}`} onAct={props.onStart}>
       <Trans>Start</Trans>
     </ActionButton>
   ) : (
-    <ActionButton
-      size="sm"
-      icon={<Check aria-hidden />}
-      aria-label={t`Finish ${String(name)}`}
-      onAct={props.onDone}
-    >
+    <ActionButton size="sm" icon={<Check aria-hidden />} aria-label={t`Finish ${name}`} onAct={props.onDone}>
       <Trans>Finish</Trans>
     </ActionButton>
   );
 }
 
 /** A second pair of eyes: what a look at the finished step says. */
-function CheckButtons({ step, onCheck }: { step: AnyItem; onCheck: (verdict: string) => unknown }) {
+function CheckButtons({ step, onCheck }: { step: ManufacturingStep; onCheck: (verdict: string) => unknown }) {
   const { t } = useLingui();
   const { can } = useWorkspace();
-  const name = String(step.name);
+  const name = step.name;
   if (!can('manufacturing:edit')) return null;
   return (
     <chakra.span display="flex" gap="2">
@@ -127,7 +115,7 @@ function StepFacts({
   step,
   speech,
 }: {
-  step: AnyItem;
+  step: ManufacturingStep;
   speech: DetailPart<typeof manufacturingOrder>['speech'];
 }) {
   const people = usePeople();

@@ -11,6 +11,6 @@ export function CommentAddress() {
   const { id = null } = useParams();
   const row = useRecord(entities.comment, id);
   if (row === undefined) return <CenteredSpinner label={t`Loading`} />;
-  const entity = row && findEntity(String(row.entity));
-  return <Navigate to={entity ? recordPath(entity.name, String(row.entityId)) : '/tenant'} replace />;
+  const entity = row && findEntity(row.entity);
+  return <Navigate to={entity ? recordPath(entity.name, row.entityId) : '/tenant'} replace />;
 }

@@ -50,7 +50,7 @@ export function PlannedWorkCard({ row, speech }: DetailPart<typeof definition>) 
 
 function Summary(props: { plan: Plan; orders: Map<string, WorkOrder> | undefined; speech: Speech }) {
   const { plan, orders, speech } = props;
-  const facts = [...(orders?.values() ?? [])].map(({ id, status }) => ({ id, status: String(status) }));
+  const facts = [...(orders?.values() ?? [])].map(({ id, status }) => ({ id, status: status }));
   const progress = progressOf(facts);
   const spend = spendShare(plan);
   const score = plan.riskScore;
@@ -93,7 +93,7 @@ function WorkLine(props: { line: PlannedWork; order: WorkOrder | undefined; spee
   const asset = useRecord(entities.asset, line.assetId);
   const facts = [
     choiceText(speech, 'plannedWork/type', line.type),
-    asset ? String(asset.name) : '',
+    asset ? asset.name : '',
     line.plannedDate === null ? '' : speech.format.date(line.plannedDate),
     line.estimatedHours === null ? '' : speech.format.quantity(line.estimatedHours, 'h'),
     line.assignee === null ? '' : personName(people, line.assignee),
@@ -131,7 +131,7 @@ function OrderLink({ order }: { order: WorkOrder }) {
       <chakra.span fontFamily="mono" fontSize="sm" textDecoration="underline">
         <Link to={recordPath(entities.workOrder, order.id)}>{String(order.number)}</Link>
       </chakra.span>
-      <ChoiceView speech={speech} name="status" value={String(order.status)} />
+      <ChoiceView speech={speech} name="status" value={order.status} />
     </chakra.span>
   );
 }

@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf, type DayLimit } from '../../data/day-limit.ts';
-import type { AnyItem } from '../../domain/kit/field.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
+import type { PluginCard } from '../../domain/plugins/installed-plugin.ts';
 import { entities, findEntity } from '../../domain/registry.ts';
 import { untilParameter } from '../../resource/list-state.ts';
 import { listPath } from '../../resource/record-path.ts';
@@ -20,10 +19,10 @@ export function ContributedCards() {
   const heading = useId();
   const installed = useLive(() => database.rows(entities.installedPlugin).toArray(), [database]) ?? [];
   const cards = installed.flatMap((plugin) =>
-    itemsOf(plugin.cards).flatMap((card) => {
-      const subject = findEntity(String(card.entity))?.subject;
+    plugin.cards.flatMap((card) => {
+      const subject = findEntity(card.entity)?.subject;
       const isSeen = subject !== undefined && (can(`${subject}:view`) || can(`${subject}:view-assigned`));
-      return isSeen ? [{ card, key: `${plugin.id}/${card.id}`, plugin: String(plugin.name) }] : [];
+      return isSeen ? [{ card, key: `${plugin.id}/${card.id}`, plugin: plugin.name }] : [];
     }),
   );
   if (cards.length === 0) return null;
@@ -45,12 +44,12 @@ export function ContributedCards() {
   );
 }
 
-function Figure({ card, plugin }: { card: AnyItem; plugin: string }) {
+function Figure({ card, plugin }: { card: PluginCard; plugin: string }) {
   const { database, zone } = useWorkspace();
   const { number } = useFormat();
   const now = useNow();
-  const entity = String(card.entity);
-  const filters = Object.fromEntries(new URLSearchParams(String(card.filters ?? '')));
+  const entity = card.entity;
+  const filters = Object.fromEntries(new URLSearchParams(card.filters ?? ''));
   const limit: DayLimit | undefined =
     typeof card.overdueBy === 'string' ? { field: card.overdueBy, until: 'yesterday' } : undefined;
   const count = useLive(
@@ -63,7 +62,7 @@ function Figure({ card, plugin }: { card: AnyItem; plugin: string }) {
         <chakra.span display="block" fontSize="3xl" fontWeight="semibold" minH="10">
           {count === undefined ? '' : number(count)}
         </chakra.span>
-        <chakra.span display="block">{String(card.title)}</chakra.span>
+        <chakra.span display="block">{card.title}</chakra.span>
         <chakra.span display="block" color="fg.muted" fontSize="sm">
           {plugin}
         </chakra.span>

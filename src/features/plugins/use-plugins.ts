@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
-import { numberOf } from '../../domain/kit/field.ts';
 import { fold } from '../../domain/kit/words.ts';
 import type { InstalledPlugin } from '../../domain/plugins/installed-plugin.ts';
-import { plugin } from '../../domain/plugins/plugin.ts';
+import { type Plugin, plugin } from '../../domain/plugins/plugin.ts';
 import { keysIn } from '../../domain/plugins/words.ts';
 import { entities } from '../../domain/registry.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -40,7 +38,7 @@ export type Catalogue =
 /** What the server said of the catalogue since the screen was opened. */
 interface Asked {
   readonly state: 'asking' | 'answered' | 'failed';
-  readonly rows: readonly AnyRow[];
+  readonly rows: readonly Plugin[];
 }
 
 /**
@@ -61,7 +59,7 @@ function useAsked(): Asked {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    api.call<AnyRow[]>('get', plugin.path, undefined, { signal }).then(
+    api.call<Plugin[]>('get', plugin.path, undefined, { signal }).then(
       (rows) => setAsked({ state: 'answered', rows }),
       (error: unknown) => {
         if (signal.aborted) return;
@@ -75,7 +73,7 @@ function useAsked(): Asked {
 }
 
 /** @param told rows of the server's, which may be newer than those that the sync has brought */
-function useKept(told: readonly AnyRow[]): Catalogue {
+function useKept(told: readonly Plugin[]): Catalogue {
   const { database } = useWorkspace();
   const order = useTextOrder();
   const read = async (): Promise<Catalogue> => {
@@ -97,29 +95,29 @@ function useKept(told: readonly AnyRow[]): Catalogue {
 }
 
 /** Each row once, as it is at its latest. */
-function newest(rows: readonly AnyRow[]): AnyRow[] {
-  const found = new Map<string, AnyRow>();
+function newest(rows: readonly Plugin[]): Plugin[] {
+  const found = new Map<string, Plugin>();
   for (const row of rows) {
     if (row.version > (found.get(row.id)?.version ?? -1)) found.set(row.id, row);
   }
   return [...found.values()];
 }
 
-function pluginItem(row: AnyRow, installed: readonly InstalledPlugin[]): PluginItem {
+function pluginItem(row: Plugin, installed: readonly InstalledPlugin[]): PluginItem {
   const release = installed.find((one) => one.pluginId === row.id)?.release;
   return {
     id: row.id,
-    name: String(row.name),
-    description: String(row.description ?? ''),
-    version: String(row.release),
+    name: row.name,
+    description: row.description ?? '',
+    version: row.release,
     categories: keysIn(row.categories),
     permissions: keysIn(row.permissions),
-    documentation: typeof row.documentation === 'string' ? row.documentation : null,
-    icon: typeof row.icon === 'string' ? row.icon : null,
-    downloads: numberOf(row.downloads),
-    rating: numberOf(row.rating),
-    ratingCount: numberOf(row.ratingCount),
-    installed: typeof release === 'string' ? release : null,
+    documentation: row.documentation,
+    icon: row.icon,
+    downloads: row.downloads ?? 0,
+    rating: row.rating ?? 0,
+    ratingCount: row.ratingCount ?? 0,
+    installed: release ?? null,
   };
 }
 

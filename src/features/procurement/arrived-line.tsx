@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type AnyItem, type Json, numberOf, unitBeside } from '../../domain/kit/field.ts';
+import { type Json, unitBeside } from '../../domain/kit/field.ts';
 import { type NumberBounds, numberWithin } from '../../domain/kit/typed-number.ts';
 import { outstanding } from '../../domain/supply/order-sums.ts';
+import type { OrderLine } from '../../domain/supply/procurement-order.ts';
 import { quantityIn } from '../../domain/units/whole-pieces.ts';
 import { NumberField } from '../../resource/number-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -41,7 +42,7 @@ function read(typed: string, bounds: NumberBounds): number | undefined {
 }
 
 interface ArrivedLineProps {
-  line: AnyItem;
+  line: OrderLine;
   value: Arrived;
   onChange: (value: Arrived) => void;
 }
@@ -51,7 +52,7 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const unit = unitBeside(line) ?? undefined;
-  const name = String(line.name);
+  const name = line.name;
   const quantity = quantityOf(value, line);
   const isOver = quantity !== undefined && quantity > outstanding(line);
   return (
@@ -60,8 +61,7 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
         <chakra.strong flex="1 1 10rem">{name}</chakra.strong>
         <chakra.span color="fg.muted" fontSize="sm">
           <Trans>
-            {format.number(numberOf(line.receivedQuantity))} of{' '}
-            {format.quantity(numberOf(line.quantity), unit)} received
+            {format.number(line.receivedQuantity ?? 0)} of {format.quantity(line.quantity, unit)} received
           </Trans>
         </chakra.span>
       </chakra.div>

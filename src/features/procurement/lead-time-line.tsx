@@ -14,7 +14,7 @@ export function LeadTimeLine({ order }: { order: ProcurementOrder }) {
   const time = useLive(async () => {
     const all = await allRows(database, { entity: entities.procurementOrder, filters: {}, sort: 'supplier' });
     return leadTimeOf(
-      String(supplier),
+      supplier,
       all.filter((other) => other.id !== id),
     );
   }, [database, id, supplier]);

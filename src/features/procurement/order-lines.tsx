@@ -4,11 +4,10 @@ import { Link } from 'react-router-dom';
 import { currencyOf } from '../../domain/kit/currency.ts';
 import { decimal, inCents } from '../../domain/kit/decimal.ts';
 import { fixedFields } from '../../domain/kit/decision.ts';
-import type { AnyItem } from '../../domain/kit/field.ts';
-import { itemsOf, numberOf, unitBeside } from '../../domain/kit/field.ts';
+import { unitBeside } from '../../domain/kit/field.ts';
 import { entities } from '../../domain/registry.ts';
 import { outstanding } from '../../domain/supply/order-sums.ts';
-import { procurementOrder } from '../../domain/supply/procurement-order.ts';
+import { type OrderLine, procurementOrder } from '../../domain/supply/procurement-order.ts';
 import { recordPath } from '../../resource/record-path.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -37,7 +36,7 @@ const Head = chakra('th', {
 /** What is ordered, what of it has come, and what it costs. */
 export function OrderLines({ row, speech }: DetailPart<typeof procurementOrder>) {
   const { format } = speech;
-  const lines = itemsOf(row.items);
+  const lines = row.items;
   const isFixed = fixedFields(procurementOrder, row).includes('items');
   const currency = currencyOf(row);
   return (
@@ -110,9 +109,9 @@ export function OrderLines({ row, speech }: DetailPart<typeof procurementOrder>)
   );
 }
 
-function Line({ line, format, currency }: { line: AnyItem; format: Format; currency: string | null }) {
+function Line({ line, format, currency }: { line: OrderLine; format: Format; currency: string | null }) {
   const unit = unitBeside(line);
-  const name = String(line.name);
+  const name = line.name;
   const isShort = outstanding(line) > 0;
   return (
     <chakra.tr borderTop="1px solid" borderColor="border">
@@ -127,7 +126,7 @@ function Line({ line, format, currency }: { line: AnyItem; format: Format; curre
       </Cell>
       <Cell>{format.quantity(typeof line.quantity === 'number' ? line.quantity : null, unit)}</Cell>
       <Cell color={isShort ? 'fg.muted' : 'safe.text'}>
-        {format.quantity(numberOf(line.receivedQuantity), unit)}
+        {format.quantity(line.receivedQuantity ?? 0, unit)}
       </Cell>
       <Cell hideBelow="sm">
         {format.money(typeof line.unitPrice === 'number' ? line.unitPrice : null, currency)}

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { itemsOf, numberOf } from '../../domain/kit/field.ts';
 import type { procurementOrder } from '../../domain/supply/procurement-order.ts';
 import { personName } from '../../resource/people.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -8,9 +7,9 @@ import { Card } from '../../ui/card.tsx';
 
 /** Each delivery as it was booked. */
 export function ReceiptList({ row, speech }: DetailPart<typeof procurementOrder>) {
-  const receipts = itemsOf(row.receipts);
+  const receipts = row.receipts;
   if (receipts.length === 0) return null;
-  const lines = new Map(itemsOf(row.items).map((line) => [line.id, line]));
+  const lines = new Map(row.items.map((line) => [line.id, line]));
   const { format, people } = speech;
   return (
     <Card display="grid" gap="3">
@@ -21,7 +20,7 @@ export function ReceiptList({ row, speech }: DetailPart<typeof procurementOrder>
         {receipts
           .toReversed()
           .map(({ id, lineId, quantity, damagedQuantity, note, receivedAt, receivedBy, overReceipt }) => {
-            const line = lines.get(String(lineId));
+            const line = lines.get(lineId);
             const unit = typeof line?.unit === 'string' ? line.unit : null;
             const who = typeof receivedBy === 'string' ? personName(people, receivedBy) : '';
             return (
@@ -38,7 +37,7 @@ export function ReceiptList({ row, speech }: DetailPart<typeof procurementOrder>
                   {format.dateTime(typeof receivedAt === 'string' ? receivedAt : null)}
                 </chakra.span>
                 <chakra.span flex="1 1 12rem">
-                  {[line ? String(line.name) : '–', who, note].filter(Boolean).join(' · ')}
+                  {[line ? line.name : '–', who, note].filter(Boolean).join(' · ')}
                 </chakra.span>
                 {typeof damagedQuantity === 'number' && damagedQuantity > 0 && (
                   <chakra.span color="fault.text">
@@ -51,7 +50,7 @@ export function ReceiptList({ row, speech }: DetailPart<typeof procurementOrder>
                   </chakra.span>
                 )}
                 <chakra.strong fontVariantNumeric="tabular-nums">
-                  +{format.quantity(numberOf(quantity), unit)}
+                  +{format.quantity(quantity, unit)}
                 </chakra.strong>
               </chakra.li>
             );

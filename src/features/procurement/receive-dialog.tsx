@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AnyItem } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
 import { entities } from '../../domain/registry.ts';
-import type { ProcurementOrder } from '../../domain/supply/procurement-order.ts';
+import type { OrderLine, ProcurementOrder } from '../../domain/supply/procurement-order.ts';
 import { ActionDialog } from '../../resource/act.tsx';
 import { ReferencePicker } from '../../resource/reference-picker.tsx';
 import { UnitNotice, useUnitFaults } from '../../resource/unit-notice.tsx';
@@ -20,7 +19,7 @@ export function ReceiveDialog({ order, onClose }: { order: ProcurementOrder; onC
   const { t } = useLingui();
   const arrival = useArrival(order);
   const { lines, over, hasSome, isTyped, closeShort } = arrival;
-  const [warehouseId, setWarehouseId] = useState(String(order.warehouseId ?? ''));
+  const [warehouseId, setWarehouseId] = useState(order.warehouseId ?? '');
   const [isMeant, setMeant] = useState(false);
   const warehouse = useRecord(entities.warehouse, isUuid(warehouseId) ? warehouseId : null);
   const faults = useUnitFaults('procurementOrder', order);
@@ -65,7 +64,7 @@ export function ReceiveDialog({ order, onClose }: { order: ProcurementOrder; onC
 }
 
 interface OverNoticeProps {
-  over: readonly AnyItem[];
+  over: readonly OrderLine[];
   isMeant: boolean;
   onMean: (isMeant: boolean) => void;
 }
@@ -73,7 +72,7 @@ interface OverNoticeProps {
 /** More than was ordered is a miscount more often than a gift. */
 function OverNotice({ over, isMeant, onMean }: OverNoticeProps) {
   const { t } = useLingui();
-  const names = over.map(({ name }) => String(name)).join(', ');
+  const names = over.map(({ name }) => name).join(', ');
   return (
     <Banner kind="warning">
       <chakra.div display="grid" gap="2">

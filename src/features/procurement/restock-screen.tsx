@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { toRow } from '../../data/index-keys.ts';
 import { firstRows } from '../../data/list-query.ts';
+import { typedRow } from '../../domain/kit/typed-row.ts';
 import { isVisible } from '../../domain/kit/visible-text.ts';
 import { entities } from '../../domain/registry.ts';
 import { EXPECTED_ORDERS, isLow, type Shortage, shortages } from '../../domain/supply/low-stock.ts';
@@ -57,13 +58,15 @@ function useShortages(): readonly Shortage[] | undefined {
   return useLive(async () => {
     const low = await database.rows(entities.inventoryItem).filter(isLow).toArray();
     const query = {
-      entity: 'procurementOrder',
+      entity: entities.procurementOrder,
       filters: { status: EXPECTED_ORDERS.join() },
       sort: '-updatedAt',
     };
-    const byName = (left: Shortage, right: Shortage) =>
-      order(String(left.item.name), String(right.item.name));
-    return shortages(low.map(toRow), await firstRows(database, query, ORDERS)).toSorted(byName);
+    const byName = (left: Shortage, right: Shortage) => order(left.item.name, right.item.name);
+    return shortages(
+      low.map((row) => typedRow(entities.inventoryItem, toRow(row))),
+      await firstRows(database, query, ORDERS),
+    ).toSorted(byName);
   }, [database, order]);
 }
 
@@ -85,7 +88,7 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
   const create = async () => {
     const items = wanted.reduce<ProcurementOrder['items']>(
       (list, { item, quantity }) =>
-        withItem(list, { name: String(item.name), itemId: item.id, quantity, unit: String(item.unit) }),
+        withItem(list, { name: item.name, itemId: item.id, quantity, unit: item.unit }),
       [],
     );
     const row = await repository.create(entities.procurementOrder, {

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { numberOf } from '../../domain/kit/field.ts';
 import type { Shortage } from '../../domain/supply/low-stock.ts';
 import { quantityIn } from '../../domain/units/whole-pieces.ts';
 import { NumberField } from '../../resource/number-field.tsx';
@@ -16,10 +15,10 @@ interface ShortageRowProps {
 export function ShortageRow({ shortage: { item, onOrder }, value, onChange }: ShortageRowProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const unit = String(item.unit);
-  const there = format.quantity(numberOf(item.quantity), unit);
-  const minimum = format.number(numberOf(item.minimumQuantity));
-  const name = String(item.name);
+  const unit = item.unit;
+  const there = format.quantity(item.quantity, unit);
+  const minimum = format.number(item.minimumQuantity ?? 0);
+  const name = item.name;
   return (
     <chakra.li
       display="grid"

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { stockReader } from '../../data/stock-reader.ts';
 import { addedQuantity } from '../../domain/kit/decimal.ts';
-import type { AnyItem } from '../../domain/kit/field.ts';
-import { itemsOf, numberOf } from '../../domain/kit/field.ts';
 import { isComplete, receiveGoods } from '../../domain/supply/goods-receipt.ts';
 import { outstanding } from '../../domain/supply/order-sums.ts';
 import { mostOf } from '../../domain/supply/over-receipt.ts';
-import type { ProcurementOrder } from '../../domain/supply/procurement-order.ts';
+import type { OrderLine, ProcurementOrder } from '../../domain/supply/procurement-order.ts';
 import { damagedPointsIn, pointsIn } from '../../domain/supply/stock-places.ts';
 import { withItem } from '../../resource/item-list.ts';
 import { asTyped } from '../../resource/use-typed-number.ts';
@@ -15,14 +13,14 @@ import { type Arrived, damagedOf, NOTHING_ARRIVED, quantityOf } from './arrived-
 
 /** What came of an order, line by line, as it is being counted. */
 export interface Arrival {
-  readonly lines: readonly AnyItem[];
-  arrivedOf(line: AnyItem): Arrived;
-  setArrived(line: AnyItem, arrived: Arrived): void;
+  readonly lines: readonly OrderLine[];
+  arrivedOf(line: OrderLine): Arrived;
+  setArrived(line: OrderLine, arrived: Arrived): void;
   /** Every figure can be read. */
   readonly isTyped: boolean;
   readonly hasSome: boolean;
   /** Lines of which more came than was ordered, beyond what the tenant lets pass. */
-  readonly over: readonly AnyItem[];
+  readonly over: readonly OrderLine[];
   readonly closeShort: boolean;
   setCloseShort(closeShort: boolean): void;
   /** Books it into the warehouse. @throws DataError */
@@ -31,18 +29,18 @@ export interface Arrival {
 
 export function useArrival(order: ProcurementOrder): Arrival {
   const { database, repository, user, tenant, timestamp } = useWorkspace();
-  const lines = itemsOf(order.items);
+  const lines = order.items;
   const [arrived, setArrived] = useState<Readonly<Record<string, Arrived>>>(() => expectedOf(lines));
   const [closeShort, setCloseShort] = useState(isComplete(order));
-  const arrivedOf = (line: AnyItem) => arrived[line.id] ?? NOTHING_ARRIVED;
+  const arrivedOf = (line: OrderLine) => arrived[line.id] ?? NOTHING_ARRIVED;
   const quantities = lines.map((line) => quantityOf(arrivedOf(line), line));
   const figures = [...quantities, ...lines.map((line) => damagedOf(arrivedOf(line), line))];
-  const isOver = (line: AnyItem, quantity: number) => {
-    const most = mostOf(numberOf(line.quantity), tenant.overReceiptPercent ?? 0);
-    return quantity > 0 && addedQuantity(numberOf(line.receivedQuantity), quantity) > most;
+  const isOver = (line: OrderLine, quantity: number) => {
+    const most = mostOf(line.quantity ?? 0, tenant.overReceiptPercent ?? 0);
+    return quantity > 0 && addedQuantity(line.receivedQuantity ?? 0, quantity) > most;
   };
   const receiptsAt = (warehouseId: string, receivedAt: string) =>
-    lines.reduce<readonly AnyItem[]>((list, line) => {
+    lines.reduce<ProcurementOrder['receipts']>((list, line) => {
       const given = arrivedOf(line);
       const quantity = quantityOf(given, line) ?? 0;
       if (quantity === 0) return list;
@@ -56,7 +54,7 @@ export function useArrival(order: ProcurementOrder): Arrival {
         receivedBy: user.id,
         overReceipt: isOver(line, quantity),
       });
-    }, itemsOf(order.receipts));
+    }, order.receipts);
   return {
     lines,
     arrivedOf,
@@ -79,7 +77,7 @@ export function useArrival(order: ProcurementOrder): Arrival {
 }
 
 /** What one hopes for: everything that is still to come. */
-function expectedOf(lines: readonly AnyItem[]): Record<string, Arrived> {
+function expectedOf(lines: readonly OrderLine[]): Record<string, Arrived> {
   return Object.fromEntries(
     lines.map((line) => [line.id, { ...NOTHING_ARRIVED, quantity: asTyped(outstanding(line)) }]),
   );

@@ -22,7 +22,7 @@ import { Card } from '../../ui/card.tsx';
 export function ProjectOrders({ row }: DetailPart<typeof project>) {
   const { t } = useLingui();
   const { database, can } = useWorkspace();
-  const number = String(row.number ?? '');
+  const number = row.number ?? '';
   const orders = useLive(() => ordersOf(database, row.id, number), [database, row.id, number]);
   const done = orders?.filter(({ status }) => status === 'completed' || status === 'closed').length ?? 0;
   return (
@@ -79,9 +79,9 @@ function OrderRows({ orders }: { orders: readonly WorkOrder[] }) {
             {String(order.number)}
           </chakra.span>
           <chakra.span flex="1 1 12rem" fontWeight="medium">
-            <Link to={recordPath(entities.workOrder, order.id)}>{String(order.title)}</Link>
+            <Link to={recordPath(entities.workOrder, order.id)}>{order.title}</Link>
           </chakra.span>
-          <ChoiceView speech={speech} name="status" value={String(order.status)} />
+          <ChoiceView speech={speech} name="status" value={order.status} />
         </chakra.li>
       ))}
     </chakra.ul>

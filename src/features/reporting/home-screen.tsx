@@ -61,17 +61,17 @@ function SavedReports() {
       </chakra.p>
     );
   }
-  const byName = (left: SavedReport, right: SavedReport) => order(String(left.name), String(right.name));
+  const byName = (left: SavedReport, right: SavedReport) => order(left.name, right.name);
   return (
     <Section title={<Trans>Saved reports</Trans>}>
       {reports.toSorted(byName).map((report) => (
         <ReportCard
           key={report.id}
           to={recordPath(entities.savedReport, report.id)}
-          title={String(report.name)}
+          title={report.name}
           badge={<SyncBadge state={states.get(report.id)} />}
         >
-          {String(report.description ?? '')}
+          {report.description ?? ''}
         </ReportCard>
       ))}
     </Section>

@@ -42,13 +42,13 @@ function Saved({ report }: { report: SavedReport }) {
   return (
     <Page>
       <PageHeader
-        title={String(report.name)}
+        title={report.name}
         breadcrumb={[{ label: t`Reporting`, to: listPath(entities.savedReport) }]}
         action={<ReportActions report={report} />}
       >
-        <SyncBadge state={state} /> {String(report.description ?? '')}
+        <SyncBadge state={state} /> {report.description ?? ''}
       </PageHeader>
-      <AskedReport title={String(report.name)} question={question} chart={chart} />
+      <AskedReport title={report.name} question={question} chart={chart} />
     </Page>
   );
 }

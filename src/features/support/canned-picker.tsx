@@ -30,7 +30,7 @@ export function CannedPicker({ ticket, disabled, onPick }: CannedPickerProps) {
     const reply = replies?.find((one) => one.id === id);
     if (!reply) return;
     const requester = typeof ticket.requester === 'string' ? personName(people, ticket.requester) : '';
-    onPick(fillReply(String(reply.body), { requester, number: String(ticket.number ?? '') }));
+    onPick(fillReply(reply.body, { requester, number: ticket.number ?? '' }));
   };
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
@@ -44,7 +44,7 @@ export function CannedPicker({ ticket, disabled, onPick }: CannedPickerProps) {
           <option value="">{t`Insert a canned reply`}</option>
           {replies?.map(({ id, title }) => (
             <option key={id} value={id}>
-              {String(title)}
+              {title}
             </option>
           ))}
         </Select>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import { entities } from '../../domain/registry.ts';
 import { UNSOLVED_TICKETS } from '../../domain/support/support-ticket.ts';
 import type { ListView } from '../../resource/list-view.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
@@ -12,8 +13,8 @@ import { TICKET_LABELS } from './labels.ts';
 const nobodys: Narrowing = async ({ database }) =>
   new Set(
     await database
-      .rows('supportTicket')
-      .filter((row) => !row.assignedTo && UNSOLVED_TICKETS.split(',').includes(String(row.status)))
+      .rows(entities.supportTicket)
+      .filter((row) => !row.assignedTo && UNSOLVED_TICKETS.split(',').includes(row.status))
       .primaryKeys(),
   );
 

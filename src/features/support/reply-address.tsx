@@ -14,5 +14,5 @@ export function ReplyAddress() {
   const row = useRecord(entities.ticketReply, id);
   if (row === undefined) return <CenteredSpinner label={t`Loading`} />;
   if (row === null) return <NotOnDevice labels={TICKET_LABELS} />;
-  return <Navigate to={recordPath(entities.supportTicket, String(row.ticketId))} replace />;
+  return <Navigate to={recordPath(entities.supportTicket, row.ticketId)} replace />;
 }

@@ -75,7 +75,7 @@ function Suggestion({ row }: { row: Article }) {
         css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }}
       >
         <BookOpen size={16} aria-hidden />
-        <Link to={recordPath(entities.article, row.id)}>{String(row.title)}</Link>
+        <Link to={recordPath(entities.article, row.id)}>{row.title}</Link>
       </chakra.span>
     </chakra.li>
   );

@@ -64,7 +64,7 @@ function Reply({ row, state }: { row: TicketReply; state: RowState | undefined }
       <WordsOf
         row={row}
         state={state}
-        text={String(row.message)}
+        text={row.message}
         mark={
           isInternal && (
             <StatusBadge tone="energised" icon={<Lock aria-hidden />}>

@@ -38,7 +38,7 @@ function Actions({ row }: DetailPart<typeof surveyTemplate>) {
   const navigate = useNavigate();
   const copy = async () => {
     const { description, category, questions } = row;
-    const name = t`Copy of ${String(row.name)}`.slice(0, 200);
+    const name = t`Copy of ${row.name}`.slice(0, 200);
     const made = await repository.create(entities.surveyTemplate, {
       name,
       description: description ?? null,
@@ -73,8 +73,8 @@ function Questions({ row, speech }: DetailPart<typeof surveyTemplate>) {
       {plugin && (
         <Banner kind="info">
           <Trans>
-            Comes with the plugin {String(plugin.name)}, and goes with it. Its next update brings its own
-            questions back: make a copy to change them.
+            Comes with the plugin {plugin.name}, and goes with it. Its next update brings its own questions
+            back: make a copy to change them.
           </Trans>
         </Banner>
       )}

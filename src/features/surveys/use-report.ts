@@ -103,8 +103,8 @@ function wholeTemplate(template: SurveyTemplate): ReportChoice {
   const { id, name, description } = template;
   return {
     id,
-    title: String(name),
-    description: String(description ?? ''),
+    title: name,
+    description: description ?? '',
     templateId: id,
     keys: [],
     plugin: null,
@@ -114,13 +114,11 @@ function wholeTemplate(template: SurveyTemplate): ReportChoice {
 function contributedReports(plugin: InstalledPlugin): ReportChoice[] {
   return plugin.reports.map((report) => ({
     id: `${plugin.id}/${report.id}`,
-    title: String(report.title),
-    description: String(report.description ?? ''),
-    templateId: String(report.templateId),
-    keys: String(report.questions ?? '')
-      .split(' ')
-      .filter(Boolean),
-    plugin: String(plugin.name),
+    title: report.title,
+    description: report.description ?? '',
+    templateId: report.templateId,
+    keys: (report.questions ?? '').split(' ').filter(Boolean),
+    plugin: plugin.name,
   }));
 }
 
@@ -128,9 +126,9 @@ function answered(row: Survey, zone: string): AnsweredSurvey {
   const day = row.completedDate ?? row.scheduledDate ?? dayIn(zone, row.createdAt);
   return {
     id: row.id,
-    title: String(row.title),
-    status: String(row.status),
-    day: String(day),
+    title: row.title,
+    status: row.status,
+    day: day,
     answers: answersIn(row.answers),
   };
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { itemsOf } from '../../domain/kit/field.ts';
 import type { warehouse } from '../../domain/supply/warehouse.ts';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { choiceText } from '../../resource/value-text.ts';
@@ -8,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 
 /** The bins of a warehouse, zone by zone. */
 export function BinsCard({ row, speech }: DetailPart<typeof warehouse>) {
-  const bins = itemsOf(row.bins);
+  const bins = row.bins;
   if (bins.length === 0) return null;
   const zones = Map.groupBy(bins, ({ zone }) => (typeof zone === 'string' ? zone : ''));
   return (
@@ -37,7 +36,7 @@ export function BinsCard({ row, speech }: DetailPart<typeof warehouse>) {
                 py="1"
               >
                 <chakra.span fontFamily="mono" fontSize="sm">
-                  {String(bin)}
+                  {bin}
                 </chakra.span>
                 {typeof kind === 'string' && (
                   <chakra.span color="fg.muted" fontSize="sm">

@@ -38,7 +38,7 @@ export function WarehouseDetailScreen() {
 function Actions({ row }: DetailPart<typeof warehouse>) {
   const { t } = useLingui();
   const { can, flag } = useWorkspace();
-  const name = String(row.name);
+  const name = row.name;
   if (!can('inventory:edit') || flag('inventory') !== true) return null;
   return (
     <>

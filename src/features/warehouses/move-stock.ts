@@ -1,6 +1,5 @@
 import { DataError } from '../../data/data-error.ts';
 import { stockReader } from '../../data/stock-reader.ts';
-import { numberOf } from '../../domain/kit/field.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import { stockLine } from '../../domain/supply/stock-line.ts';
 import { pointForPartOf, pointOf } from '../../domain/supply/stock-places.ts';
@@ -15,7 +14,7 @@ export const moveStock: Mover = async ({ database, repository }, row, to) => {
   const line = typedRow(stockLine, row);
   const reader = stockReader(database);
   const [item] = await reader.items([line.itemId]);
-  const quantity = numberOf(line.quantity);
+  const quantity = line.quantity;
   if (!item) throw new DataError('not_found', 'The item is not on this device');
   if (quantity === 0) return;
   const point = await pointForPartOf(reader, item, line, { warehouseId: to, bin: null, lot: null });

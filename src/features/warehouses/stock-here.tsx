@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { firstRows, matchingIds } from '../../data/list-query.ts';
-import { numberOf } from '../../domain/kit/field.ts';
 import { entities } from '../../domain/registry.ts';
 import type { StockLine } from '../../domain/supply/stock-line.ts';
 import type { warehouse } from '../../domain/supply/warehouse.ts';
@@ -62,7 +61,7 @@ export function StockHere({ row }: DetailPart<typeof warehouse>) {
 function Line({ line }: { line: StockLine }) {
   const { t } = useLingui();
   const speech = useSpeech(useLabels(entities.stockLine));
-  const quantity = numberOf(line.quantity);
+  const quantity = line.quantity;
   const isShort = typeof line.minimum === 'number' && quantity <= line.minimum;
   return (
     <chakra.li
@@ -76,24 +75,22 @@ function Line({ line }: { line: StockLine }) {
     >
       <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" columnGap="3" alignItems="center">
         <chakra.span flex="1 1 12rem" color="signal.text" textDecoration="underline">
-          <Link to={recordPath(entities.stockLine, line.id)}>{String(line.name)}</Link>
+          <Link to={recordPath(entities.stockLine, line.id)}>{line.name}</Link>
         </chakra.span>
         {line.bin !== null && (
           <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
-            {String(line.bin)}
+            {line.bin}
           </chakra.span>
         )}
-        {line.condition !== 'OK' && (
-          <ChoiceView speech={speech} name="condition" value={String(line.condition)} />
-        )}
+        {line.condition !== 'OK' && <ChoiceView speech={speech} name="condition" value={line.condition} />}
         {isShort && (
           <chakra.span fontSize="sm" color="energised.text">
-            {t`Low, minimum ${speech.format.number(numberOf(line.minimum))}`}
+            {t`Low, minimum ${speech.format.number(line.minimum ?? 0)}`}
           </chakra.span>
         )}
       </chakra.div>
       <chakra.span fontVariantNumeric="tabular-nums" fontWeight="medium" minW="5rem" textAlign="end">
-        {speech.format.quantity(quantity, String(line.unit))}
+        {speech.format.quantity(quantity, line.unit)}
       </chakra.span>
     </chakra.li>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { rowsByIds } from '../../data/list-query.ts';
 import { ownStoresOf, stockReader } from '../../data/stock-reader.ts';
 import { inThousandths } from '../../domain/kit/decimal.ts';
-import { numberOf } from '../../domain/kit/field.ts';
 import { isUuid } from '../../domain/kit/ids.ts';
 import { QUANTITY } from '../../domain/kit/measures.ts';
 import { numberWithin } from '../../domain/kit/typed-number.ts';
@@ -47,7 +46,7 @@ export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: (
   const item = useRecord(entities.inventoryItem, isUuid(itemId) ? itemId : null);
   const places = useLive(() => placesOf(database, itemId), [database, itemId]);
   const isRead = item && places?.itemId === item.id;
-  const unit = item ? String(item.unit) : '';
+  const unit = item ? item.unit : '';
   const takenIn = unitChosen?.itemId === itemId ? unitChosen.unit : unit;
   const given = numberWithin(typed, TAKEN);
   const quantity = item && given ? inThousandths(stockQuantity({ unit: takenIn }, item, given)) : 0;
@@ -60,7 +59,7 @@ export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: (
     await repository.saveTogether(takenOut(order, item, line, quantity));
     notify({
       kind: 'success',
-      message: t`${format.quantity(quantity, unit)} of ${String(item.name)} taken out.`,
+      message: t`${format.quantity(quantity, unit)} of ${item.name} taken out.`,
     });
   };
   return (
@@ -75,7 +74,7 @@ export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: (
         <Field
           label={t`Item`}
           required
-          help={item && t`${format.quantity(numberOf(item.quantity), unit)} in stock`}
+          help={item && t`${format.quantity(item.quantity, unit)} in stock`}
           error={itemId && item === null ? t`Pick an item from the list.` : undefined}
         >
           <ReferencePicker entity="inventoryItem" value={itemId} onChange={setItemId} />
@@ -120,7 +119,7 @@ function takenOut(
   quantity: number,
 ): Write[] {
   const change = { item, point: line ? pointOf(item, line) : null, delta: -quantity };
-  return stockWrites([change], String(order.number ?? order.title));
+  return stockWrites([change], order.number ?? order.title);
 }
 
 interface PlaceSelectProps {
@@ -139,7 +138,7 @@ function PlaceSelect({ places, unit, value, onChange }: PlaceSelectProps) {
         <option value="">{t`No known place`}</option>
         {places.lines.map((line) => (
           <option key={line.id} value={line.id}>
-            {places.nameOf(line)} ({format.quantity(numberOf(line.quantity), unit)})
+            {places.nameOf(line)} ({format.quantity(line.quantity, unit)})
           </option>
         ))}
       </Select>
@@ -167,15 +166,12 @@ function UnitSelect(props: { item: InventoryItem; value: string; onChange: (unit
 async function placesOf(database: Workspace['database'], itemId: string) {
   const all = isUuid(itemId) ? await stockReader(database).linesOf(itemId) : [];
   const lines = byQuantity(all).filter(isUsable);
-  const ids = [...new Set(lines.map(({ warehouseId }) => String(warehouseId)))];
+  const ids = [...new Set(lines.map(({ warehouseId }) => warehouseId))];
   const stores = await rowsByIds(database, entities.warehouse, ids);
-  const names = new Map(stores.flatMap((store) => (store ? [[store.id, String(store.name)] as const] : [])));
+  const names = new Map(stores.flatMap((store) => (store ? [[store.id, store.name] as const] : [])));
   const nameOf = ({ warehouseId, bin, lot }: StockLine) =>
-    [names.get(String(warehouseId)) ?? '–', bin, lot]
-      .filter((part) => part !== null && part !== '')
-      .join(' · ');
+    [names.get(warehouseId) ?? '–', bin, lot].filter((part) => part !== null && part !== '').join(' · ');
   // Among several that are not the person's own the fullest is a guess that they see, and can change.
-  const usual =
-    usualLine(lines, await ownStoresOf(database)) ?? lines.find((line) => numberOf(line.quantity) > 0);
+  const usual = usualLine(lines, await ownStoresOf(database)) ?? lines.find((line) => line.quantity > 0);
   return { itemId, lines, nameOf, usual: usual?.id };
 }

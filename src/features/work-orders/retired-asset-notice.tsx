@@ -15,7 +15,7 @@ export function RetiredAssetNotice({ state }: { state: ResourceFormState }) {
   return (
     <chakra.div mb="4">
       <Banner kind="warning">
-        <Trans>{String(asset.name)} is retired. Is this the right asset?</Trans>
+        <Trans>{asset.name} is retired. Is this the right asset?</Trans>
       </Banner>
     </chakra.div>
   );

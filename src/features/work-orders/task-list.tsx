@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnyItem } from '../../domain/kit/field.ts';
-import { itemsOf } from '../../domain/kit/field.ts';
 import { inBackground } from '../../domain/kit/in-background.ts';
 import { entities } from '../../domain/registry.ts';
-import type { workOrder } from '../../domain/work/work-order.ts';
+import type { WorkTask, workOrder } from '../../domain/work/work-order.ts';
 import { inOrder } from '../../resource/item-list.ts';
 import { personName, usePeople } from '../../resource/people.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
@@ -17,7 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 export function TaskList({ row, speech }: DetailPart<typeof workOrder>) {
   const { can } = useWorkspace();
   const { changeItem } = useInTurn(entities.workOrder, row);
-  const tasks = inOrder(itemsOf(row.tasks));
+  const tasks = inOrder(row.tasks);
   if (tasks.length === 0) return null;
   const done = tasks.filter((task) => task.done === true).length;
   return (
@@ -43,7 +41,7 @@ export function TaskList({ row, speech }: DetailPart<typeof workOrder>) {
           >
             <chakra.span flex="1 1 14rem">
               <Checkbox
-                label={String(task.title)}
+                label={task.title}
                 checked={task.done === true}
                 disabled={!can('work-orders:edit')}
                 onChange={(event) =>
@@ -59,7 +57,7 @@ export function TaskList({ row, speech }: DetailPart<typeof workOrder>) {
   );
 }
 
-function TaskFacts({ task, speech }: { task: AnyItem; speech: DetailPart<typeof workOrder>['speech'] }) {
+function TaskFacts({ task, speech }: { task: WorkTask; speech: DetailPart<typeof workOrder>['speech'] }) {
   const { t } = useLingui();
   const people = usePeople();
   const who = typeof task.assignee === 'string' ? personName(people, task.assignee) : '';

@@ -13,7 +13,7 @@ import type { Role } from './use-roles.ts';
 /** Somebody who has the role: with the work of an administrator, who has none in the field, every screen of theirs were empty. */
 function exampleOf(people: readonly User[], role: string): Pick<ViewAs, 'person'> {
   const found = people.find((row) => row.role === role && row.status === 'active');
-  return found ? { person: { id: found.id, name: String(found.name) } } : {};
+  return found ? { person: { id: found.id, name: found.name } } : {};
 }
 
 /** Shows the tenant portal as somebody with this role sees it, as far as one's own rights go. */

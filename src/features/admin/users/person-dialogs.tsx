@@ -58,8 +58,8 @@ function RoleDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
   const done = useDone();
   const { giveRole } = usePersonCalls();
-  const [role, setRole] = useState(String(person.role));
-  const name = String(person.name);
+  const [role, setRole] = useState(person.role);
+  const name = person.name;
   return (
     <AskDialog
       title={<Trans>Change the role of {name}</Trans>}
@@ -81,11 +81,11 @@ function RenameDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
   const done = useDone();
   const { rename } = usePersonCalls();
-  const [name, setName] = useState(String(person.name));
+  const [name, setName] = useState(person.name);
   const given = name.trim();
   return (
     <AskDialog
-      title={<Trans>Change the name of {String(person.name)}</Trans>}
+      title={<Trans>Change the name of {person.name}</Trans>}
       confirmLabel={<Trans>Change name</Trans>}
       failed={<Trans>Failed to update user</Trans>}
       disabled={given === '' || given === person.name}
@@ -108,7 +108,7 @@ function SuspendDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
   const done = useDone();
   const { suspend } = usePersonCalls();
-  const name = String(person.name);
+  const name = person.name;
   return (
     <AskDialog
       title={<Trans>Suspend {name}?</Trans>}
@@ -134,7 +134,7 @@ function RemoveDialog({ person, onClose }: PersonDialogProps) {
   const done = useDone();
   const navigate = useNavigate();
   const { remove } = usePersonCalls();
-  const name = String(person.name);
+  const name = person.name;
   const isInvited = person.status === 'invited';
   return (
     <AskDialog
@@ -151,7 +151,7 @@ function RemoveDialog({ person, onClose }: PersonDialogProps) {
       <UnsentWarning person={person} />
       <p>
         {isInvited ? (
-          <Trans>The link in the email to {String(person.email)} no longer works.</Trans>
+          <Trans>The link in the email to {person.email} no longer works.</Trans>
         ) : (
           <Trans>They are signed out and lose access. What they wrote stays, with their name.</Trans>
         )}
@@ -180,7 +180,7 @@ function LetInDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
   const done = useDone();
   const { letInAgain } = usePersonCalls();
-  const name = String(person.name);
+  const name = person.name;
   return (
     <AskDialog
       title={<Trans>Let {name} in again?</Trans>}
@@ -200,7 +200,7 @@ function InviteAgainDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
   const done = useDone();
   const { inviteAgain } = usePersonCalls();
-  const email = String(person.email);
+  const email = person.email;
   return (
     <AskDialog
       title={<Trans>Send the invitation again?</Trans>}
@@ -220,7 +220,7 @@ function PasswordDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
   const done = useDone();
   const { mailNewPassword } = usePersonCalls();
-  const email = String(person.email);
+  const email = person.email;
   return (
     <AskDialog
       title={<Trans>Mail a link to a new password?</Trans>}
@@ -243,7 +243,7 @@ function SecondFactorDialog({ person, onClose }: PersonDialogProps) {
   const { resetSecondFactor, beginReset } = usePersonCalls();
   const isGuest = usePeopleOf() !== undefined;
   const notify = useNotify();
-  const name = String(person.name);
+  const name = person.name;
   const reset = async () => {
     try {
       await resetSecondFactor(person);

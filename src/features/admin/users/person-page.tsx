@@ -29,12 +29,8 @@ interface PersonPageProps {
 export function PersonPage({ person, breadcrumb }: PersonPageProps) {
   return (
     <Page>
-      <PageHeader
-        title={String(person.name)}
-        breadcrumb={breadcrumb}
-        action={<PersonActions person={person} />}
-      >
-        <PersonStatus status={String(person.status)} />
+      <PageHeader title={person.name} breadcrumb={breadcrumb} action={<PersonActions person={person} />}>
+        <PersonStatus status={person.status} />
       </PageHeader>
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ lg: 'minmax(0, 1.5fr) minmax(20rem, 1fr)' }}>
         <Rights person={person} />
@@ -58,9 +54,9 @@ function Facts({ person }: { person: User }) {
   return (
     <Card aria-label={t`Facts`}>
       <chakra.dl display="grid" gridTemplateColumns="8rem minmax(0, 1fr)" columnGap="4" rowGap="2">
-        <Fact label={<Trans>Email</Trans>}>{String(person.email)}</Fact>
-        <Fact label={<Trans>User name</Trans>}>{String(person.username)}</Fact>
-        <Fact label={<Trans>Role</Trans>}>{roleName(String(person.role))}</Fact>
+        <Fact label={<Trans>Email</Trans>}>{person.email}</Fact>
+        <Fact label={<Trans>User name</Trans>}>{person.username}</Fact>
+        <Fact label={<Trans>Role</Trans>}>{roleName(person.role)}</Fact>
         <Fact label={<Trans>Last use</Trans>}>
           {used ? <span title={dateTime(used)}>{relative(used, now)}</span> : of && <Trans>Never</Trans>}
         </Fact>
@@ -87,7 +83,7 @@ function Rights({ person }: { person: User }) {
   const tenantId = usePeopleOf();
   const { answer: roles, failure } = useRoles(tenantId);
   const role = roles?.find(({ name }) => name === person.role);
-  const name = roleName(String(person.role));
+  const name = roleName(person.role);
   return (
     <Card aria-label={t`What they may do`}>
       <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" mb="3">
@@ -98,7 +94,7 @@ function Rights({ person }: { person: User }) {
           <>
             {role && <ViewAsButton role={role} />}
             <Button asChild size="sm">
-              <Link to={`/admin/roles/${String(person.role)}`}>
+              <Link to={`/admin/roles/${person.role}`}>
                 <Trans>Role {name}</Trans>
               </Link>
             </Button>

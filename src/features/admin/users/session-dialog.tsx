@@ -15,7 +15,7 @@ export function SessionDialog({ person, ending, onClose }: SessionDialogProps) {
   const { t } = useLingui();
   const notify = useNotify();
   const { endSession, endSessions } = usePersonCalls();
-  const name = String(person.name);
+  const name = person.name;
   const device = ending === 'all' ? '' : ending.device;
   const end = async () => {
     await (ending === 'all' ? endSessions(person) : endSession(person, ending));

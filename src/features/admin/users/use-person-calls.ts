@@ -78,7 +78,7 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
   return {
     invite: (invitation) => does('post', `${people}/invite`, { ...invitation }),
     inviteAgain: ({ email, name, role }) =>
-      does('post', `${people}/invite`, { email: String(email), name: String(name), role: String(role) }),
+      does('post', `${people}/invite`, { email: email, name: name, role: role }),
     async add(person) {
       const added = await call('post', people, { ...person });
       return added?.['status'] === 'invited' ? 'invited' : 'active';
@@ -91,8 +91,7 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
       await api.call('delete', about(person), undefined, await seen(person));
       syncControls.syncNow();
     },
-    mailNewPassword: ({ email }) =>
-      api.call('post', '/auth/password-reset/request', { email: String(email) }),
+    mailNewPassword: ({ email }) => api.call('post', '/auth/password-reset/request', { email: email }),
     resetSecondFactor: (person) => does('post', `${about(person)}/reset-2fa`),
     beginReset: (person) => does('post', `${about(person)}/begin-reset-2fa`),
     endSession: (person, { id }) => does('delete', `${about(person)}/sessions/${id}`),

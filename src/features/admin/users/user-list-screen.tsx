@@ -108,7 +108,7 @@ function Filters({ filter, onChange }: { filter: PeopleFilter; onChange: (next: 
   const { can } = useWorkspace();
   // Of another tenant the starting roles are known; its own ones are found by the search.
   const roles = useMemo(
-    () => [...new Set([...(can('tenants:view') ? ROLE_NAMES : []), ...all.map(({ role }) => String(role))])],
+    () => [...new Set([...(can('tenants:view') ? ROLE_NAMES : []), ...all.map(({ role }) => role)])],
     [all, can],
   );
   return (

@@ -152,11 +152,11 @@ function PersonRow({ person, used, now, to }: PersonRowProps) {
   const { relative, dateTime } = useFormat();
   return (
     <Link className="person" to={to}>
-      <span className="name">{String(person.name)}</span>
-      <span className="email quiet">{String(person.email)}</span>
-      <span className="role">{roleName(String(person.role))}</span>
+      <span className="name">{person.name}</span>
+      <span className="email quiet">{person.email}</span>
+      <span className="role">{roleName(person.role)}</span>
       <span className="status">
-        <PersonStatus status={String(person.status)} />
+        <PersonStatus status={person.status} />
       </span>
       <span className="use quiet" title={used ? dateTime(used) : undefined}>
         {used ? relative(used, now) : used === null && <Trans>Never</Trans>}

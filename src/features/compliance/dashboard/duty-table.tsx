@@ -117,9 +117,9 @@ function DutyLine({ duty, found }: { duty: Duty; found: Duties }) {
       <chakra.th scope="row" minW="9rem">
         <Link to={recordPath(entities.asset, assetId)}>
           <chakra.span display="block" fontFamily="mono" fontSize="sm" color="fg.muted">
-            {String(asset?.tag ?? '')}
+            {asset?.tag ?? ''}
           </chakra.span>
-          {String(asset?.name ?? '')}
+          {asset?.name ?? ''}
         </Link>
       </chakra.th>
       <td>{rule.name}</td>
@@ -137,7 +137,7 @@ function DutyLine({ duty, found }: { duty: Duty; found: Duties }) {
         )}
       </td>
       <chakra.td whiteSpace="nowrap">
-        <OrderCell duty={duty} assetName={String(asset?.name ?? '')} found={found} />
+        <OrderCell duty={duty} assetName={asset?.name ?? ''} found={found} />
       </chakra.td>
     </tr>
   );
@@ -164,7 +164,7 @@ function OrderCell({ duty, assetName, found }: { duty: Duty; assetName: string; 
   const { can } = useWorkspace();
   const { rule, assetId, openOrderId, dueDate, state } = duty;
   if (openOrderId) {
-    const number = String(found.orders.get(openOrderId)?.number ?? t`Open order`);
+    const number = found.orders.get(openOrderId)?.number ?? t`Open order`;
     return <Link to={recordPath(entities.workOrder, openOrderId)}>{number}</Link>;
   }
   if (state === 'met' || !can('work-orders:create')) return null;

@@ -20,13 +20,13 @@ export function evidenceOf(
   const lines = duties.map(({ rule, assetId, state, dueDate, last, openOrderId }) => [
     rule.name,
     choiceText(speech, 'inspection', rule.inspection),
-    String(assets.get(assetId)?.tag ?? ''),
-    String(assets.get(assetId)?.name ?? ''),
+    assets.get(assetId)?.tag ?? '',
+    assets.get(assetId)?.name ?? '',
     words.states[state],
     dayCell(dueDate),
     dayCell(last?.completedDate),
-    String(orders.get(last?.id ?? '')?.number ?? ''),
-    String(orders.get(openOrderId ?? '')?.number ?? ''),
+    orders.get(last?.id ?? '')?.number ?? '',
+    orders.get(openOrderId ?? '')?.number ?? '',
   ]);
   return { title: words.title, stamp: words.stamp, head: words.head, lines };
 }

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { outage } from '../../../domain/field/outage.ts';
 import { minutesBetween } from '../../../domain/field/reliability.ts';
-import { numberOf } from '../../../domain/kit/field.ts';
 import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -18,8 +17,8 @@ function Duration({ row, speech }: DetailPart<typeof outage>) {
   const { t } = useLingui();
   const now = new Date(useNow()).toISOString();
   const { format } = speech;
-  const minutes = minutesBetween(String(row.startedAt), typeof row.endedAt === 'string' ? row.endedAt : now);
-  const customerMinutes = minutes * numberOf(row.customersInterrupted);
+  const minutes = minutesBetween(row.startedAt, typeof row.endedAt === 'string' ? row.endedAt : now);
+  const customerMinutes = minutes * (row.customersInterrupted ?? 0);
   return (
     <Card display="flex" flexWrap="wrap" gap="8">
       <BigNumber

@@ -33,7 +33,7 @@ const viewsOn = (today: string): readonly ListView[] => [
 
 function openOutages({ database }: Parameters<Narrowing>[0]) {
   return database
-    .rows('outage')
+    .rows(entities.outage)
     .filter((row) => row.endedAt === null)
     .primaryKeys()
     .then((ids) => new Set(ids));

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { crew } from '../../../domain/field/crew.ts';
-import { itemsOf } from '../../../domain/kit/field.ts';
 import { inOrder } from '../../../resource/item-list.ts';
 import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
 import { useToday } from '../../../resource/use-today.ts';
@@ -24,7 +23,7 @@ export function CrewDetailScreen() {
 /** What the crew may do, and what it may no longer. */
 function Skills({ row, speech }: DetailPart<typeof crew>) {
   const today = useToday();
-  const skills = inOrder(itemsOf(row.skills));
+  const skills = inOrder(row.skills);
   return (
     <Card>
       <chakra.h2 fontSize="lg" mb="2">
@@ -50,7 +49,7 @@ function Skills({ row, speech }: DetailPart<typeof crew>) {
               borderTop="1px solid"
               borderColor="border"
             >
-              <chakra.span flex="1 1 12rem">{String(skill.name)}</chakra.span>
+              <chakra.span flex="1 1 12rem">{skill.name}</chakra.span>
               {until !== null &&
                 (until < today ? (
                   <StatusBadge tone="fault">

@@ -49,12 +49,12 @@ export function CurrentJob({ order, isLate }: { order: Job; isLate: boolean }) {
       <chakra.div display="grid" gap="2">
         <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
           <chakra.span fontFamily="mono" color="fg.muted">
-            {String(order.number ?? '')}
+            {order.number ?? ''}
           </chakra.span>
           <SyncBadge state={state} />
         </chakra.div>
         <chakra.h2 fontSize="xl" overflowWrap="anywhere">
-          <Link to={recordPath(entities.workOrder, order.id)}>{String(order.title)}</Link>
+          <Link to={recordPath(entities.workOrder, order.id)}>{order.title}</Link>
         </chakra.h2>
         <JobFacts order={order} isLate={isLate} />
         {typeof order.description === 'string' && (

@@ -19,7 +19,7 @@ export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void
   const { t } = useLingui();
   const edit = useEdit(entities.workOrder, order.id, order);
   const [text, setText] = useState(() => asTyped(order.actualHours));
-  const [remedy, setRemedy] = useState(String(order.remedy ?? ''));
+  const [remedy, setRemedy] = useState(order.remedy ?? '');
   const hours = numberWithin(text, HOURS);
   const missing = useMissing('workOrder', order, { status: 'completed' });
   const isReady = missing?.length === 0;
@@ -33,7 +33,7 @@ export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void
   };
   return (
     <ActionDialog
-      title={t`Done: ${String(order.title)}`}
+      title={t`Done: ${order.title}`}
       confirmLabel={<Trans>Complete the order</Trans>}
       disabled={hours === undefined || !isReady}
       onAct={save}

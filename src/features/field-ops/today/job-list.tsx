@@ -22,8 +22,8 @@ export function JobList({ orders }: { orders: readonly Job[] }) {
         <LinkedRow
           key={order.id}
           to={recordPath(entities.workOrder, order.id)}
-          number={String(order.number ?? '')}
-          title={String(order.title)}
+          number={order.number ?? ''}
+          title={order.title}
         >
           <JobFacts order={order} isLate={order.dueDate !== null && order.dueDate < today} />
         </LinkedRow>

@@ -20,7 +20,7 @@ export function OpenSheets({ orderId }: { orderId: string }) {
       firstRows(
         database,
         {
-          entity: 'jobSheet',
+          entity: entities.jobSheet,
           filters: { workOrderId: orderId, assignedTo: user.id, status: 'Assigned,InProgress' },
           sort: 'scheduledStart',
         },
@@ -39,7 +39,7 @@ export function OpenSheets({ orderId }: { orderId: string }) {
           <Link to={`${recordPath(entities.jobSheet, sheet.id)}/run`}>
             <ClipboardCheck aria-hidden />
             <chakra.span minW="0" py="2" overflowWrap="anywhere">
-              {String(sheet.title)}
+              {sheet.title}
             </chakra.span>
           </Link>
         </Button>

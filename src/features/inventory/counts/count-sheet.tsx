@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { type KeyboardEvent, useState } from 'react';
 import { allRows, rowsByIds } from '../../../data/list-query.ts';
-import { type AnyItem, numberOf, unitBeside } from '../../../domain/kit/field.ts';
+import { unitBeside } from '../../../domain/kit/field.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { numberWithin } from '../../../domain/kit/typed-number.ts';
 import { entities } from '../../../domain/registry.ts';
@@ -35,7 +35,7 @@ export function CountSheet({ row }: DetailPart<typeof stockCount>) {
     turns.run(async (fresh) => {
       // The book as it is now: what moves afterwards is no difference of this count.
       const [place] = await rowsByIds(database, entities.stockLine, [line.stockLineId]);
-      const expected = counted === null ? null : numberOf(place?.quantity);
+      const expected = counted === null ? null : (place?.quantity ?? 0);
       const changed = withChangedItem(fresh.lines, line.id, { counted, expected });
       await repository.update(entities.stockCount, row.id, { lines: changed });
     });
@@ -64,7 +64,7 @@ export function CountSheet({ row }: DetailPart<typeof stockCount>) {
 }
 
 interface LineToCountProps {
-  line: AnyItem;
+  line: CountLine;
   onCount: (counted: number | null) => Promise<unknown>;
 }
 
@@ -78,7 +78,7 @@ function LineToCount({ line, onCount }: LineToCountProps) {
   const bounds = quantityIn(unit);
   const counted = numberWithin(text, bounds);
   const fault = useNumberFault()(text, bounds);
-  const name = String(line.name);
+  const name = line.name;
   const save = () => {
     if (typed === null || counted === undefined) return;
     const forget = () => setTyped((now) => (now === typed ? null : now));
@@ -99,7 +99,7 @@ function LineToCount({ line, onCount }: LineToCountProps) {
         {name}
         {line.bin && (
           <chakra.div fontFamily="mono" fontSize="sm" color="fg.muted">
-            {String(line.bin)}
+            {line.bin}
           </chakra.div>
         )}
       </div>

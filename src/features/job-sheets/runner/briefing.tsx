@@ -26,7 +26,7 @@ export function Briefing({ row, order, runner }: BriefingProps) {
       <chakra.dl display="grid" gap="3">
         {order && (
           <Fact name={<Trans>Work order</Trans>}>
-            {String(order.number)} · {String(order.title)}
+            {String(order.number)} · {order.title}
           </Fact>
         )}
         {typeof place === 'string' && <Fact name={<Trans>Location</Trans>}>{place}</Fact>}

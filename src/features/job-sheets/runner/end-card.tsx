@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { AnyItem } from '../../../domain/kit/field.ts';
-import { answerText, countOutcomes, outcomeOf, textOf } from '../../../domain/work/checklist.ts';
-import type { JobSheet } from '../../../domain/work/job-sheet.ts';
+import { answerText, countOutcomes, outcomeOf } from '../../../domain/work/checklist.ts';
+import type { ChecklistStep, JobSheet } from '../../../domain/work/job-sheet.ts';
 import { lacksSignature } from '../../../domain/work/sheet-run.ts';
 import type { WorkOrder } from '../../../domain/work/work-order.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -64,12 +63,12 @@ export function EndCard({ row, order, runner }: EndCardProps) {
   );
 }
 
-function FailedStep({ step, row, runner }: { step: AnyItem; row: JobSheet; runner: Runner }) {
+function FailedStep({ step, row, runner }: { step: ChecklistStep; row: JobSheet; runner: Runner }) {
   const answer = answerText(step, useFormat());
-  const found = [answer && `${answer} ${textOf(step.unit)}`, textOf(step.note)].filter(Boolean).join(' · ');
+  const found = [answer && `${answer} ${step.unit ?? ''}`, step.note ?? ''].filter(Boolean).join(' · ');
   return (
     <Card>
-      <chakra.strong>{textOf(step.label)}</chakra.strong>
+      <chakra.strong>{step.label}</chakra.strong>
       <chakra.p color="fg.muted" mb="3">
         {found || <Trans>No note.</Trans>} <Photographs step={step} />
       </chakra.p>

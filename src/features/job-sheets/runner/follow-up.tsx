@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
-import type { AnyItem } from '../../../domain/kit/field.ts';
 import { wantsNote } from '../../../domain/work/checklist.ts';
 import { FINDING_LEVELS, type FindingLevel } from '../../../domain/work/follow-up.ts';
+import type { ChecklistStep } from '../../../domain/work/job-sheet.ts';
 import { ActionButton } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,7 +14,15 @@ import { FollowUpLink, useFollowUp } from '../follow-up-link.tsx';
 import type { Runner } from './use-runner.ts';
 
 /** What follows from a failed step: one order, made here and now, or the way to the one that was made. */
-export function FollowUp({ sheetId, step, runner }: { sheetId: string; step: AnyItem; runner: Runner }) {
+export function FollowUp({
+  sheetId,
+  step,
+  runner,
+}: {
+  sheetId: string;
+  step: ChecklistStep;
+  runner: Runner;
+}) {
   const { t } = useLingui();
   const { can } = useWorkspace();
   const notify = useNotify();
@@ -23,7 +31,7 @@ export function FollowUp({ sheetId, step, runner }: { sheetId: string; step: Any
   if (order === undefined) return null;
   if (order) return <FollowUpLink order={order} />;
   if (!can('work-orders:create')) return null;
-  const label = String(step.label);
+  const label = step.label;
   const create = async () => {
     const isSaved = await runner.followUp(step.id, level, {
       title: t`Follow-up: ${label}`,

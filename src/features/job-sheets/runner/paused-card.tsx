@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnyItem } from '../../../domain/kit/field.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
-import { textOf } from '../../../domain/work/checklist.ts';
+import type { Pause } from '../../../domain/work/job-sheet.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { TextArea } from '../../../ui/inputs.tsx';
@@ -11,11 +10,11 @@ import type { Runner } from './use-runner.ts';
 import { useTyped } from './use-typed.ts';
 
 /** In the place of a step while the work rests: since when, why, and what there is to say about it. */
-export function PausedCard({ pause, runner }: { pause: AnyItem; runner: Runner }) {
+export function PausedCard({ pause, runner }: { pause: Pause; runner: Runner }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const reason = PAUSE_REASON_WORDS[textOf(pause.reason)];
-  const [note, setNote, leave] = useTyped(textOf(pause.note), (typed) =>
+  const reason = PAUSE_REASON_WORDS[pause.reason];
+  const [note, setNote, leave] = useTyped(pause.note ?? '', (typed) =>
     inBackground(runner.notePause(pause.id, typed || null)),
   );
   return (
@@ -24,8 +23,7 @@ export function PausedCard({ pause, runner }: { pause: AnyItem; runner: Runner }
         <Trans>Work is paused</Trans>
       </chakra.h2>
       <chakra.p fontSize="lg">
-        {reason ? i18n._(reason.label) : textOf(pause.reason)} ·{' '}
-        <Trans>since {format.dateTime(textOf(pause.from))}</Trans>
+        {reason ? i18n._(reason.label) : pause.reason} · <Trans>since {format.dateTime(pause.from)}</Trans>
       </chakra.p>
       <Field label={t`Note`}>
         <TextArea

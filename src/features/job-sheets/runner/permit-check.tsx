@@ -4,7 +4,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { isVisible } from '../../../domain/kit/visible-text.ts';
-import { textOf } from '../../../domain/work/checklist.ts';
 import type { JobSheet } from '../../../domain/work/job-sheet.ts';
 import { lacksPermit } from '../../../domain/work/sheet-run.ts';
 import type { WorkOrder } from '../../../domain/work/work-order.ts';
@@ -22,15 +21,15 @@ export function PermitCheck({ row, order, runner }: { row: JobSheet; order: Work
   const { t } = useLingui();
   const { timestamp } = useWorkspace();
   const format = useFormat();
-  const [number, setNumber] = useState(textOf(order.permitNumber));
-  const shown = textOf(row.permitNumber);
+  const [number, setNumber] = useState(order.permitNumber ?? '');
+  const shown = row.permitNumber ?? '';
   const isMissing = lacksPermit(order, row);
-  useMarkUnsaved(isMissing && number !== textOf(order.permitNumber));
+  useMarkUnsaved(isMissing && number !== (order.permitNumber ?? ''));
   if (!isMissing) {
     return (
       <Banner kind="success">
         <Trans>
-          Permit {shown} shown on {format.dateTime(textOf(row.permitConfirmedAt))}
+          Permit {shown} shown on {format.dateTime(row.permitConfirmedAt ?? '')}
         </Trans>
       </Banner>
     );

@@ -29,7 +29,7 @@ export function RunnerHead({ row, runner }: { row: JobSheet; runner: Runner }) {
       <chakra.div display="flex" alignItems="center" gap="3" maxW="form" mx="auto">
         <chakra.div flex="1" minW="0">
           <chakra.h1 fontSize="lg" truncate>
-            {String(row.title)}
+            {row.title}
           </chakra.h1>
           <chakra.div color="fg.muted" fontSize="sm" role="status">
             <Trans>

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { entities } from '../../../domain/registry.ts';
-import { textOf } from '../../../domain/work/checklist.ts';
 import type { JobSheet } from '../../../domain/work/job-sheet.ts';
 import { openPause } from '../../../domain/work/sheet-run.ts';
 import { ActionButton } from '../../../resource/act.tsx';
@@ -58,7 +57,7 @@ function RunnerView({ row }: { row: JobSheet }) {
   const pause = openPause(row);
   const step = runner.steps[runner.card];
   const body = useRef<HTMLDivElement>(null);
-  useDocumentTitle(String(row.title));
+  useDocumentTitle(row.title);
   useEffect(() => {
     // A new card begins at its top, and is read from there.
     body.current?.scrollTo(0, 0);
@@ -83,7 +82,7 @@ function RunnerView({ row }: { row: JobSheet }) {
           ) : (
             <CardSlide place={runner.card}>
               {runner.card === -1 && <Briefing row={row} order={order} runner={runner} />}
-              {step && textOf(row.signature) !== '' && <SignedNote runner={runner} />}
+              {step && row.signature && <SignedNote runner={runner} />}
               {step && (
                 <StepCard
                   key={step.id}

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inBackground } from '../../../domain/kit/in-background.ts';
-import { textOf } from '../../../domain/work/checklist.ts';
 import { type JobSheet, jobSheet } from '../../../domain/work/job-sheet.ts';
 import { SignaturePad } from '../../../resource/signature.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,11 +17,11 @@ const BETWEEN_STROKES = 1200;
 export function SignOff({ row, runner, required }: { row: JobSheet; runner: Runner; required: boolean }) {
   const { t } = useLingui();
   const [strokes, setStrokes, leavePad] = useTyped(
-    textOf(row.signature),
+    row.signature ?? '',
     (drawn) => inBackground(runner.sign(name, drawn)),
     BETWEEN_STROKES,
   );
-  const [name, setName, leave] = useTyped(textOf(row.signedBy), (typed) =>
+  const [name, setName, leave] = useTyped(row.signedBy ?? '', (typed) =>
     inBackground(runner.sign(typed, strokes)),
   );
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, use } from 'react';
-import type { AnyItem, Json } from '../../../domain/kit/field.ts';
+import type { Json } from '../../../domain/kit/field.ts';
 import { inBackground } from '../../../domain/kit/in-background.ts';
 import { READING } from '../../../domain/kit/measures.ts';
 import {
@@ -13,9 +13,9 @@ import {
   limitsOf,
   optionsOf,
   outcomeOf,
-  textOf,
   wantsNote,
 } from '../../../domain/work/checklist.ts';
+import type { ChecklistStep } from '../../../domain/work/job-sheet.ts';
 import { photographsOf } from '../../../domain/work/step-answer.ts';
 import { NumberPad } from '../../../resource/number-pad.tsx';
 import { RecordPanels } from '../../../resource/record-panels.ts';
@@ -30,7 +30,7 @@ import { useTyped } from './use-typed.ts';
 
 interface StepCardProps {
   sheetId: string;
-  step: AnyItem;
+  step: ChecklistStep;
   place: number;
   runner: Runner;
 }
@@ -45,7 +45,7 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
           <Trans>Step {place}</Trans>
         </chakra.div>
         <chakra.h2 id="step-question" fontSize="2xl">
-          {String(step.label)}
+          {step.label}
         </chakra.h2>
       </div>
       {isNumber(step) && <Reading step={step} onAnswer={answer} />}
@@ -54,10 +54,10 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
       {step.kind === 'photo' && <Photographs sheetId={sheetId} step={step} onAnswer={answer} />}
       <ResultButtons
         kind={step.kind === 'passFail' ? 'judge' : 'skip'}
-        result={textOf(step.result)}
+        result={step.result ?? ''}
         onResult={(result) => answer({ result })}
       />
-      {(outcomeOf(step) === 'fail' || textOf(step.note) !== '') && <Note step={step} onAnswer={answer} />}
+      {(outcomeOf(step) === 'fail' || step.note) && <Note step={step} onAnswer={answer} />}
       {step.kind === 'passFail' && outcomeOf(step) === 'fail' && (
         <Photographs sheetId={sheetId} step={step} onAnswer={answer} />
       )}
@@ -66,13 +66,13 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
   );
 }
 
-type PartProps = { step: AnyItem; onAnswer: (changes: Readonly<Record<string, Json>>) => void };
+type PartProps = { step: ChecklistStep; onAnswer: (changes: Readonly<Record<string, Json>>) => void };
 
 function Reading({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
-  const [text, setText] = useTyped(textOf(step.value), (typed) => onAnswer(answerReading(step, typed)));
+  const [text, setText] = useTyped(step.value ?? '', (typed) => onAnswer(answerReading(step, typed)));
   const { min, max } = limitsOf(step);
-  const unit = textOf(step.unit);
+  const unit = step.unit ?? '';
   const isOut = isOutOfLimits({ ...step, value: text });
   return (
     <chakra.div display="grid" gap="3">
@@ -116,7 +116,7 @@ function LimitsLine({ min, max, unit }: Limits & { unit: string }) {
 
 function Words({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
-  const [text, setText] = useTyped(textOf(step.value), (typed) => onAnswer({ value: typed || null }));
+  const [text, setText] = useTyped(step.value ?? '', (typed) => onAnswer({ value: typed || null }));
   return (
     <Field label={t`Answer`}>
       <TextArea fontSize="lg" value={text} onChange={(event) => setText(event.target.value)} />
@@ -126,7 +126,7 @@ function Words({ step, onAnswer }: PartProps) {
 
 function Options({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
-  const chosen = textOf(step.value);
+  const chosen = step.value ?? '';
   return (
     <chakra.div role="group" aria-label={t`Answer`} display="grid" gap="3">
       {optionsOf(step).map((option) => (
@@ -161,7 +161,7 @@ function Photographs({ sheetId, step, onAnswer }: PartProps & { sheetId: string 
 
 function Note({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
-  const [text, setText, leave] = useTyped(textOf(step.note), (typed) => onAnswer({ note: typed || null }));
+  const [text, setText, leave] = useTyped(step.note ?? '', (typed) => onAnswer({ note: typed || null }));
   return (
     <Field label={t`Note`} help={wantsNote(step) ? t`What is wrong, and how bad is it?` : undefined}>
       <TextArea fontSize="lg" value={text} onChange={(event) => setText(event.target.value)} onBlur={leave} />

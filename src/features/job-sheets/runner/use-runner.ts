@@ -4,12 +4,11 @@ import type { FieldDatabase } from '../../../data/database.ts';
 import { allRows, rowsByIds } from '../../../data/list-query.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/assets/maintenance-plan.ts';
 import type { ChangesFor, FieldValues } from '../../../domain/kit/entity.ts';
-import type { AnyItem } from '../../../domain/kit/field.ts';
 import { numberFrom } from '../../../domain/kit/typed-number.ts';
 import { entities } from '../../../domain/registry.ts';
 import { firstOpenStep } from '../../../domain/work/checklist.ts';
 import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/work/follow-up.ts';
-import type { JobSheet, jobSheet, PauseReason } from '../../../domain/work/job-sheet.ts';
+import type { ChecklistStep, JobSheet, jobSheet, PauseReason } from '../../../domain/work/job-sheet.ts';
 import { meterWrites } from '../../../domain/work/meter-steps.ts';
 import { openPause, withoutOpenPause } from '../../../domain/work/sheet-run.ts';
 import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
@@ -21,7 +20,7 @@ import { useWorkspace } from '../../../session/workspace.tsx';
  * refused is said by itself.
  */
 export interface Runner {
-  readonly steps: readonly AnyItem[];
+  readonly steps: readonly ChecklistStep[];
   readonly card: number;
   go(card: number): void;
   answer(stepId: string, changes: FieldValues): Promise<boolean>;
@@ -70,7 +69,7 @@ export function useRunner(row: JobSheet): Runner {
       const id = await followUpId(tenant.id, sheet.id, stepId);
       const [order, made] = await rowsByIds(database, entities.workOrder, [orderId, id]);
       if (made) return;
-      const words = { title, lead: lead(String(sheet.number ?? sheet.title)) };
+      const words = { title, lead: lead(sheet.number ?? sheet.title) };
       const found = { sheet, step, order: order ?? null, level, today: today() };
       await repository.saveTogether([followUpOrder({ id, ...found, ...words })]);
     });
