@@ -3,6 +3,7 @@ import { rollBack } from '../postgres/connection.ts';
 import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import type { ArchiveCounts, ArchivedTenant } from './archive-lines.ts';
 import { NoBackup } from './archive-lines.ts';
+import { becomeArrivals } from './become-arrivals.ts';
 import { type StoredTable, tablesOf } from './catalogue.ts';
 import { type Loaded, loadArchive, progressOf } from './load-archive.ts';
 import type { OnProgress } from './progress.ts';
@@ -16,7 +17,7 @@ export interface RestoredTenant extends ArchiveCounts {
 
 /**
  * Puts a tenant's archive beside the tenants that are there, in one transaction: its rows, its files, and the people who have no
- * account here yet. It gets an epoch of its own. Who reads goes on meanwhile; who writes waits, whichever tenant they are of.
+ * account here yet. It gets an epoch of its own. The other tenants read and write meanwhile.
  *
  * @throws NoBackup where it does not fit here; then nothing of it is there
  */
@@ -36,18 +37,17 @@ export async function restoreTenant(
     await client.query(
       `set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'`,
     );
-    // By it the owner passes the policies of the tables, and sees this tenant alone.
-    await client.query("select set_config('app.tenant_id', $1, true)", [tenant.id]);
-    await requireAbsent(client, tenant);
     const tables = tablesOfTenant(await tablesOf(client));
-    await withoutTriggers(client, tables, async () => {
-      const progress = progressOf(whole, onProgress);
-      // Last what everybody's requests look at.
-      const loaded = await loadArchive({ client, files, archive, tables, progress, later: SHARED });
-      await writeShared(client, tenant, loaded);
-      await client.query('set constraints all immediate');
-      await requireRows(client, tables, loaded);
-    });
+    await becomeArrivals(client, tenant.id);
+    await requireAbsent(client, tenant);
+    await client.query('set constraints all deferred');
+    // Last what everybody's requests look at.
+    const progress = progressOf(whole, onProgress);
+    const loaded = await loadArchive({ client, files, archive, tables, progress, later: SHARED });
+    await writeShared(client, tenant, loaded);
+    await client.query('set constraints all immediate');
+    await requireRows(client, tables, loaded);
+    await client.query('reset role');
     await passOn(client, tables);
     await client.query('commit');
     return { ...whole, tenant };
@@ -83,22 +83,8 @@ export async function requireAbsent(client: pg.Client, { id, name }: ArchivedTen
   );
 }
 
-/** What rows cause was caused when they were written first. References are asked for at the end. */
-async function withoutTriggers(
-  client: pg.Client,
-  tables: readonly StoredTable[],
-  work: () => Promise<void>,
-): Promise<void> {
-  const names = tables.map(({ table }) => client.escapeIdentifier(table));
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  await client.query('set constraints all deferred');
-  await work();
-  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
-}
-
 /** People keep the account that they have here. */
 async function writeShared(client: pg.Client, tenant: ArchivedTenant, { later }: Loaded): Promise<void> {
-  await becomeIdentityService(client);
   const people = later.get('identities');
   await requireOwnAddresses(client, people?.rows ?? []);
   if (people) await client.query(`${people.insert} on conflict (id) do nothing`, [people.rows]);
@@ -107,7 +93,6 @@ async function writeShared(client: pg.Client, tenant: ArchivedTenant, { later }:
   await client.query('update tenants set epoch = substr(md5(gen_random_uuid()::text), 1, 8) where id = $1', [
     tenant.id,
   ]);
-  await client.query('reset role');
 }
 
 /**
@@ -126,18 +111,6 @@ export async function requireOwnAddresses(client: pg.Client, people: readonly st
     `These addresses belong to other accounts here: ${rows.map(({ email }) => email).join(', ')}. Who did what could not be told
 apart any more. Change the address of one of the two accounts first.`,
   );
-}
-
-/** Of a role that it made itself the owner is a member when it says so. */
-async function becomeIdentityService(client: pg.Client): Promise<void> {
-  await client.query('savepoint role');
-  try {
-    await client.query('set local role app_identity');
-  } catch {
-    await client.query('rollback to savepoint role');
-    await client.query('grant app_identity to current_user');
-    await client.query('set local role app_identity');
-  }
 }
 
 async function requireRows(

@@ -1,6 +1,6 @@
+import { becomeArrivals } from '../backup/become-arrivals.ts';
 import { seeEverything, tablesOf } from '../backup/catalogue.ts';
 import { rollBack } from '../postgres/connection.ts';
-import { becomeArrivals } from './arrival.ts';
 import { removeCopies } from './move-files.ts';
 import { MoveRefused } from './move-refused.ts';
 import type { Side } from './move-tenant.ts';

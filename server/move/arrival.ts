@@ -1,8 +1,7 @@
 import type pg from 'pg';
+import { becomeArrivals } from '../backup/become-arrivals.ts';
 import { type StoredTable, tablesOf } from '../backup/catalogue.ts';
 import { insertInto } from '../backup/load-archive.ts';
-import { ARRIVALS_ROLE } from '../plugins/arrivals-role.ts';
-import { MoveRefused } from './move-refused.ts';
 import { FOR_MOVING, type MovingTable, rowsByKey } from './moving-table.ts';
 import { setMove } from './source.ts';
 
@@ -23,19 +22,6 @@ export async function beginArrival(client: pg.Client, tenant: string, own: strin
   await becomeArrivals(client, tenant);
   await writeRows(arrival, 'tenants', [own]);
   return arrival;
-}
-
-/** Inside a transaction. @throws MoveRefused where the owner may not take the role */
-export async function becomeArrivals(client: pg.Client, tenant: string): Promise<void> {
-  await client.query("select set_config('app.tenant_id', $1, true)", [tenant]);
-  await client.query(`set local role ${ARRIVALS_ROLE}`).catch((error: unknown) => {
-    throw new MoveRefused(
-      `The owner of the target's tables may not become ${ARRIVALS_ROLE}. As a superuser there:
-  create role ${ARRIVALS_ROLE} nologin; grant ${ARRIVALS_ROLE} to <owner> with admin option;
-  and start that server once, which gives the role its rights.`,
-      { cause: error },
-    );
-  });
 }
 
 /** @param rows as text @param otherwise what becomes of a row that is there: by default the move ends */

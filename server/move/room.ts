@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { ArchivedTenant } from '../backup/archive-lines.ts';
+import { becomeArrivals } from '../backup/become-arrivals.ts';
 import { requireAbsent, requireOwnAddresses, requireSameSchema } from '../backup/restore-tenant.ts';
 import { rollBack } from '../postgres/connection.ts';
-import { becomeArrivals } from './arrival.ts';
 import { MoveRefused } from './move-refused.ts';
 
 /** What the target is asked about before anything begins. */

@@ -57,6 +57,10 @@ describe('a backup of one tenant', () => {
     const body = { title: 'Moves with its tenant', type: 'repair' };
     const answer = await planner.call('POST', '/work-orders', body, { 'idempotency-key': key });
     order = answer.row.id;
+    await onDatabase(source.url, (client) =>
+      client.query(`insert into acceptances (user_id, tenant_id, accepted_at) select id, tenant_id, now() from members
+        where tenant_id = '${TENANT}' on conflict do nothing`),
+    );
     await backUp(archive, TENANT);
   });
   afterAll(async () => {
@@ -76,6 +80,29 @@ describe('a backup of one tenant', () => {
     }
     expect([...here]).toEqual([...there]);
     expect([...(await contentOf(target.superuserUrl, 'others'))]).toEqual([...before]);
+  });
+
+  it('keeps nobody else waiting while it is on its way', async () => {
+    const target = await otherInstallation();
+    const server = await startTestApp({ database: await openDatabase(target), url: target.superuserUrl });
+    const other = apiOf(server.app, await server.signIn('admin@other.example'));
+    const meanwhile: number[] = [];
+    await onDatabase(target.migrationUrl, (client) => {
+      const send = client.query.bind(client);
+      // What comes last: all rows are there, and nobody sees them.
+      const held = async (text: string, values?: unknown[]) => {
+        if (text === 'commit') {
+          const body = { title: unique('Meanwhile'), type: 'repair' };
+          meanwhile.push((await other.call('POST', '/work-orders', body)).status);
+          meanwhile.push((await other.call('GET', '/work-orders')).status);
+        }
+        return send(text, values);
+      };
+      Object.assign(client, { query: held });
+      return restoreTenant({ client, files: folderStore(join(folder, 'to')) }, archive);
+    });
+    expect(meanwhile).toEqual([201, 200]);
+    await server.close();
   });
 
   it('goes on there: people sign in, repeated keys are known, devices start again, and what is written is logged', async () => {

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../server/plugins/database.ts';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { setUpTenant } from '../../server/seed/set-up.ts';
 import { type ProductionLike, productionLike } from './production-like.ts';
 import { testClock } from './server-app.ts';
@@ -7,7 +8,7 @@ import { testClock } from './server-app.ts';
 export async function otherInstallation(admin = 'admin@other.example'): Promise<ProductionLike> {
   const made = await productionLike();
   const database = await openDatabase(made);
-  const person = (email: string) => ({ email, name: 'Somebody', password: 'a good long password' });
+  const person = (email: string) => ({ email, name: 'Somebody', password: DEMO_PASSWORD });
   await setUpTenant(database, testClock(), {
     id: 'other-grid',
     name: 'Other Grid',
