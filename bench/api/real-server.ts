@@ -4,6 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 
 export interface RealServer {
   readonly url: string;
+  readonly pid: number;
   /** The most memory that the process ever held, in MB. Linux only. */
   peakMemory(): Promise<number>;
   stop(): Promise<void>;
@@ -12,7 +13,11 @@ export interface RealServer {
 const PORT = '3987';
 
 /** The server as `npm run serve` starts it, with limits that a measurement does not meet. */
-export async function startRealServer(databaseUrl: string, dataDir: string): Promise<RealServer> {
+export async function startRealServer(
+  databaseUrl: string,
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RealServer> {
   const [, ...parameters] = packageFile.scripts.serve.split(' ');
   const child = spawn(process.execPath, parameters, {
     env: {
@@ -23,6 +28,7 @@ export async function startRealServer(databaseUrl: string, dataDir: string): Pro
       PORT,
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '10000000',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -33,6 +39,7 @@ export async function startRealServer(databaseUrl: string, dataDir: string): Pro
   });
   return {
     url: `http://127.0.0.1:${PORT}`,
+    pid: child.pid ?? Number.NaN,
     async peakMemory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
