@@ -7,7 +7,7 @@ import { systemClock } from '../../src/domain/kit/ids.ts';
 import { onDatabase } from '../../tests/support/on-database.ts';
 
 /** Devices of one tenant: a district with its crews. */
-export const CREW = 100;
+const CREW = 100;
 
 /** The server that is measured has this one, so that nobody has to sign in ten thousand times. */
 export const SECRET = 'a secret of the bench, as long as an operator would make it';
