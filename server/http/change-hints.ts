@@ -16,18 +16,32 @@ export interface ChangeHints {
 const COALESCE = 100;
 
 /**
- * What other transactions, on any node, told the database's channel `changes`. The first hint goes out at once and
- * those that follow within the window go out as one at its end.
+ * How many of a tenant's listeners are told within that time: each of them pulls. Where all of a thousand did so at once, the
+ * last one would wait as long for its answer, and everybody else with it.
  */
-export async function openChangeHints(database: Database): Promise<ChangeHints> {
+const AT_ONCE = 20;
+
+/**
+ * What other transactions, on any node, told the database's channel `changes`. The first hint goes out at once, to many one
+ * after the other, and those that follow meanwhile go out as one at its end.
+ */
+export async function openChangeHints(database: Pick<Database, 'listen'>): Promise<ChangeHints> {
   const listeners = new Map<string, Set<HintListener>>();
   const ofAll: ((tenantId: string, hint: ChangeHint) => void)[] = [];
   const windows = new Map<string, { newest: number | null; timer: NodeJS.Timeout }>();
 
   const tell = (tenantId: string, seq: number) => {
-    for (const listener of listeners.get(tenantId) ?? []) listener({ seq });
     for (const listener of ofAll) listener(tenantId, { seq });
-    const timer = setTimeout(() => {
+    const untold = [...(listeners.get(tenantId) ?? [])];
+    const tellSome = () => {
+      for (const listener of untold.splice(0, AT_ONCE)) {
+        if (listeners.get(tenantId)?.has(listener)) listener({ seq });
+      }
+    };
+    tellSome();
+    const timer = setInterval(() => {
+      if (untold.length > 0) return tellSome();
+      clearInterval(timer);
       const newest = windows.get(tenantId)?.newest ?? null;
       windows.delete(tenantId);
       if (newest !== null) tell(tenantId, newest);
@@ -54,7 +68,7 @@ export async function openChangeHints(database: Database): Promise<ChangeHints> 
     },
     subscribeAll: (listener) => void ofAll.push(listener),
     async close() {
-      for (const { timer } of windows.values()) clearTimeout(timer);
+      for (const { timer } of windows.values()) clearInterval(timer);
       windows.clear();
       listeners.clear();
       await unlisten();
