@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // A scenario with several devices and a server needs more than the default on two busy cores.
     testTimeout: 120_000,
+    // What is waited for comes when it comes: a second is no promise on a busy machine.
+    expect: { poll: { timeout: 60_000 } },
     // Vitest itself would leave one of two cores alone.
     maxWorkers: 2,
     hookTimeout: 120_000,
