@@ -3,7 +3,7 @@ import { rollBack } from '../postgres/connection.ts';
 import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import type { ArchiveCounts, ArchivedTenant } from './archive-lines.ts';
 import { NoBackup } from './archive-lines.ts';
-import { becomeArrivals } from './become-arrivals.ts';
+import { becomeArrivals, giveOwnEpoch, passOnNumbers } from './arrivals.ts';
 import { type StoredTable, tablesOf } from './catalogue.ts';
 import { type Loaded, loadArchive, progressOf } from './load-archive.ts';
 import type { OnProgress } from './progress.ts';
@@ -48,7 +48,7 @@ export async function restoreTenant(
     await client.query('set constraints all immediate');
     await requireRows(client, tables, loaded);
     await client.query('reset role');
-    await passOn(client, tables);
+    await passOnNumbers(client, tables);
     await client.query('commit');
     return { ...whole, tenant };
   } catch (error) {
@@ -90,9 +90,7 @@ async function writeShared(client: pg.Client, tenant: ArchivedTenant, { later }:
   if (people) await client.query(`${people.insert} on conflict (id) do nothing`, [people.rows]);
   const own = later.get('tenants');
   if (own) await client.query(own.insert, [own.rows]);
-  await client.query('update tenants set epoch = substr(md5(gen_random_uuid()::text), 1, 8) where id = $1', [
-    tenant.id,
-  ]);
+  await giveOwnEpoch(client, tenant.id);
 }
 
 /**
@@ -127,22 +125,5 @@ async function requireRows(
     if (Number(rows[0]?.rows) !== (given.get(table) ?? 0)) {
       throw new NoBackup(`Table ${table} does not hold what the archive has of it.`);
     }
-  }
-}
-
-/** Numbers that are given by counters go on behind the highest of the archive. */
-async function passOn(client: pg.Client, tables: readonly StoredTable[]): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
-    `select c.relname as table, quote_ident(a.attname) as column,
-        pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
-      from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where c.relname = any($1) and c.relnamespace = 'public'::regnamespace and a.attidentity <> ''`,
-    [tables.map(({ table }) => table)],
-  );
-  for (const { table, column, sequence } of rows) {
-    await client.query(
-      `select setval($1::regclass, greatest(nextval($1::regclass), (select max(${column}) from ${client.escapeIdentifier(table)})))`,
-      [sequence],
-    );
   }
 }

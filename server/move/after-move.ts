@@ -1,4 +1,4 @@
-import { becomeArrivals } from '../backup/become-arrivals.ts';
+import { becomeArrivals } from '../backup/arrivals.ts';
 import { seeEverything, tablesOf } from '../backup/catalogue.ts';
 import { rollBack } from '../postgres/connection.ts';
 import { removeCopies } from './move-files.ts';

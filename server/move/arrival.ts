@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { becomeArrivals } from '../backup/become-arrivals.ts';
+import { becomeArrivals, giveOwnEpoch, passOnNumbers } from '../backup/arrivals.ts';
 import { type StoredTable, tablesOf } from '../backup/catalogue.ts';
 import { insertInto } from '../backup/load-archive.ts';
 import { FOR_MOVING, type MovingTable, rowsByKey } from './moving-table.ts';
@@ -61,12 +61,10 @@ export async function checkReferences({ client }: Arrival): Promise<void> {
 
 /** Everything but the opening, so that nothing of it can be refused any more. */
 export async function prepareOpening({ client, tenant, tables }: Arrival, move: string): Promise<void> {
-  await client.query('update tenants set epoch = substr(md5(gen_random_uuid()::text), 1, 8) where id = $1', [
-    tenant,
-  ]);
+  await giveOwnEpoch(client, tenant);
   await client.query('set constraints all immediate');
   await client.query('reset role');
-  await passOn(client, tables);
+  await passOnNumbers(client, tables);
   await setMove(client, tenant, { move, state: 'arrived' });
 }
 
@@ -76,23 +74,4 @@ export async function prepareOpening({ client, tenant, tables }: Arrival, move: 
  */
 export async function open({ client }: Arrival): Promise<void> {
   await client.query('commit');
-}
-
-/** Numbers that counters give go on well behind the tenant's highest: others draw some at this moment. */
-async function passOn(client: pg.Client, tables: readonly StoredTable[]): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
-    `select c.relname as table, quote_ident(a.attname) as column,
-        pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
-      from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where c.relname = any ($1) and c.relnamespace = 'public'::regnamespace and a.attidentity <> ''`,
-    [tables.filter(({ hasTenant }) => hasTenant).map(({ table }) => table)],
-  );
-  for (const { table, column, sequence } of rows) {
-    await client.query(
-      `select setval($1::regclass, own.top + 100000) from (
-          select max(${column}) as top from ${client.escapeIdentifier(table)} where tenant_id = current_tenant()
-        ) as own where own.top >= (select last_value from ${sequence})`,
-      [sequence],
-    );
-  }
 }

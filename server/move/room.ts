@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ArchivedTenant } from '../backup/archive-lines.ts';
-import { becomeArrivals } from '../backup/become-arrivals.ts';
+import { becomeArrivals } from '../backup/arrivals.ts';
 import { requireAbsent, requireOwnAddresses, requireSameSchema } from '../backup/restore-tenant.ts';
 import { rollBack } from '../postgres/connection.ts';
 import { MoveRefused } from './move-refused.ts';
