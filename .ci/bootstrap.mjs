@@ -19,7 +19,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   install();
   writeFileSync(stamp, lock);
 }
-if (wants.length > 0) run(projectNode(), [`${root}.ci/prepare.ts`, ...wants]);
+// A start waits for it: what Node makes of the sources is kept.
+const compiled = { ...process.env, NODE_COMPILE_CACHE: `${root}node_modules/.cache/fieldline/compiled` };
+if (wants.length > 0) run(projectNode(), [`${root}.ci/prepare.ts`, ...wants], compiled);
 
 function install() {
   process.stdout.write('Installing the packages of package-lock.json …\n');
@@ -50,8 +52,8 @@ function projectNode() {
   process.exit(1);
 }
 
-function run(program, parameters) {
-  const { status, error } = spawnSync(program, parameters, { cwd: root, stdio: 'inherit' });
+function run(program, parameters, env = process.env) {
+  const { status, error } = spawnSync(program, parameters, { cwd: root, stdio: 'inherit', env });
   if (error) process.stderr.write(`${program}: ${error.message}\n`);
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -59,23 +59,30 @@ function describeChunk(output: Rolldown.OutputChunk | Rolldown.OutputAsset): Bui
   return [{ file: output.fileName, imports: output.imports, modules }];
 }
 
+const BUILT_FOLDERS = ['src', 'sw', 'public'];
+const BUILT_FILES = [
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** Without tests. Every start walks here: a glob takes three times as long. */
+function filesIn(folder: string): string[] {
+  return readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.replace(root, ''));
+}
+
 function inputsHash(): string {
   const hash = createHash('sha256').update(process.env['API_BASE_PATH'] ?? '');
-  const files = globSync(
-    [
-      '{src,sw,public}/**/*',
-      'index.html',
-      'vite.config.ts',
-      'lingui.config.ts',
-      'tsconfig.json',
-      'package-lock.json',
-    ],
-    { cwd: root, withFileTypes: true },
-  )
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .sort();
-  for (const file of files) hash.update(file.replace(root, '')).update('\0').update(readFileSync(file));
+  const files = [...BUILT_FOLDERS.flatMap(filesIn), ...BUILT_FILES].sort();
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(`${root}${file}`));
   return hash.digest('hex');
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 
 const api = spawn(
   process.execPath,
-  ['--watch-path=server', '--watch-path=src/domain', 'server/main.ts', '--demo'],
+  ['--watch-path=server', '--watch-path=src/domain', 'server/main.mjs', '--demo'],
   {
     stdio: 'inherit',
   },

@@ -26,6 +26,7 @@ import { watchEnd } from './http/ended-requests.ts';
 import { eventRoutes, HEARTBEAT } from './http/events.ts';
 import { apiHeaders, securityHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { NO_JSON_SCHEMAS } from './http/no-json-schemas.ts';
 import { describeApi, docsRoutes } from './http/open-api.ts';
 import { closePromptly } from './http/prompt-close.ts';
 import { limitRequests } from './http/rate-limits.ts';
@@ -49,7 +50,7 @@ import { importRoutes } from './modules/imports/import-routes.ts';
 import { logRoutes } from './modules/logs/log-routes.ts';
 import { pluginRoutes } from './modules/plugins/routes.ts';
 import { pushRoutes } from './modules/push-service/push-routes.ts';
-import { createPushService } from './modules/push-service/push-service.ts';
+import { openPushService } from './modules/push-service/push-service.ts';
 import { publicSettingsRoute } from './modules/settings/public-settings.ts';
 import { tenantSettingRoutes } from './modules/settings/tenant-settings.ts';
 import { feedbackRoutes } from './modules/support/feedback-routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? { level: config.logLevel },
     // Its own two lines hold the whole address.
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: NO_JSON_SCHEMAS,
     trustProxy: config.trustProxy,
     bodyLimit: WIRE_LIMITS.pushBytes,
     routerOptions: { maxParamLength: 200 },
@@ -144,7 +146,7 @@ async function composeApi(
     secondFactorKey: deriveKey(authSecret, 'second-factor'),
   };
   const hints = await openChangeHints(database);
-  const push = config.push && createPushService(config.push, clock, (error) => logLostHint(api, error));
+  const push = config.push && (await openPushService(config.push, clock, (error) => logLostHint(api, error)));
   if (push) hints.subscribeAll((tenantId, { seq }) => push.tell(tenantId, seq));
   const files = fileStoreOf(config);
   const { followed } = startUpkeep(api, { database, clock, files, config });

@@ -3,15 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../src/domain/kit/ids.ts';
-import { createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { isLoopback, isSecure, publicUrlOf, unusedVariables } from './config.ts';
 import { databaseOptions } from './database-options.ts';
-import { createInstallApp } from './install/install-app.ts';
+import type { WizardOptions } from './install/installation.ts';
 import { isInstalled } from './install/installed.ts';
 import { loadSetUpToken } from './install/set-up-token.ts';
 import { openAtStart, readStart } from './install/start.ts';
-import { closeForGood, createWizard } from './install/wizard.ts';
 import type { Database } from './plugins/database.ts';
 import { openDatabase } from './plugins/database.ts';
 import { createLogStream } from './plugins/log-stream.ts';
@@ -41,6 +39,9 @@ const MIGRATING: MigrationWatch = {
 
 const LOG = createLogStream();
 
+/** Most of the server's modules; again, it is there already. */
+const loadProduct = () => Promise.all([import('./app.ts'), import('./install/wizard.ts')]);
+
 await main().catch(fail);
 
 /** What listens now, and how it ends. */
@@ -53,6 +54,8 @@ interface Served {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
   const { config, settings } = await readStart(process.env);
+  // While PostgreSQL starts. Whether that went well is asked below.
+  loadProduct().catch(() => undefined);
   const { database, fault } = values.demo
     ? {
         database: await openDatabase({ ...databaseOptions(config), besideFormer: true }, MIGRATING),
@@ -81,6 +84,7 @@ async function serveProduct(
   demo: boolean,
   takeOver: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Served> {
+  const [{ createApp }, { closeForGood }] = await loadProduct();
   let app: FastifyInstance | null = null;
   try {
     if (demo) await loadDemo(database, systemClock);
@@ -105,11 +109,13 @@ async function serveProduct(
   }
 }
 
-type WizardStart = Pick<Parameters<typeof createWizard>[0], 'config' | 'opened' | 'fault'>;
+type WizardStart = Pick<WizardOptions, 'config' | 'opened' | 'fault'>;
 
 /** Serves the wizard until the product is installed, and then, on the same port, the product. */
 async function serveWizard(start: WizardStart, onProduct: (product: Served) => void): Promise<Served> {
   const { config } = start;
+  const { createInstallApp } = await import('./install/install-app.ts');
+  const { createWizard } = await import('./install/wizard.ts');
   const wizard = await createWizard({ ...start, env: process.env, clock: systemClock });
   const token = await loadSetUpToken(config.dataDir);
   const app = await createInstallApp({

@@ -10,6 +10,7 @@ import { isSecure } from '../config.ts';
 import { logEnd, watchEnd } from '../http/ended-requests.ts';
 import { apiHeaders, securityHeaders } from '../http/headers.ts';
 import { readJsonBodies } from '../http/json-body.ts';
+import { NO_JSON_SCHEMAS } from '../http/no-json-schemas.ts';
 import { describeApi, docsRoutes } from '../http/open-api.ts';
 import { closePromptly } from '../http/prompt-close.ts';
 import { limitRequests } from '../http/rate-limits.ts';
@@ -42,6 +43,7 @@ export async function createInstallApp(options: InstallAppOptions): Promise<Fast
     ...tlsOptions(config),
     logger: options.logger ?? { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: NO_JSON_SCHEMAS,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     frameworkErrors: errorHandler,

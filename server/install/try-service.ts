@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { createTransport } from 'nodemailer';
-import Pusher from 'pusher';
 import * as z from 'zod';
 import type { ServiceName, ServiceTest, ServiceValues } from '../../src/domain/install/wizard.ts';
 import type { Clock } from '../../src/domain/kit/ids.ts';
@@ -56,6 +54,7 @@ const TRIES: Readonly<Record<Exclude<ServiceName, 'sso'>, Try>> = {
 async function tryMail(values: ServiceValues, recipient: string): Promise<void> {
   const settings = mailSettingsOf(z.object(mailVariables).parse(values));
   if (!settings) return;
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(settings.smtpUrl, { from: settings.from });
   await transport.sendMail({
     to: recipient,
@@ -111,6 +110,7 @@ async function tryPush(values: ServiceValues): Promise<void> {
   if (!settings) return;
   const { appId, key, secret, cluster, host, port, tls } = settings;
   const place = host === null ? { cluster } : { host, port: String(port) };
+  const { default: Pusher } = await import('pusher');
   const pusher = new Pusher({ appId, key, secret, useTLS: tls, timeout: PATIENCE, ...place });
   await pusher.trigger('private-set-up', 'set-up', {});
 }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailSettings } from './mail-settings.ts';
 import type { RenderedMail } from './render-mail.ts';
 
@@ -16,10 +15,19 @@ const PATIENCE = 60_000;
 
 /** Sends by SMTP, each mail on a connection of its own: mails are few, and no broken connection is kept. */
 export function smtpMailer({ smtpUrl, from }: MailSettings): Mailer {
-  const transport = createTransport(smtpUrl, { from });
   return async ({ to, messageId, subject, text, html }) => {
     const headers = { 'Auto-Submitted': 'auto-generated' };
     const signal = AbortSignal.timeout(PATIENCE);
-    await transport.sendMail({ to, messageId, subject, text, html, headers, signal });
+    // With the first mail: a start waits for each module.
+    const { createTransport } = await import('nodemailer');
+    await createTransport(smtpUrl, { from }).sendMail({
+      to,
+      messageId,
+      subject,
+      text,
+      html,
+      headers,
+      signal,
+    });
   };
 }

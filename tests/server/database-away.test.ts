@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Each program of an operator that needs the database. */
 const PROGRAMS: readonly { readonly program: string; readonly words: readonly string[] }[] = [
-  { program: 'main.ts', words: [] },
+  { program: 'main.mjs', words: [] },
   { program: 'cli/backup.ts', words: ['archive'] },
   { program: 'cli/restore.ts', words: ['archive'] },
   { program: 'cli/restored.ts', words: [] },
@@ -35,7 +35,7 @@ test.each(PROGRAMS)(
 );
 
 test('names both variables where both are set', async () => {
-  const { said } = await run('main.ts', [], { DATABASE_URL: AWAY, MIGRATION_DATABASE_URL: AWAY });
+  const { said } = await run('main.mjs', [], { DATABASE_URL: AWAY, MIGRATION_DATABASE_URL: AWAY });
   expect(said).toMatch(/^DATABASE_URL or MIGRATION_DATABASE_URL: the database cannot be reached/);
 });
 

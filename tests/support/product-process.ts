@@ -17,7 +17,7 @@ export interface ProductProcess {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-const PROGRAM = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../server/main.mjs', import.meta.url));
 
 /** What `listens` or `Open …/install` names. */
 const ADDRESS = /http:\/\/localhost:(\d+)/;

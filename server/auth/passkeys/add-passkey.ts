@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import { PASSKEY_LIMITS } from '../../../src/domain/identity/passkey.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
@@ -19,6 +18,7 @@ import { suggestedName } from './passkey-names.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { RegistrationResponse } from './schemas.ts';
 import { ALGORITHMS, challengeOf, userHandle, verifyRegistration } from './verify.ts';
+import { webAuthn } from './web-authn.ts';
 
 type Deps = AuthDeps & ChallengeDeps;
 
@@ -48,6 +48,7 @@ export async function beginAdding(
       .where('user_id', '=', id)
       .execute();
   });
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: 'Fieldline',
     rpID: relyingParty.id,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import { refuse } from '../../plugins/errors.ts';
 import { networkOf } from '../../plugins/network-address.ts';
@@ -16,11 +15,13 @@ import { CHALLENGE_LIFETIME, newChallenge, takeChallenge } from './challenge.ts'
 import type { RelyingParty } from './relying-party.ts';
 import type { AuthenticationResponse } from './schemas.ts';
 import { challengeOf, verifyAuthentication } from './verify.ts';
+import { webAuthn } from './web-authn.ts';
 
 type Deps = AuthDeps & ChallengeDeps;
 
 /** Names nobody and no passkey: the device shows its person what it has for this server. */
-export function beginSignIn(deps: ChallengeDeps, { id }: RelyingParty) {
+export async function beginSignIn(deps: ChallengeDeps, { id }: RelyingParty) {
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: id,
     challenge: newChallenge(deps, 'sign-in'),

@@ -1,8 +1,8 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../plugins/tables.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { AuthenticationResponse, RegistrationResponse } from './schemas.ts';
+import { webAuthn } from './web-authn.ts';
 
 /** COSE: EdDSA, ES256 and RS256, which between them every authenticator has. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -25,6 +25,7 @@ export function challengeOf(response: { readonly clientDataJSON: string }): stri
 /** WebAuthn Level 3 §7.1, with user verification; the challenge has to be taken before. */
 export async function verifyRegistration(response: RegistrationResponse, { id, origin }: RelyingParty) {
   return faultOr(async () => {
+    const { verifyRegistrationResponse } = await webAuthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // The same shape, whose optional fields may be undefined.
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
@@ -54,6 +55,7 @@ export async function verifyAuthentication(
 ) {
   return faultOr(async () => {
     if (textOf(response.response.userHandle) !== stored.user_id) return 'user handle';
+    const { verifyAuthenticationResponse } = await webAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       // As above.
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],

@@ -1,4 +1,4 @@
-import Pusher from 'pusher';
+import type Pusher from 'pusher';
 import type { Clock } from '../../../src/domain/kit/ids.ts';
 import { HINT_EVENT, type PushChannel } from '../../../src/domain/sync/wire.ts';
 import type { PushSettings } from './push-settings.ts';
@@ -30,12 +30,14 @@ const OVERLAP = 60_000;
  * come, and nothing else. One call at a time: what comes meanwhile is said once, with the newest number. A hint that is
  * lost costs a minute, not a row: devices poll as well.
  */
-export function createPushService(
+export async function openPushService(
   settings: PushSettings,
   clock: Clock,
   onError: (error: unknown) => void,
-): PushService {
-  const pusher = new Pusher({ ...placeOf(settings), useTLS: settings.tls, timeout: TIME_OUT });
+): Promise<PushService> {
+  // Servers without such a service start without its library.
+  const { default: PusherClient } = await import('pusher');
+  const pusher = new PusherClient({ ...placeOf(settings), useTLS: settings.tls, timeout: TIME_OUT });
   const waiting = new Map<string, number>();
   let sending: Promise<void> | null = null;
 
