@@ -96,6 +96,7 @@ function refreshRoutes(app: FastifyInstance, deps: AuthRouteDeps) {
         tags: TAGS,
         summary: 'Exchange the refresh cookie for a new access token and a new cookie',
         body: refreshBody,
+        security: BY_COOKIE,
         response: { 200: signInSchema, ...problemAnswers },
       },
       handler: async (request, reply) => {
@@ -114,6 +115,9 @@ function answer(reply: FastifyReply, deps: AuthRouteDeps, granted: Granted) {
   return granted.body;
 }
 
+/** In OpenAPI: no access token is asked for. */
+const BY_COOKIE = [{ refresh: [] }];
+
 /** Of the cookie alone, as the refresh: the access token names the tenant that is left. */
 function switchRoute(app: FastifyInstance, deps: AuthRouteDeps) {
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -124,6 +128,7 @@ function switchRoute(app: FastifyInstance, deps: AuthRouteDeps) {
       tags: TAGS,
       summary: 'Exchange the refresh cookie for a session of the same person in another tenant of theirs',
       body: switchTenantBody,
+      security: BY_COOKIE,
       response: { 200: signInSchema, ...problemAnswers },
     },
     handler: async (request, reply) => {

@@ -24,8 +24,9 @@ export function renderDocs(document: OpenAPI.Document, apiBasePath: string): str
 <p>${text(document.info.description ?? '')}</p>
 <p><a href="${text(apiBasePath)}/docs/json">The same as an OpenAPI 3.1 document</a></p>
 </header>
-<nav aria-label="Subjects"><ul>${contents.join('')}<li><a href="#problems">Problems</a></li></ul></nav>
+<nav aria-label="Subjects"><ul>${contents.join('')}<li><a href="#schemas">Schemas</a></li><li><a href="#problems">Problems</a></li></ul></nav>
 <main>${sections.join('\n')}
+<section id="schemas"><h2>Schemas</h2>${renderSchemas(document)}</section>
 <section id="problems"><h2>Problems</h2>
 <p>Every refusal is a problem (RFC 9457), <code>application/problem+json</code>. Read <code>code</code>, not the text.</p>
 <table><thead><tr><th>Status</th><th>code</th><th>Title</th></tr></thead><tbody>${renderProblems()}</tbody></table>
@@ -112,7 +113,28 @@ function renderProblems(): string {
 
 function block(title: string, value: unknown): string {
   if (value === undefined) return '';
-  return `<h3>${text(title)}</h3><pre>${text(JSON.stringify(value, null, 2))}</pre>`;
+  return `<h3>${text(title)}</h3>${schemaText(value)}`;
+}
+
+/** With links to the schemas that it names. */
+function schemaText(value: unknown): string {
+  const linked = text(JSON.stringify(value, null, 2)).replaceAll(
+    /#\/components\/schemas\/(\w+)/g,
+    (_, name: string) => `<a href="#schema-${name}">${name}</a>`,
+  );
+  return `<pre>${linked}</pre>`;
+}
+
+/** What several calls take or answer. */
+function renderSchemas(document: OpenAPI.Document): string {
+  const { schemas } = asRecord(asRecord(document)['components']);
+  return Object.entries(asRecord(schemas))
+    .map(
+      ([name, schema]) =>
+        // The target of a link is inside: a browser opens what it leads into.
+        `<details><summary><code>${text(name)}</code></summary><div id="schema-${text(name)}">${schemaText(schema)}</div></details>\n`,
+    )
+    .join('');
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

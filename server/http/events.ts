@@ -3,6 +3,7 @@ import type { Clock } from '../../src/domain/kit/ids.ts';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { requireSession } from '../auth/authenticate.ts';
 import { ProblemError } from '../plugins/errors.ts';
+import { mediaAnswer } from '../plugins/media-answer.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import type { ChangeHints } from './change-hints.ts';
 
@@ -37,7 +38,10 @@ export function eventRoutes(app: FastifyInstance, deps: EventDeps): void {
       schema: {
         tags: ['Sync'],
         summary: 'Hints that something is there to be pulled (text/event-stream, data: {"seq": n})',
-        response: problemAnswers,
+        response: {
+          200: mediaAnswer('text/event-stream', 'Events whose data is {"seq": n}, until the token ends'),
+          ...problemAnswers,
+        },
       },
     },
     (request, reply) => {

@@ -1,7 +1,15 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { NAMED_SCHEMAS } from '../plugins/named-schemas.ts';
+import { completeDocument } from './complete-document.ts';
 import { DOCS_STYLE, renderDocs } from './docs-page.ts';
+
+/** Where the server stands, as a client sees it; paths begin with the base of the API. */
+const SERVERS = [{ url: '/', description: 'The server that answered this document' }];
+
+const schemaOf = createJsonSchemaTransform({ schemaRegistry: NAMED_SCHEMAS });
+const withComponents = createJsonSchemaTransformObject({ schemaRegistry: NAMED_SCHEMAS });
 
 /**
  * OpenAPI 3.1, read from the routes' own schemas, as JSON and as a page. Register it before the routes: it collects
@@ -17,7 +25,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         description:
           'Field and asset work of a power utility. Every call but the auth calls acts in the tenant of its token; ' +
           'a write may carry Idempotency-Key and If-Match. Errors are problem details (RFC 9457).',
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-Fieldline' },
       },
+      servers: SERVERS,
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -27,12 +37,13 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       security: [{ bearer: [] }],
     },
     transform: (route) => {
-      const { schema, url } = jsonSchemaTransform(route);
+      const { schema, url } = schemaOf(route);
       const { config } = route.route;
       const open = config?.public && { security: [] };
       const permissions = config?.takes && { 'x-permissions': config.takes };
-      return { schema: { ...schema, ...open, ...permissions }, url };
+      return { schema: { ...open, ...schema, ...permissions }, url };
     },
+    transformObject: (document) => completeDocument(withComponents(document)),
   });
 }
 

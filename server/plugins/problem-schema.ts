@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { named } from './named-schemas.ts';
 
-const problemSchema = z.object({
+const shape = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
@@ -21,6 +22,15 @@ const problemSchema = z.object({
   ),
   movedTo: z.optional(z.string()),
   tombstone: z.optional(z.object({ id: z.string(), version: z.int() })),
+});
+
+const problemSchema = named('Problem', shape, {
+  type: 'about:blank',
+  title: 'Not found',
+  status: 404,
+  code: 'not_found',
+  message: 'There is no such record.',
+  details: [],
 });
 
 /** What every call may answer beside its result. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { changesSchema, createSchema, replaceSchema, rowSchema } from '../../src/domain/kit/schema.ts';
+import { named } from '../plugins/named-schemas.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
+import { exampleBody, exampleRow } from './example-row.ts';
 import { listQuerySchema } from './list-query.ts';
 import { quantityChangeSchema } from './quantity.ts';
 
@@ -15,9 +17,12 @@ export const DESCRIBED_ELSEWHERE = {
 
 const params = z.object({ id: z.string() });
 
-const appliedEarlier = z.object({ applied: z.literal(true) });
+const appliedEarlier = named('AppliedEarlier', z.object({ applied: z.literal(true) }));
 
-const conflict = z.object({ path: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() });
+const conflict = named(
+  'Conflict',
+  z.object({ path: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() }),
+);
 
 const made = new Map<EntityDefinition, ReturnType<typeof describeCalls>>();
 
@@ -30,41 +35,55 @@ export function schemasOf(entity: EntityDefinition) {
 
 function describeCalls(entity: EntityDefinition) {
   const tags = [entity.table];
-  const row = rowSchema(entity);
-  const written = z.union([z.extend(row, { conflicts: z.optional(z.array(conflict)) }), appliedEarlier]);
+  const one = entity.name.charAt(0).toUpperCase() + entity.name.slice(1);
+  const many = entity.store.charAt(0).toUpperCase() + entity.store.slice(1);
+  const row = named(one, rowSchema(entity), exampleRow(entity));
+  const changes = named(`${one}Changes`, changesSchema(entity));
+  const written = named(
+    `${one}Written`,
+    z.union([z.extend(row, { conflicts: z.optional(z.array(conflict)) }), appliedEarlier]),
+  );
   const base = z.optional(z.record(z.string(), z.unknown()));
-  const update = entity.verbs.update === 'PUT' ? replaceSchema(entity) : changesSchema(entity);
-  const about = (summary: string) => ({ tags, summary });
+  const update = entity.verbs.update === 'PUT' ? named(`${one}Replacement`, replaceSchema(entity)) : changes;
+  const about = (operationId: string, summary: string) => ({ operationId, tags, summary });
   return {
+    row,
     list: {
-      ...about(`List ${entity.table}`),
+      ...about(`list${many}`, `List ${entity.table}`),
       querystring: listQuerySchema(entity),
       response: { 200: listAnswer(entity, row), ...problemAnswers },
     },
-    read: { ...about(`Read one of ${entity.table}`), params, response: { 200: row, ...problemAnswers } },
+    read: {
+      ...about(`read${one}`, `Read one of ${entity.table}`),
+      params,
+      response: { 200: row, ...problemAnswers },
+    },
     create: {
-      ...about(`Create one of ${entity.table}`),
-      body: createSchema(entity),
+      ...about(`create${one}`, `Create one of ${entity.table}`),
+      body: named(`New${one}`, createSchema(entity), exampleBody(entity)),
       response: { 200: written, 201: written, ...problemAnswers },
     },
     update: {
-      ...about(`Change one of ${entity.table}; with base the changes are merged`),
+      ...about(`change${one}`, `Change one of ${entity.table}; with base the changes are merged`),
       params,
       body: z.union([update, z.extend(changesSchema(entity), { base })]),
       response: { 200: written, ...problemAnswers },
     },
     remove: {
-      ...about(`Delete one of ${entity.table}`),
+      ...about(`delete${one}`, `Delete one of ${entity.table}`),
       params,
       response: { 200: appliedEarlier, 204: z.null(), ...problemAnswers },
     },
     restore: {
-      ...about(`Take the deletion of one of ${entity.table} back, with what was deleted with it`),
+      ...about(
+        `restore${one}`,
+        `Take the deletion of one of ${entity.table} back, with what was deleted with it`,
+      ),
       params,
       response: { 200: written, ...problemAnswers },
     },
     quantity: {
-      ...about(`Add to or take from the quantity of one of ${entity.table}`),
+      ...about(`changeQuantityOf${one}`, `Add to or take from the quantity of one of ${entity.table}`),
       params,
       body: quantityChangeSchema,
       response: { 200: written, ...problemAnswers },

@@ -9,6 +9,7 @@ import type { PushResult } from '../../src/domain/sync/wire.ts';
 import { CURSOR_HEADER, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 import { refuse } from '../plugins/errors.ts';
 import { gzipAnswer } from '../plugins/gzip-answer.ts';
+import { mediaAnswer } from '../plugins/media-answer.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { inTenant, type RenewActor, requireActor } from '../plugins/tenant.ts';
 import type { WriteDeps } from '../resource/execute-write.ts';
@@ -36,12 +37,14 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
   digestRoute(app, deps);
 }
 
+const LINES = mediaAnswer('application/x-ndjson', 'One line of JSON for each operation, in their order');
+
 function pushRoute(app: FastifyInstance, deps: SyncDeps): void {
   const schema = {
     tags: ['Sync'],
     summary: 'Carry out queued operations; answers a line of JSON each (application/x-ndjson)',
     body: pushSchema,
-    response: problemAnswers,
+    response: { 200: LINES, ...problemAnswers },
   };
   app.post(
     '/sync/push',
@@ -71,7 +74,7 @@ function rehearsalRoute(app: FastifyInstance, deps: FeedDeps & WriteDeps): void 
     tags: ['Sync'],
     summary: 'What a push would be answered, without carrying it out; a line of JSON each',
     body: pushSchema,
-    response: problemAnswers,
+    response: { 200: LINES, ...problemAnswers },
   };
   app.post(
     '/sync/rehearsal',

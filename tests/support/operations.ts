@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The part of JSON Schema that the tests walk. */
+/** The part of JSON Schema that the tests walk; components stand where they are named. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -30,16 +30,21 @@ export interface Operation {
   readonly isPublic: boolean;
 }
 
+type Schemas = Readonly<Record<string, Schema & { readonly $ref?: string }>>;
+
 interface Described {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
-  readonly security?: readonly unknown[];
+  readonly security?: readonly object[];
 }
 
 /** Every operation that the server describes, in the order of paths. */
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   const answer = await app.inject('/api/docs/json');
-  const { paths } = answer.json<{ paths: Record<string, Record<string, Described>> }>();
+  const { paths, components } = answer.json<{
+    paths: Record<string, Record<string, Described>>;
+    components: { schemas: Schemas };
+  }>();
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
       const [mediaType = null] = Object.keys(described.requestBody?.content ?? {});
@@ -47,12 +52,24 @@ export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
         method: method.toUpperCase() as Operation['method'], // the document names no others
         path,
         parameters: described.parameters ?? [],
-        body: (mediaType && described.requestBody?.content[mediaType]?.schema) || null,
+        body: resolved(
+          (mediaType && described.requestBody?.content[mediaType]?.schema) || null,
+          components.schemas,
+        ),
         mediaType,
-        isPublic: described.security?.length === 0,
+        isPublic: described.security?.every((scheme) => !('bearer' in scheme)) ?? false,
       };
     }),
   );
+}
+
+/** None of the named schemas holds itself. */
+function resolved(schema: Schema | null, named: Schemas): Schema | null {
+  return JSON.parse(JSON.stringify(schema), (_, value: { readonly $ref?: unknown } | null) =>
+    typeof value?.$ref === 'string'
+      ? resolved(named[value.$ref.replace('#/components/schemas/', '')] ?? null, named)
+      : value,
+  ) as Schema | null; // with components in place of their names
 }
 
 /** The path with its parameters filled in. */

@@ -5,6 +5,7 @@ import { deviceLabel } from '../../../src/domain/identity/device-label.ts';
 import type { SsoOutcome } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Problem } from '../../../src/domain/kit/problem.ts';
 import { refusalOf } from '../../plugins/errors.ts';
+import { mediaAnswer } from '../../plugins/media-answer.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { deviceIdOf } from '../authenticate.ts';
@@ -90,7 +91,11 @@ function callbackRoute(app: FastifyInstance, deps: SingleSignOnDeps): void {
     schema: {
       tags: TAGS,
       summary: 'Where the provider sends the browser back to; goes on to the login page with the outcome',
-      response: { 302: z.null(), ...problemAnswers },
+      response: {
+        200: mediaAnswer('text/html', 'The login page, where the browser ends up'),
+        302: z.null(),
+        ...problemAnswers,
+      },
     },
     errorHandler: (error, request, reply) => {
       const { problem, headers } = refusalOf(error);

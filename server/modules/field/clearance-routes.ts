@@ -10,7 +10,6 @@ import { allows } from '../../../src/domain/identity/permission.ts';
 import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
 import type { Predicate } from '../../../src/domain/kit/problem.ts';
-import { rowSchema } from '../../../src/domain/kit/schema.ts';
 import { isSaid } from '../../../src/domain/kit/visible-text.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { refuse } from '../../plugins/errors.ts';
@@ -19,6 +18,7 @@ import { auditSetting, inTenant, requireActor } from '../../plugins/tenant.ts';
 import { requireView } from '../../resource/access.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { lockForWrite, requireSeenVersion } from '../../resource/preconditions.ts';
+import { schemasOf } from '../../resource/route-schemas.ts';
 import { callContext, updateRow, type WriteContext } from '../../resource/row-store.ts';
 import { standingNow } from '../../resource/standing.ts';
 import { readAs } from '../../resource/validate.ts';
@@ -94,7 +94,7 @@ export function clearanceRoutes(app: FastifyInstance, deps: WriteDeps): void {
           summary: call.summary,
           params: z.object({ id: z.string() }),
           body,
-          response: { 200: rowSchema(switchingRequest), ...problemAnswers },
+          response: { 200: schemasOf(switchingRequest).row, ...problemAnswers },
         },
       },
       async (request, reply) => {

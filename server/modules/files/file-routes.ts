@@ -14,6 +14,7 @@ import {
 import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
 import type { Database } from '../../plugins/database.ts';
 import { refuse } from '../../plugins/errors.ts';
+import { mediaAnswer } from '../../plugins/media-answer.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
@@ -114,7 +115,10 @@ function downloadRoute(app: FastifyInstance, { database, files }: FileDeps): voi
     tags: TAGS,
     summary: 'An uploaded file, to be saved',
     params: z.object({ id: z.string() }),
-    response: problemAnswers,
+    response: {
+      200: mediaAnswer('application/octet-stream', 'The bytes, as an attachment'),
+      ...problemAnswers,
+    },
   };
   app.get<{ Params: { id: string } }>('/files/:id', { schema }, async (request, reply) => {
     const actor = requireActor(request);

@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { user } from '../../../src/domain/identity/user.ts';
-import { rowSchema } from '../../../src/domain/kit/schema.ts';
 import { refuseOther } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import type { Actor } from '../../plugins/tenant.ts';
 import { requireActor } from '../../plugins/tenant.ts';
 import { callerIn, requirePlatform } from '../../resource/acting-in.ts';
 import { carryOut } from '../../resource/module-write.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { DESCRIBED_ELSEWHERE, schemasOf } from '../../resource/route-schemas.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
 import { readAs } from '../../resource/validate.ts';
 import { refuseFault } from './accept-invitation.ts';
@@ -22,7 +21,7 @@ import type { PeopleDeps } from './people-deps.ts';
 import { PEOPLE_PATHS, type PersonParams, requireId, TAGS } from './people-paths.ts';
 import { invitedPerson, newPerson, personChanges, roleChange, statusChange } from './schemas.ts';
 
-const row = rowSchema(user);
+const row = schemasOf(user).row;
 
 /** Invitations per minute from one person: each is a mail to somebody. */
 const INVITATIONS_PER_MINUTE = 60;

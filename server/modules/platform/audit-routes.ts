@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS } from '../../../src/domain/shared/audit-entry.ts';
 import type { Database } from '../../plugins/database.ts';
+import { mediaAnswer } from '../../plugins/media-answer.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant } from '../../plugins/tenant.ts';
 import { callerIn, recordReading } from '../../resource/acting-in.ts';
@@ -100,7 +101,10 @@ function exportRoute(app: FastifyInstance, { database }: AuditDeps): void {
     tags: TAGS,
     summary: 'The same as CSV, at most 50,000 rows; `x-total-count` says how many there are',
     querystring: exportQuery,
-    response: problemAnswers,
+    response: {
+      200: mediaAnswer('text/csv', 'A line for each entry, below a line of names'),
+      ...problemAnswers,
+    },
   };
   app.get('/audit-logs/export', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
     const { tenantId, ...filter } = readAs(exportQuery, request.query);

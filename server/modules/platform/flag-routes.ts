@@ -5,14 +5,13 @@ import { FEATURE_KEYS, FEATURE_RIGHTS, featureFlag } from '../../../src/domain/i
 import { allows } from '../../../src/domain/identity/permission.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
-import { rowSchema } from '../../../src/domain/kit/schema.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant } from '../../plugins/tenant.ts';
 import { callerIn } from '../../resource/acting-in.ts';
 import { carryOut } from '../../resource/module-write.ts';
 import { requireFresh } from '../../resource/preconditions.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { DESCRIBED_ELSEWHERE, schemasOf } from '../../resource/route-schemas.ts';
 import type { Columns } from '../../resource/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../../resource/row-shape.ts';
 import type { WriteContext } from '../../resource/row-store.ts';
@@ -25,7 +24,7 @@ const params = z.object({ key: z.string() });
 const tenantId = z.optional(z.string().check(z.maxLength(63)));
 const listQuery = z.strictObject({ tenantId });
 const flagChange = z.strictObject({ enabled: z.boolean(), tenantId });
-const row = rowSchema(featureFlag);
+const row = schemasOf(featureFlag).row;
 
 /** A key that the tenant has no row of yet is off. */
 const flagAnswer = z.object({ key: z.string(), enabled: z.boolean(), version: z.int() });

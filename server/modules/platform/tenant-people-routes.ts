@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { user } from '../../../src/domain/identity/user.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
-import { rowSchema } from '../../../src/domain/kit/schema.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
@@ -11,13 +10,13 @@ import { callerIn, recordReading } from '../../resource/acting-in.ts';
 import { listQuerySchema, readListQuery, writePosition } from '../../resource/list-query.ts';
 import { listRecords } from '../../resource/list-records.ts';
 import { nextLink } from '../../resource/paging.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { DESCRIBED_ELSEWHERE, schemasOf } from '../../resource/route-schemas.ts';
 import { findRow } from '../../resource/row-store.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 const params = z.object({ tenantId: z.string() });
 const answer = z.object({
-  users: z.array(rowSchema(user)),
+  users: z.array(schemasOf(user).row),
   total: z.int(),
   /** `after` of the next page; null: this is the last. */
   next: z.nullable(z.string()),
@@ -61,7 +60,7 @@ function readRoute(app: FastifyInstance, { database }: PlatformDeps): void {
     tags: ['Tenants'],
     summary: 'Read a person of a tenant',
     params: z.extend(params, { id: z.string() }),
-    response: { 200: rowSchema(user), ...problemAnswers },
+    response: { 200: schemasOf(user).row, ...problemAnswers },
   };
   app.get<{ Params: { tenantId: string; id: string } }>(
     '/tenants/:tenantId/users/:id',

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { FieldValues } from '../../../src/domain/kit/entity.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
 import { isProblem } from '../../../src/domain/kit/is-problem.ts';
-import { rowSchema } from '../../../src/domain/kit/schema.ts';
 import { supportTicket, TICKET_TIERS } from '../../../src/domain/support/support-ticket.ts';
 import { ticketReply } from '../../../src/domain/support/ticket-reply.ts';
 import { ProblemError, refuse } from '../../plugins/errors.ts';
@@ -13,7 +12,7 @@ import { maySee, requireView } from '../../resource/access.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { executeWrite } from '../../resource/execute-write.ts';
 import { listRecords } from '../../resource/list-records.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { DESCRIBED_ELSEWHERE, schemasOf } from '../../resource/route-schemas.ts';
 import { findRow } from '../../resource/row-store.ts';
 import { requireObject, validate } from '../../resource/validate.ts';
 
@@ -35,7 +34,7 @@ function repliesRoute(app: FastifyInstance, deps: WriteDeps): void {
     tags: TAGS,
     summary: 'Replies of a ticket, oldest first; internal notes for those who answer tickets',
     params,
-    response: { 200: z.array(rowSchema(ticketReply)), ...problemAnswers },
+    response: { 200: z.array(schemasOf(ticketReply).row), ...problemAnswers },
   };
   app.get<{ Params: { id: string } }>(`${supportTicket.path}/:id/replies`, { schema }, async (request) => {
     const actor = requireActor(request);
@@ -61,7 +60,7 @@ function replyRoute(app: FastifyInstance, deps: WriteDeps): void {
       attachmentUrl: z.optional(z.nullable(z.string())),
       internal: z.optional(z.boolean()),
     }),
-    response: { 201: rowSchema(ticketReply), ...problemAnswers },
+    response: { 201: schemasOf(ticketReply).row, ...problemAnswers },
   };
   app.post<{ Params: { id: string } }>(
     `${supportTicket.path}/:id/replies`,
@@ -86,7 +85,7 @@ function tierRoute(app: FastifyInstance, deps: WriteDeps): void {
     summary: 'Move a ticket to another tier',
     params,
     body: tierSchema,
-    response: { 200: rowSchema(supportTicket), ...problemAnswers },
+    response: { 200: schemasOf(supportTicket).row, ...problemAnswers },
   };
   app.put<{ Params: { id: string } }>(
     `${supportTicket.path}/:id/tier`,
