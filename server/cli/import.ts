@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asset } from '../../src/domain/assets/asset.ts';
-import { type ColumnMap, guessColumns, readAssetColumns } from '../../src/domain/import/asset-columns.ts';
+import { guessColumns, readAssetColumns } from '../../src/domain/import/asset-columns.ts';
 import type { DraftsRead } from '../../src/domain/import/asset-draft.ts';
 import {
   type ColumnFormat,
@@ -10,6 +10,7 @@ import {
   columnReadings,
   type SaidFormats,
 } from '../../src/domain/import/column-formats.ts';
+import { type ColumnMap } from '../../src/domain/import/column-map.ts';
 import type { FileTable } from '../../src/domain/import/csv.ts';
 import { DAY_ORDERS, type DayOrder } from '../../src/domain/import/day-reading.ts';
 import type { Decimal } from '../../src/domain/import/file-signs.ts';

@@ -1,5 +1,5 @@
+import type { Conflict } from '../../src/domain/kit/conflict.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
-import type { Conflict } from '../../src/domain/kit/merge.ts';
 import type { WrittenRow } from '../../src/domain/sync/wire.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import type { WriteContext } from './row-store.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { derivedValues } from '../../src/domain/derived-row.ts';
+import type { Conflict } from '../../src/domain/kit/conflict.ts';
 import { DEFAULT_CURRENCY } from '../../src/domain/kit/currency.ts';
 import { transitionAllowed } from '../../src/domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { emptyValue } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
-import type { Conflict } from '../../src/domain/kit/merge.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { withStamps } from '../../src/domain/kit/stamps.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { tornBooks } from '../../src/domain/kit/books.ts';
-import type { Decision } from '../../src/domain/kit/decision.ts';
 import {
   askedIn,
   changedDecided,
@@ -16,6 +15,7 @@ import {
   takenBack,
   undoFault,
 } from '../../src/domain/kit/decision.ts';
+import type { Decision } from '../../src/domain/kit/declared-decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { refuse } from '../plugins/errors.ts';
 import { holdNamed } from './held-references.ts';

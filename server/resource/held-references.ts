@@ -1,5 +1,6 @@
 import { isDecidedPlace, type Named, namedBy } from '../../src/domain/hanging.ts';
-import { type DecidedField, type Decision, nameOf, standing } from '../../src/domain/kit/decision.ts';
+import { nameOf, standing } from '../../src/domain/kit/decision.ts';
+import { type DecidedField, type Decision } from '../../src/domain/kit/declared-decision.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isDecidedPlace, type Naming, namingsOf } from '../../src/domain/hanging.ts';
 import { type Keeper, keepsFiles, keptBy } from '../../src/domain/kept-by.ts';
-import type { Decision } from '../../src/domain/kit/decision.ts';
 import { heldBy } from '../../src/domain/kit/decision.ts';
+import type { Decision } from '../../src/domain/kit/declared-decision.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';

@@ -1,7 +1,7 @@
-import type { DecidedField } from '../../src/domain/kit/decision.ts';
+import type { Conflict } from '../../src/domain/kit/conflict.ts';
 import { differingAbout, nameOf, taken } from '../../src/domain/kit/decision.ts';
+import type { DecidedField } from '../../src/domain/kit/declared-decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import type { Conflict } from '../../src/domain/kit/merge.ts';
 import { type ProblemDetail, problem } from '../../src/domain/kit/problem.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';

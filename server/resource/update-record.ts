@@ -1,11 +1,11 @@
 import { derivedValues } from '../../src/domain/derived-row.ts';
 import { isSettled } from '../../src/domain/hanging.ts';
+import type { Conflict } from '../../src/domain/kit/conflict.ts';
 import { transitionAllowed } from '../../src/domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import { itemsOf, type Json } from '../../src/domain/kit/field.ts';
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
-import type { Conflict } from '../../src/domain/kit/merge.ts';
 import { mergeRow } from '../../src/domain/kit/merge.ts';
 import type { Predicate } from '../../src/domain/kit/problem.ts';
 import { withStamps } from '../../src/domain/kit/stamps.ts';

@@ -1,16 +1,8 @@
 import type { Json } from '../domain/kit/field.ts';
 import { type Clock, systemClock } from '../domain/kit/ids.ts';
+import type { AnswerRecord } from './answer-record.ts';
 import type { FieldDatabase } from './database.ts';
 import { correctedNow } from './saved-at.ts';
-
-/** What the server last answered to a GET, for when it cannot be asked. */
-export interface AnswerRecord {
-  /** Below the API base, with its query: `/tenants?limit=100`. */
-  readonly path: string;
-  readonly body: Json;
-  /** RFC 3339 by the device's clock, corrected. */
-  readonly askedAt: string;
-}
 
 export async function keepAnswer(
   database: FieldDatabase,

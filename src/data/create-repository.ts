@@ -1,9 +1,9 @@
 import { type EntityRef, type FieldValues, nameOf, type RowFor } from '../domain/kit/entity.ts';
 import { asDataError, DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
-import type { Tools } from './new-operation.ts';
 import type { Repository } from './repository.ts';
 import type { SaveOptions } from './save-changes.ts';
+import type { Tools } from './tools.ts';
 
 export interface RepositoryContext extends Tools {
   /** Called after each save is safe on the disk: something may be sent. */

@@ -4,15 +4,14 @@ import { inBackground } from '../domain/kit/in-background.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { FIRST_VERSION } from '../domain/sync/up-cast.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
-import type { AnswerRecord } from './answers.ts';
+import type { AnswerRecord } from './answer-record.ts';
 import type { BlobRecord, LocalFileRecord } from './attachments/local-file.ts';
 import type { StoredRow } from './index-keys.ts';
-import { storeSchema, toRow, withIndexKeys } from './index-keys.ts';
-import type { MetaRecord } from './meta.ts';
+import { KEYS_VERSION, storeSchema, toRow, withIndexKeys } from './index-keys.ts';
+import type { MetaRecord } from './meta-record.ts';
 import { type IndexedDbSource, openDexie } from './open-dexie.ts';
 import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
 import { inThisVersion } from './outbox-version.ts';
-import { KEYS_VERSION } from './renew-keys.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 6;

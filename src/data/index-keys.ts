@@ -90,3 +90,6 @@ export function orderFields(entity: EntityDefinition): string[] {
 export function peopleFields(entity: EntityDefinition): string[] {
   return Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'people');
 }
+
+/** Raised when `withIndexKeys` makes other keys or words of the same row: 1 was accents alone, 2 letters and numbers. */
+export const KEYS_VERSION = 2;

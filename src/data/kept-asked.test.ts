@@ -10,10 +10,10 @@ import { createRepository } from './create-repository.ts';
 import { asDataError, type DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { openFieldDatabase } from './database.ts';
-import type { Tools } from './new-operation.ts';
 import { outboxList, retryOperation, systemTools } from './outbox-actions.ts';
 import type { Repository } from './repository.ts';
 import { writeRows, writtenStores } from './row-writer.ts';
+import type { Tools } from './tools.ts';
 
 const tools: Tools = { ...systemTools, clock: { now: () => Date.UTC(2026, 10, 23, 6, 0) } };
 const WHY = { statusReason: 'Not needed after all' };

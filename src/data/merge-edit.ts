@@ -1,8 +1,9 @@
+import { type Conflict } from '../domain/kit/conflict.ts';
 import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { fieldOf, groupOf } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
-import { baseFields, type Conflict, type MergeResult, mergeRow } from '../domain/kit/merge.ts';
+import { baseFields, type MergeResult, mergeRow } from '../domain/kit/merge.ts';
 import { DataError } from './data-error.ts';
 import { withMine, withValueAt } from './rebase.ts';
 

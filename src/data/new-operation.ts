@@ -1,22 +1,13 @@
 import type { EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import type { Field, Json } from '../domain/kit/field.ts';
 import { itemsOf } from '../domain/kit/field.ts';
-import type { Clock, RandomBytes } from '../domain/kit/ids.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';
 import type { FieldDatabase } from './database.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import type { OperationKind, OutboxRecord } from './outbox-record.ts';
+import type { OperationKind, OutboxRecord, SavedAt } from './outbox-record.ts';
 import { baseKey } from './row-writer.ts';
-import type { SavedAt } from './saved-at.ts';
-
-/** Where time and ids come from, and who saves. */
-export interface Tools {
-  readonly clock: Clock;
-  readonly random: RandomBytes;
-  /** Rights of the person, as this device knows them; absent: the server alone asks for them. */
-  readonly permissions?: readonly string[];
-}
+import type { Tools } from './tools.ts';
 
 /** The place of an operation among those that are saved together. */
 export interface Part {

@@ -9,12 +9,12 @@ import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { checkChanges } from './check-values.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
-import type { Tools } from './new-operation.ts';
 import { carryBases, followersOf, operationsOn, supersede, withdraw } from './outbox-queue.ts';
 import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
 import { placeAgain } from './place-again.ts';
 import { baseKey, newest, settleRow, writtenStores } from './row-writer.ts';
 import { postSignal } from './signals.ts';
+import type { Tools } from './tools.ts';
 
 /** What has not reached the server, in the order in which it was saved. */
 export function outboxList(database: FieldDatabase): Promise<OutboxRecord[]> {

@@ -7,7 +7,6 @@ import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { joinParts, splitHead, splitParts } from './head-and-parts.ts';
 import { toRow } from './index-keys.ts';
-import type { Tools } from './new-operation.ts';
 import { enqueue } from './new-operation.ts';
 import { issuesList, outboxList, systemTools } from './outbox-actions.ts';
 import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
@@ -15,6 +14,7 @@ import { OPERATION_KINDS, OPERATION_STATES, UNDECIDED } from './outbox-record.ts
 import { baseKey, emptyBase, settleRow, writtenStores } from './row-writer.ts';
 import { correctedNow } from './saved-at.ts';
 import { postSignal } from './signals.ts';
+import type { Tools } from './tools.ts';
 
 /** What has not reached the server, as a file: for help, and to be taken over by another device of the same person. */
 export interface OutboxFile {

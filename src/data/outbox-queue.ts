@@ -4,10 +4,11 @@ import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { mergeRow } from '../domain/kit/merge.ts';
 import { entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
-import { ON_ITS_WAY, type Tools } from './new-operation.ts';
+import { ON_ITS_WAY } from './new-operation.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { inThisVersion } from './outbox-version.ts';
 import { withMine } from './rebase.ts';
+import { type Tools } from './tools.ts';
 
 /**
  * Puts an operation back to waiting under a new id, at its old place in the queue. The old id stays with the refusal

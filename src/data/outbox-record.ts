@@ -1,5 +1,5 @@
+import type { Conflict } from '../domain/kit/conflict.ts';
 import type { AnyRow, FieldValues } from '../domain/kit/entity.ts';
-import type { Conflict } from '../domain/kit/merge.ts';
 import type { Problem } from '../domain/kit/problem.ts';
 import type { PushOperation } from '../domain/sync/wire.ts';
 
@@ -159,3 +159,6 @@ export interface BaseRecord {
   /** The server says it was deleted; what the person did to it waits for their decision. */
   readonly deleted: boolean;
 }
+
+/** When something is saved, by the clock as this device knows it to be wrong, and where a day begins. */
+export type SavedAt = Pick<OutboxRecord, 'createdAt' | 'clockOffset' | 'zone'>;

@@ -1,10 +1,10 @@
 import { derivedValues } from '../domain/derived-row.ts';
+import type { Conflict } from '../domain/kit/conflict.ts';
 import { addedQuantity } from '../domain/kit/decimal.ts';
 import type { Writing } from '../domain/kit/derive.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import type { Json } from '../domain/kit/field.ts';
 import { emptyValue, itemsOf, numberOf } from '../domain/kit/field.ts';
-import type { Conflict } from '../domain/kit/merge.ts';
 import { mergeRow } from '../domain/kit/merge.ts';
 import { quantityField } from '../domain/kit/quantity-field.ts';
 import type { OutboxRecord } from './outbox-record.ts';

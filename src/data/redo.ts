@@ -2,7 +2,7 @@ import { numberOf } from '../domain/kit/field.ts';
 import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import { type StoredRow, toRow } from './index-keys.ts';
-import type { Part, Tools } from './new-operation.ts';
+import type { Part } from './new-operation.ts';
 import { systemTools } from './outbox-actions.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { applyEffect } from './rebase.ts';
@@ -11,6 +11,7 @@ import { saveChanges, saveDelta } from './save-changes.ts';
 import { saveCreations } from './save-new-rows.ts';
 import { saveRemoval } from './save-removal.ts';
 import { postSignal } from './signals.ts';
+import type { Tools } from './tools.ts';
 
 /**
  * Does again what was discarded, as new operations on the rows as they are now: what others did meanwhile stays.

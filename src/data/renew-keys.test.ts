@@ -5,10 +5,10 @@ import { asset } from '../domain/assets/asset.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { type FieldDatabase, openFieldDatabase } from './database.ts';
 import { rowsNamed } from './find-rows.ts';
-import { orderFields, type StoredRow, withIndexKeys } from './index-keys.ts';
+import { KEYS_VERSION, orderFields, type StoredRow, withIndexKeys } from './index-keys.ts';
 import { allRows, matchingIds } from './list-query.ts';
 import { readMeta } from './meta.ts';
-import { KEYS_VERSION, renewKeys } from './renew-keys.ts';
+import { renewKeys } from './renew-keys.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
 import { writeRows, writtenStores } from './row-writer.ts';
 

@@ -2,11 +2,8 @@ import type { Table } from 'dexie';
 import type { EntityDefinition } from '../domain/kit/entity.ts';
 import { ENTITIES } from '../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
-import { type StoredRow, toRow, withIndexKeys } from './index-keys.ts';
+import { KEYS_VERSION, type StoredRow, toRow, withIndexKeys } from './index-keys.ts';
 import { readMeta, writeMeta } from './meta.ts';
-
-/** Raised when `withIndexKeys` makes other keys or words of the same row: 1 was accents alone, 2 letters and numbers. */
-export const KEYS_VERSION = 2;
 
 /** Rows looked at in one transaction: a save has to wait no longer than for these. */
 const STEP = 250;

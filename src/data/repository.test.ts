@@ -9,10 +9,10 @@ import { createRepository } from './create-repository.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { openFieldDatabase } from './database.ts';
-import type { Tools } from './new-operation.ts';
 import { outboxList, systemTools } from './outbox-actions.ts';
 import type { Repository } from './repository.ts';
 import { writeRows, writtenStores } from './row-writer.ts';
+import type { Tools } from './tools.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 6, 0);
 

@@ -10,7 +10,6 @@ import { ENTITIES, entityNamed } from '../domain/registry.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
-import type { Tools } from './new-operation.ts';
 import { discard, systemTools } from './outbox-actions.ts';
 import { carryBases, followersOf, onOther, operationsOn, supersede, withdraw } from './outbox-queue.ts';
 import type { IssueRecord, OutboxRecord } from './outbox-record.ts';
@@ -20,6 +19,7 @@ import { saveChanges } from './save-changes.ts';
 import { saveNewRows } from './save-new-rows.ts';
 import { placeDeletion } from './save-removal.ts';
 import { postSignal } from './signals.ts';
+import type { Tools } from './tools.ts';
 
 /** `mine`, `theirs`, or a value for each path of the conflict (`title`, `checklist/<item id>/result`). */
 export type Choice = 'mine' | 'theirs' | { readonly values: FieldValues };

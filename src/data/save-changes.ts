@@ -14,10 +14,11 @@ import { checkYardstick } from './check-yardstick.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { type Edit, mergedEdit } from './merge-edit.ts';
-import type { Part, Tools } from './new-operation.ts';
+import type { Part } from './new-operation.ts';
 import { addQuantity } from './rebase.ts';
 import { writtenStores } from './row-writer.ts';
 import { findWaiting, saveOperation } from './save-operation.ts';
+import type { Tools } from './tools.ts';
 
 /**
  * Saves the fields that differ from the row's. A new stock quantity is kept as the difference it makes.

@@ -10,12 +10,13 @@ import { checkNewValues } from './check-values.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { readMeta } from './meta.ts';
-import type { Part, Tools } from './new-operation.ts';
+import type { Part } from './new-operation.ts';
 import { dependencies, enqueue, newOperation, saidBefore } from './new-operation.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { applyEffect, titleOf } from './rebase.ts';
 import { emptyBase, NONE_STORED, writeRows, writtenStores } from './row-writer.ts';
 import { savedAt } from './saved-at.ts';
+import type { Tools } from './tools.ts';
 
 export interface NewRow {
   readonly entity: string;

@@ -7,13 +7,14 @@ import { coalesce } from './coalesce.ts';
 import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { toRow } from './index-keys.ts';
-import type { Part, Tools } from './new-operation.ts';
+import type { Part } from './new-operation.ts';
 import { dependencies, enqueue, newOperation } from './new-operation.ts';
 import { operationsOn } from './outbox-queue.ts';
 import type { BaseRecord, OperationKind, OutboxRecord } from './outbox-record.ts';
 import { applyEffect, titleOf } from './rebase.ts';
 import { baseKey, emptyBase, settleRow, writeRows } from './row-writer.ts';
 import { savedAt } from './saved-at.ts';
+import type { Tools } from './tools.ts';
 
 /** A row, and what this person has done to it that the server does not know of. */
 export interface Found {

@@ -11,10 +11,10 @@ import { asDataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { openFieldDatabase } from './database.ts';
 import { hangingOn } from './hanging.ts';
-import type { Tools } from './new-operation.ts';
 import { outboxList, systemTools } from './outbox-actions.ts';
 import type { Repository } from './repository.ts';
 import { writeRows, writtenStores } from './row-writer.ts';
+import type { Tools } from './tools.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 6, 0);
 const tools: Tools = { ...systemTools, clock: { now: () => NOW } };

@@ -11,11 +11,12 @@ import { DataError } from './data-error.ts';
 import type { FieldDatabase } from './database.ts';
 import { type Hanging, hangingStores, type Met, MOST_HANGING, metByEach } from './hanging.ts';
 import { rowsByIds } from './list-query.ts';
-import { nextSeq, recordNamed, type Tools } from './new-operation.ts';
+import { nextSeq, recordNamed } from './new-operation.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import { titleOf } from './rebase.ts';
 import { writtenStores } from './row-writer.ts';
 import { findWaiting, saveOperation } from './save-operation.ts';
+import { type Tools } from './tools.ts';
 import { writesNaming, writesOnSubject } from './writes-naming.ts';
 
 /**

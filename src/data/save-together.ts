@@ -4,10 +4,11 @@ import { entityNamed } from '../domain/registry.ts';
 import { gateStores } from './check-gates.ts';
 import { interlockStores } from './check-interlock.ts';
 import type { FieldDatabase } from './database.ts';
-import type { Part, Tools } from './new-operation.ts';
+import type { Part } from './new-operation.ts';
 import { writtenStores } from './row-writer.ts';
 import { saveChanges, saveDelta } from './save-changes.ts';
 import { saveCreations } from './save-new-rows.ts';
+import type { Tools } from './tools.ts';
 
 /**
  * Saves a write and what follows from it in one transaction: on this device all of it is there or none. Where it is done

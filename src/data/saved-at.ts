@@ -2,11 +2,8 @@ import type { Clock } from '../domain/kit/ids.ts';
 import { DEFAULT_ZONE, type Moment } from '../domain/kit/time-zone.ts';
 import type { FieldDatabase } from './database.ts';
 import { readMeta } from './meta.ts';
-import type { Tools } from './new-operation.ts';
-import type { OutboxRecord } from './outbox-record.ts';
-
-/** When something is saved, by the clock as this device knows it to be wrong, and where a day begins. */
-export type SavedAt = Pick<OutboxRecord, 'createdAt' | 'clockOffset' | 'zone'>;
+import type { SavedAt } from './outbox-record.ts';
+import type { Tools } from './tools.ts';
 
 /** Must run inside a transaction over `writtenStores`, or none. */
 export async function savedAt(database: FieldDatabase, { clock }: Pick<Tools, 'clock'>): Promise<SavedAt> {

@@ -1,5 +1,5 @@
 import { keptBy } from './kept-by.ts';
-import type { DecidedField } from './kit/decision.ts';
+import type { DecidedField } from './kit/declared-decision.ts';
 import type { EntityDefinition, FieldValues } from './kit/entity.ts';
 import { isAboutOthers } from './kit/entity.ts';
 import type { Field, OnDelete } from './kit/field.ts';

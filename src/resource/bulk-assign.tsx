@@ -8,8 +8,8 @@ import { useWorkspace } from '../session/workspace.tsx';
 import { Field } from '../ui/field.tsx';
 import { useNotify } from '../ui/notifier.tsx';
 import { ActionDialog } from './act.tsx';
-import { personField } from './bulk-bar.tsx';
 import { useBulkRun } from './bulk-run.ts';
+import { personField } from './person-field.ts';
 import { PersonPicker } from './person-picker.tsx';
 import type { Speech } from './value-text.ts';
 

@@ -15,6 +15,7 @@ import { useNotify } from '../ui/notifier.tsx';
 import { ActionButton } from './act.tsx';
 import { BulkDelete } from './bulk-delete.tsx';
 import { type RunInParts, useBulkRun } from './bulk-run.ts';
+import { personField } from './person-field.ts';
 import { useSaving } from './save-failure.ts';
 import type { TableKind } from './save-table.ts';
 import { useDecider } from './use-decider.ts';
@@ -144,15 +145,6 @@ function BulkDialogs({ open, own, runInParts, onClose, ...action }: BulkDialogsP
       {open === 'delete' && <BulkDelete {...{ speech, entity, ids, runInParts, onClear, onClose }} />}
     </Suspense>
   );
-}
-
-/** The field that says whose work a row is; who did it is no matter of handing out. */
-export function personField(entity: EntityDefinition): string | undefined {
-  return Object.keys(entity.fields).find((name) => {
-    const field = entity.fields[name];
-    if (field?.kind === 'person' && field.ownName) return false;
-    return (field?.kind === 'person' || field?.kind === 'people') && field.writable !== 'server';
-  });
 }
 
 type Run = ReturnType<typeof useBulkRun>['run'];

@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { DataError } from '../data/data-error.ts';
 import { ChangedMeanwhile } from '../data/merge-edit.ts';
+import { type Conflict } from '../domain/kit/conflict.ts';
 import { namesCurrency } from '../domain/kit/currency.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
-import { baseFields, type Conflict } from '../domain/kit/merge.ts';
+import { baseFields } from '../domain/kit/merge.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { useWorkspace, type Workspace } from '../session/workspace.tsx';
 import { beginEdit, beginNew, type FormDraft } from './begin-form.ts';

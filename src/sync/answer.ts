@@ -1,7 +1,7 @@
 import type { OutboxRecord } from '../data/outbox-record.ts';
+import type { Conflict } from '../domain/kit/conflict.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { isProblem } from '../domain/kit/is-problem.ts';
-import type { Conflict } from '../domain/kit/merge.ts';
 import type { Problem } from '../domain/kit/problem.ts';
 import type { PushResult } from '../domain/sync/wire.ts';
 import type { AnswerClass } from './classify.ts';

@@ -1,10 +1,10 @@
 import type { FieldDatabase } from '../data/database.ts';
-import type { Tools } from '../data/new-operation.ts';
 import { isUnanswered, operationsOn } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
 import { baseKey, emptyBase, newest, readStored, writeRows, writtenStores } from '../data/row-writer.ts';
+import type { Tools } from '../data/tools.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { asUnsent, keepAcked } from './acked-operations.ts';

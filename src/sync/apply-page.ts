@@ -1,12 +1,12 @@
 import type { FieldDatabase } from '../data/database.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
-import type { Tools } from '../data/new-operation.ts';
 import { isUnanswered } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
 import { baseKey, NONE_STORED, readStored, writeRows, writtenStores } from '../data/row-writer.ts';
 import { correctedNow } from '../data/saved-at.ts';
+import type { Tools } from '../data/tools.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { ENTITIES } from '../domain/registry.ts';
 import type { ChangesPage, Tombstone } from '../domain/sync/wire.ts';

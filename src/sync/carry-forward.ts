@@ -1,9 +1,9 @@
 import type { OutboxRecord } from '../data/outbox-record.ts';
+import type { Conflict } from '../domain/kit/conflict.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { fieldOf, groupOf } from '../domain/kit/entity.ts';
 import { itemsOf, type Json } from '../domain/kit/field.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
-import type { Conflict } from '../domain/kit/merge.ts';
 import { byPosition } from '../domain/kit/merge-items.ts';
 import { byCodeUnit } from '../domain/kit/text-order.ts';
 import { entityNamed } from '../domain/registry.ts';

@@ -1,6 +1,6 @@
 import type { FieldDatabase } from '../data/database.ts';
-import type { Tools } from '../data/new-operation.ts';
 import type { Signal } from '../data/signals.ts';
+import type { Tools } from '../data/tools.ts';
 import type { DeviceState } from '../domain/sync/device-state.ts';
 
 /** What the engine needs of the world. It has neither window nor React; page, worker and tests give it these. */

@@ -1,7 +1,7 @@
 import type { FieldDatabase } from '../data/database.ts';
-import type { Tools } from '../data/new-operation.ts';
 import type { IssueRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { correctedNow } from '../data/saved-at.ts';
+import type { Tools } from '../data/tools.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
 import type { Problem } from '../domain/kit/problem.ts';

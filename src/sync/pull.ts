@@ -1,7 +1,7 @@
 import { Unreachable } from '../api/authorised-fetch.ts';
 import type { FieldDatabase } from '../data/database.ts';
-import type { MetaValues } from '../data/meta.ts';
 import { changeMeta, readMeta } from '../data/meta.ts';
+import type { MetaValues } from '../data/meta-record.ts';
 import { isProblem } from '../domain/kit/is-problem.ts';
 import type { ChangesPage } from '../domain/sync/wire.ts';
 import { SCHEMA_VERSION } from '../domain/sync/wire.ts';

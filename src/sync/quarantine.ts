@@ -1,9 +1,9 @@
 import type { FieldDatabase } from '../data/database.ts';
-import type { Tools } from '../data/new-operation.ts';
 import type { IssueRecord, OutboxRecord } from '../data/outbox-record.ts';
 import { OPERATION_KINDS, OPERATION_STATES } from '../data/outbox-record.ts';
 import { baseKey, settleRow, writtenStores } from '../data/row-writer.ts';
 import { correctedNow } from '../data/saved-at.ts';
+import type { Tools } from '../data/tools.ts';
 import type { FieldValues } from '../domain/kit/entity.ts';
 import { isUuid, uuidv7 } from '../domain/kit/ids.ts';
 import { ENTITIES, findEntity } from '../domain/registry.ts';

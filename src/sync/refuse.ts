@@ -1,11 +1,11 @@
 import type { FieldDatabase } from '../data/database.ts';
-import type { Tools } from '../data/new-operation.ts';
 import { operationsOn, supersede } from '../data/outbox-queue.ts';
 import type { OutboxRecord } from '../data/outbox-record.ts';
 import { rebase } from '../data/rebase.ts';
 import { baseKey, newest, writeRows } from '../data/row-writer.ts';
+import type { Tools } from '../data/tools.ts';
+import type { Conflict } from '../domain/kit/conflict.ts';
 import type { AnyRow } from '../domain/kit/entity.ts';
-import type { Conflict } from '../domain/kit/merge.ts';
 import type { Problem } from '../domain/kit/problem.ts';
 import { entityNamed } from '../domain/registry.ts';
 import { asUnsent, withoutAgain } from './acked-operations.ts';

@@ -1,8 +1,8 @@
 import type { FieldDatabase } from '../data/database.ts';
-import type { Tools } from '../data/new-operation.ts';
 import { references } from '../data/new-operation.ts';
 import { supersede } from '../data/outbox-queue.ts';
 import type { OutboxRecord } from '../data/outbox-record.ts';
+import type { Tools } from '../data/tools.ts';
 import { entityNamed } from '../domain/registry.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { FieldDatabase } from '../data/database.ts';
 import { toRow } from '../data/index-keys.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
-import type { Tools } from '../data/new-operation.ts';
 import { references } from '../data/new-operation.ts';
 import { isUnanswered, operationsOn } from '../data/outbox-queue.ts';
 import type { BaseRecord, OutboxRecord } from '../data/outbox-record.ts';
@@ -10,6 +9,7 @@ import { rebase } from '../data/rebase.ts';
 import type { RowChange } from '../data/row-writer.ts';
 import { baseKey, emptyBase, writeRows, writtenStores } from '../data/row-writer.ts';
 import { correctedNow } from '../data/saved-at.ts';
+import type { Tools } from '../data/tools.ts';
 import type { AnyRow, EntityDefinition } from '../domain/kit/entity.ts';
 import { jsonEqual } from '../domain/kit/json-equal.ts';
 import { appendAll } from '../domain/kit/long-lists.ts';

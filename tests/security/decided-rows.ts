@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inTenant } from '../../server/plugins/tenant.ts';
 import { columnOf, parameterOf, tableOf } from '../../server/resource/row-shape.ts';
-import type { Decision } from '../../src/domain/kit/decision.ts';
 import { stands } from '../../src/domain/kit/decision.ts';
+import type { Decision } from '../../src/domain/kit/declared-decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import { clientFields, fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Field, ItemFieldDefinition, Json } from '../../src/domain/kit/field.ts';

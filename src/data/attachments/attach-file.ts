@@ -1,10 +1,10 @@
 import { uuidv7 } from '../../domain/kit/ids.ts';
 import { attachment } from '../../domain/shared/attachment.ts';
 import type { FieldDatabase } from '../database.ts';
-import type { Tools } from '../new-operation.ts';
 import { writtenStores } from '../row-writer.ts';
 import { saveNewRows } from '../save-new-rows.ts';
 import { postSignal } from '../signals.ts';
+import type { Tools } from '../tools.ts';
 import { newFile } from './local-file.ts';
 import { withRoom } from './make-room.ts';
 

@@ -8,15 +8,13 @@ import { fold } from '../kit/words.ts';
 import type { AssetDraft, DraftsRead } from './asset-draft.ts';
 import { draftRefusal } from './asset-draft.ts';
 import { type ColumnReading, orderOf, signsOf } from './column-formats.ts';
+import type { ColumnMap } from './column-map.ts';
 import type { FileRecord, FileTable } from './csv.ts';
 import { readDay } from './day-reading.ts';
 import { cellText, type FileCell } from './file-cell.ts';
 import { parseHstore } from './hstore.ts';
 import type { RefusalCode, RowRefusal } from './refusal.ts';
 import { refusal } from './refusal.ts';
-
-/** Which column of the file holds which field of the asset. */
-export type ColumnMap = Readonly<Record<string, string>>;
 
 export const IMPORTABLE_FIELDS: readonly string[] = clientFields(asset);
 

@@ -1,7 +1,7 @@
 import { asset } from '../assets/asset.ts';
 import { fieldOf } from '../kit/entity.ts';
 import type { NumberSigns } from '../kit/typed-number.ts';
-import type { ColumnMap } from './asset-columns.ts';
+import type { ColumnMap } from './column-map.ts';
 import type { FileTable } from './csv.ts';
 import { DAY_ORDERS, type DayOrder, ordersOf } from './day-reading.ts';
 import { cellText } from './file-cell.ts';

@@ -1,7 +1,7 @@
 import { asset } from '../assets/asset.ts';
 import { fieldOf } from '../kit/entity.ts';
 import { type NumberBounds, type NumberSigns, numberFault, readingsOf } from '../kit/typed-number.ts';
-import type { ColumnMap } from './asset-columns.ts';
+import type { ColumnMap } from './column-map.ts';
 import type { FileTable } from './csv.ts';
 
 export type Decimal = NumberSigns['decimal'];

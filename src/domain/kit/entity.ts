@@ -1,6 +1,9 @@
-import type { Decision } from './decision.ts';
+import type { Decision } from './declared-decision.ts';
 import type { Field, Fields, Json, Nullable, OnDelete } from './field.ts';
 import type { Predicate } from './problem.ts';
+import type { AnyRow, FieldValues, RowBase } from './row.ts';
+
+export type { AnyRow, FieldValues, RowBase } from './row.ts';
 
 /**
  * An entity is data. Routes, SQL, validation, OpenAPI, Dexie stores, outbox, lists, forms and details are
@@ -135,16 +138,6 @@ export interface ListDefinition {
 /** What every synced row carries beside its own fields. Times are RFC 3339 in UTC. */
 // A type and no interface: only such a one goes where any fields go.
 // oxlint-disable-next-line typescript/consistent-type-definitions
-export type RowBase = {
-  readonly id: string;
-  readonly tenantId: string;
-  /** Starts at 1, grows by one with each write on the server; 0 on the device until the server has answered. */
-  readonly version: number;
-  readonly createdAt: string;
-  readonly createdBy: string | null;
-  readonly updatedAt: string;
-  readonly updatedBy: string | null;
-};
 
 /** Who sees such a row depends on its record in turn: nothing is said about it again, for nobody would keep that chain. */
 export function isAboutOthers({ scope }: EntityDefinition): boolean {
@@ -154,12 +147,6 @@ export function isAboutOthers({ scope }: EntityDefinition): boolean {
 export type RowOf<D extends { readonly fields: Fields }> = RowBase & {
   readonly [K in keyof D['fields']]: Nullable<D['fields'][K]>;
 };
-
-/** A row of an entity that is only known at run time. */
-export type AnyRow = RowBase & { readonly [field: string]: Json };
-
-/** Some of a row's fields, by name. */
-export type FieldValues = Readonly<Record<string, Json>>;
 
 /** What a client may write of a row: each field that is no business of the server alone. */
 export type ChangesOf<D extends { readonly fields: Fields }> = {

@@ -1,7 +1,5 @@
 import type { Problem } from './problem.ts';
-
-/** What the type of each problem begins with; its code follows. */
-export const PROBLEM_TYPE = 'urn:fieldline:problem:';
+import { PROBLEM_TYPE } from './problem-type.ts';
 
 /**
  * Whether an answer is a problem of our server's: it says so by its type. One with a code that is newer than this app is

@@ -1,7 +1,7 @@
+import type { Conflict } from './conflict.ts';
 import type { AnyItem, Json, MarkedItems } from './field.ts';
 import { jsonEqual } from './json-equal.ts';
 import { appendAll } from './long-lists.ts';
-import type { Conflict } from './merge.ts';
 
 export interface MergedItems {
   readonly items: readonly AnyItem[];

@@ -1,17 +1,10 @@
+import type { Conflict } from './conflict.ts';
 import type { EntityDefinition, FieldValues } from './entity.ts';
 import { fieldOf, groupOf } from './entity.ts';
 import type { Json } from './field.ts';
 import { itemsOf } from './field.ts';
 import { jsonEqual } from './json-equal.ts';
 import { mergeItems } from './merge-items.ts';
-
-/** A field, or one field of one list item (`checklist/<item id>/result`), that two people changed differently. */
-export interface Conflict {
-  readonly path: string;
-  readonly base: Json;
-  readonly mine: Json;
-  readonly theirs: Json;
-}
 
 export interface MergeResult {
   /** What is to be written over `theirs`. Empty when there is nothing left to do. */

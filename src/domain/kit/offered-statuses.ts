@@ -1,6 +1,7 @@
 import { yardsticksOf } from '../gates.ts';
 import { rowRuleOf } from '../row-rules.ts';
-import { type Decider, type Decision, decisionObstacle, taken, takenBack, undoFault } from './decision.ts';
+import { type Decider, decisionObstacle, taken, takenBack, undoFault } from './decision.ts';
+import { type Decision } from './declared-decision.ts';
 import type { AnyRow, EntityDefinition } from './entity.ts';
 import { type Lowered, loweredBy } from './yardstick.ts';
 

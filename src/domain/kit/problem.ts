@@ -1,6 +1,6 @@
-import { PROBLEM_TYPE } from './is-problem.ts';
-import type { Conflict } from './merge.ts';
+import type { Conflict } from './conflict.ts';
 import type { ProblemReason } from './problem-reasons.ts';
+import { PROBLEM_TYPE } from './problem-type.ts';
 
 /**
  * Problems (RFC 9457) as the server answers them and the client reads them, with the specification's `message`,

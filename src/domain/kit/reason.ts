@@ -1,4 +1,4 @@
-import type { FieldValues } from './entity.ts';
+import type { FieldValues } from './row.ts';
 import { isSaid } from './visible-text.ts';
 
 /** Whether a write says why in that field, and says it of this step: what stood there before was said of something else. */

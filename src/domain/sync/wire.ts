@@ -1,5 +1,5 @@
+import type { Conflict } from '../kit/conflict.ts';
 import type { AnyRow, FieldValues } from '../kit/entity.ts';
-import type { Conflict } from '../kit/merge.ts';
 import type { Problem } from '../kit/problem.ts';
 
 /** The sync calls as they travel (sync protocol §3, §8). One source for client, worker and server. */

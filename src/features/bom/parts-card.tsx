@@ -5,14 +5,9 @@ import { numberWithin } from '../../domain/kit/typed-number.ts';
 import { typedRow } from '../../domain/kit/typed-row.ts';
 import type { bom } from '../../domain/make/bom.ts';
 import { type Bom, bom as definition } from '../../domain/make/bom.ts';
-import { bomCost, type CostOf, unitCosts } from '../../domain/make/cost.ts';
+import { bomCost, unitCosts } from '../../domain/make/cost.ts';
 import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
-import {
-  availabilityOf,
-  buildsPossible,
-  requirementsFor,
-  type StockOfItem,
-} from '../../domain/make/requirements.ts';
+import { availabilityOf, buildsPossible, requirementsFor } from '../../domain/make/requirements.ts';
 import { NumberField } from '../../resource/number-field.tsx';
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -21,18 +16,11 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { allBoms, givenCosts, reservedStock, stockOf } from './bom-rows.ts';
 import { CostSum } from './cost-sum.tsx';
+import type { Ground } from './ground.ts';
 import { PartsTable } from './parts-table.tsx';
 
 /** As many as an order of the workshop may ask for. */
 const BUILDS = manufacturingOrder.fields.quantity;
-
-/** What is below the parts: bills of the parts themselves, the shelf, and who has claimed what of it. */
-export interface Ground {
-  readonly boms: readonly Bom[];
-  readonly items: ReadonlyMap<string, StockOfItem>;
-  readonly reserved: ReadonlyMap<string, number>;
-  readonly costOf: CostOf;
-}
 
 /** The parts as a tree, and whether there are enough of them for so many. */
 export function PartsCard({ row, speech }: DetailPart<typeof bom>) {

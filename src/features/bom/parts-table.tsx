@@ -15,7 +15,7 @@ import type { Speech } from '../../resource/value-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
-import type { Ground } from './parts-card.tsx';
+import type { Ground } from './ground.ts';
 
 type Line = Bom['lines'][number];
 

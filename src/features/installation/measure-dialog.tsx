@@ -11,7 +11,7 @@ import { NumberPad } from '../../resource/number-pad.tsx';
 import { useEdit } from '../../resource/use-edit.ts';
 import { asTyped } from '../../resource/use-typed-number.ts';
 import { useFormat } from '../../ui/format.ts';
-import { Limits, ResultBadge } from './tests-card.tsx';
+import { Limits, ResultBadge } from './test-result.tsx';
 
 interface MeasureDialogProps {
   row: Installation;

@@ -6,9 +6,9 @@ import type { InstallationTest, installation } from '../../domain/assets/install
 import type { DetailPart } from '../../resource/resource-detail.tsx';
 import { choiceText } from '../../resource/value-text.ts';
 import { useWorkspace } from '../../session/workspace.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Limits, ResultBadge } from './test-result.tsx';
 import { testsOf } from './tests-of.ts';
 
 const MeasureDialog = lazy(async () => ({ default: (await import('./measure-dialog.tsx')).MeasureDialog }));
@@ -80,56 +80,5 @@ function TestRow({ test, speech, onMeasure }: TestRowProps) {
         </Button>
       )}
     </chakra.li>
-  );
-}
-
-export function ResultBadge({ test }: { test: InstallationTest }) {
-  switch (testResult(test)) {
-    case 'pass':
-      return (
-        <StatusBadge tone="safe">
-          <Trans>Pass</Trans>
-        </StatusBadge>
-      );
-    case 'fail':
-      return (
-        <StatusBadge tone="fault">
-          <Trans>Fail</Trans>
-        </StatusBadge>
-      );
-    case 'open':
-      return (
-        <StatusBadge tone="neutral">
-          <Trans>Not measured</Trans>
-        </StatusBadge>
-      );
-  }
-}
-
-export function Limits({
-  test,
-  speech,
-}: {
-  test: InstallationTest;
-  speech: Pick<DetailPart<typeof installation>['speech'], 'format'>;
-}) {
-  const { lowerLimit, upperLimit, unit } = test;
-  const least = speech.format.quantity(lowerLimit, unit);
-  const most = speech.format.quantity(upperLimit, unit);
-  return (
-    <>
-      {lowerLimit !== null && (
-        <>
-          {' · '}
-          <Trans>at least {least}</Trans>
-        </>
-      )}
-      {upperLimit !== null && (
-        <>
-          {' · '}
-          <Trans>at most {most}</Trans>
-        </>
-      )}
-    </>
   );
 }

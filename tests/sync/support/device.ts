@@ -4,7 +4,6 @@ import { createRepository } from '../../../src/data/create-repository.ts';
 import type { FieldDatabase } from '../../../src/data/database.ts';
 import { openFieldDatabase } from '../../../src/data/database.ts';
 import { rowsByIds } from '../../../src/data/list-query.ts';
-import type { Tools } from '../../../src/data/new-operation.ts';
 import {
   openRegistry,
   type RegistryDatabase,
@@ -12,6 +11,7 @@ import {
   writeSession,
 } from '../../../src/data/registry-database.ts';
 import type { Repository } from '../../../src/data/repository.ts';
+import type { Tools } from '../../../src/data/tools.ts';
 import { type SignIn, storedSession } from '../../../src/domain/identity/session.ts';
 import type { EntityRef, RowFor } from '../../../src/domain/kit/entity.ts';
 import { cryptoBytes } from '../../../src/domain/kit/ids.ts';

@@ -1,5 +1,6 @@
-import type { ColumnMap, ImportWords } from '../../../domain/import/asset-columns.ts';
+import type { ImportWords } from '../../../domain/import/asset-columns.ts';
 import type { ColumnReading, SaidFormats } from '../../../domain/import/column-formats.ts';
+import type { ColumnMap } from '../../../domain/import/column-map.ts';
 import type { FileRecord } from '../../../domain/import/csv.ts';
 import type { CallInit, ImportRefused } from '../../../domain/import/import-calls.ts';
 import type { FileForm, SaidForm } from '../../../domain/import/read-file.ts';

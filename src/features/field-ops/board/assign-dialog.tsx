@@ -8,7 +8,7 @@ import { ActionDialog } from '../../../resource/act.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { DateInput, Select } from '../../../ui/inputs.tsx';
-import type { Assigning, Crew, Order } from './board-screen.tsx';
+import type { Assigning, Crew, Order } from './assigning.ts';
 
 interface AssignDialogProps {
   crews: readonly Crew[];

@@ -5,11 +5,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { crew } from '../../../domain/field/crew.ts';
 import { addDays, mondayOf } from '../../../domain/kit/calendar-days.ts';
-import type { RowOf } from '../../../domain/kit/entity.ts';
 import { entities } from '../../../domain/registry.ts';
-import { OPEN_WORK_ORDERS, type workOrder } from '../../../domain/work/work-order.ts';
+import { OPEN_WORK_ORDERS } from '../../../domain/work/work-order.ts';
 import { createPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { useToday } from '../../../resource/use-today.ts';
@@ -21,20 +19,11 @@ import { useFormat } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ModuleLinks } from '../module-links.tsx';
+import type { Assigning, Crew, Order } from './assigning.ts';
 import { CrewTable } from './crew-table.tsx';
 import { UncrewedOrders } from './uncrewed-orders.tsx';
 
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
-
-export type Crew = RowOf<typeof crew>;
-export type Order = RowOf<typeof workOrder>;
-
-/** Which order is given to which crew on which day; null closes the question. */
-export interface Assigning {
-  readonly order: Order | null;
-  readonly crewId: string;
-  readonly day: string;
-}
 
 const OPEN = { status: OPEN_WORK_ORDERS } as const;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];

@@ -13,7 +13,7 @@ import { ChoiceView } from '../../../resource/value-view.tsx';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import type { Assigning, Crew, Order } from './board-screen.tsx';
+import type { Assigning, Crew, Order } from './assigning.ts';
 
 interface CrewTableProps {
   crews: readonly Crew[];

@@ -9,7 +9,7 @@ import { useSpeech } from '../../../resource/use-speech.ts';
 import { ChoiceView } from '../../../resource/value-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import type { Assigning, Crew, Order } from './board-screen.tsx';
+import type { Assigning, Crew, Order } from './assigning.ts';
 
 interface UncrewedOrdersProps {
   crews: readonly Crew[];

@@ -19,9 +19,9 @@ import { useRowStates } from '../../../resource/use-record.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import type { Job } from './job.ts';
 import { JobFacts } from './job-list.tsx';
 import { OpenSheets } from './open-sheets.tsx';
-import type { Job } from './today-screen.tsx';
 
 const DoneDialog = lazy(async () => ({ default: (await import('./done-dialog.tsx')).DoneDialog }));
 

@@ -11,8 +11,8 @@ import { useEdit } from '../../../resource/use-edit.ts';
 import { asTyped } from '../../../resource/use-typed-number.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
+import type { Job } from './job.ts';
 import { OpenSheets } from './open-sheets.tsx';
-import type { Job } from './today-screen.tsx';
 
 /** What the office wants to know when a job is done: how long it took, and what was found. */
 export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void }) {

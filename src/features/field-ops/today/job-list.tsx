@@ -11,7 +11,7 @@ import { useSpeech } from '../../../resource/use-speech.ts';
 import { useToday } from '../../../resource/use-today.ts';
 import { ChoiceView } from '../../../resource/value-view.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import type { Job } from './today-screen.tsx';
+import type { Job } from './job.ts';
 
 /** Jobs in the order in which they are done; the whole row is the button. */
 export function JobList({ orders }: { orders: readonly Job[] }) {

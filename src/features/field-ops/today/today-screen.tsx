@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { daysWork } from '../../../domain/field/days-work.ts';
 import { entities } from '../../../domain/registry.ts';
-import { OPEN_WORK_ORDERS, type WorkOrder } from '../../../domain/work/work-order.ts';
+import { OPEN_WORK_ORDERS } from '../../../domain/work/work-order.ts';
 import { listPath } from '../../../resource/record-path.ts';
 import { useAllRows } from '../../../resource/use-all-rows.ts';
 import { useToday } from '../../../resource/use-today.ts';
@@ -16,11 +16,9 @@ import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ModuleLinks } from '../module-links.tsx';
 import { CurrentJob } from './current-job.tsx';
+import type { Job } from './job.ts';
 import { JobList } from './job-list.tsx';
 import { MySwitching } from './my-switching.tsx';
-
-/** An open order as the rules and the screen read it. */
-export type Job = WorkOrder;
 
 /** A technician's day: the one job to go on with and its next step, then what is late, what is for today. */
 export function TodayScreen() {

@@ -4,7 +4,7 @@ import { Count } from '../../../resource/counted-rows.tsx';
 import { FigureSection } from '../../../ui/figure-section.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Figure, Figures } from './figure.tsx';
-import type { FigurePart } from './figures-screen.tsx';
+import type { FigurePart } from './figure-part.ts';
 
 /** What is still to be done. */
 export function BacklogFigure({ facts, period, onCount }: FigurePart) {

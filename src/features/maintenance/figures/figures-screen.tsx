@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { type Period, planCompliance } from '../../../domain/assets/maintenance-figures.ts';
+import { planCompliance } from '../../../domain/assets/maintenance-figures.ts';
 import { addDays } from '../../../domain/kit/calendar-days.ts';
 import { numberFrom } from '../../../domain/kit/typed-number.ts';
 import { entities } from '../../../domain/registry.ts';
@@ -19,15 +19,9 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { PLAN_LABELS } from '../labels.ts';
 import { BacklogFigure } from './backlog-figure.tsx';
 import { Figure, Figures } from './figure.tsx';
+import type { FigurePart } from './figure-part.ts';
 import { ReliabilityFigure } from './reliability-figure.tsx';
-import { type MaintenanceFacts, useMaintenanceFacts } from './use-maintenance-facts.ts';
-
-/** What a figure is computed from, and how it shows the rows that it counts. */
-export interface FigurePart {
-  readonly facts: MaintenanceFacts;
-  readonly period: Period;
-  onCount(counted: Counted): void;
-}
+import { useMaintenanceFacts } from './use-maintenance-facts.ts';
 
 /** How well maintenance keeps up, from the rows on this device. Each count opens what it counts. */
 export function FiguresScreen() {

@@ -11,7 +11,7 @@ import { useWorkspace } from '../../../session/workspace.tsx';
 import { FigureSection } from '../../../ui/figure-section.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import type { FigurePart } from './figures-screen.tsx';
+import type { FigurePart } from './figure-part.ts';
 
 /** How often each kind of asset fails, and how long it takes to mend. */
 export function ReliabilityFigure({ facts, period, onCount }: FigurePart) {

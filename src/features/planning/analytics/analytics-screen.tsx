@@ -12,14 +12,7 @@ import { Overview } from './overview.tsx';
 import { Resources } from './resources.tsx';
 import { Risks } from './risks.tsx';
 import { Trends } from './trends.tsx';
-import { type PlanningFacts, usePlanningFacts } from './use-planning-facts.ts';
-
-/** What a part of the analytics works with. */
-export interface AnalyticsPart {
-  readonly facts: PlanningFacts;
-  /** Shows the rows that a figure counts. */
-  onCount(counted: Counted): void;
-}
+import { usePlanningFacts } from './use-planning-facts.ts';
 
 const PARTS = { overview: Overview, trends: Trends, resources: Resources, risks: Risks } as const;
 type PartId = keyof typeof PARTS;

@@ -12,7 +12,7 @@ import { FigureSection } from '../../../ui/figure-section.tsx';
 import { FigureTable, ShareBar } from '../../../ui/figure-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { PLAN_LABELS } from '../labels.ts';
-import type { AnalyticsPart } from './analytics-screen.tsx';
+import type { AnalyticsPart } from './analytics-part.ts';
 
 /** How far each plan is, in work and in money. */
 export function Overview({ facts, onCount }: AnalyticsPart) {

@@ -7,7 +7,7 @@ import { personName, usePeople } from '../../../resource/people.tsx';
 import { FigureSection } from '../../../ui/figure-section.tsx';
 import { FigureTable, ShareBar } from '../../../ui/figure-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import type { AnalyticsPart } from './analytics-screen.tsx';
+import type { AnalyticsPart } from './analytics-part.ts';
 
 /** How many weeks of work lie before each person. */
 export function Resources({ facts, onCount }: AnalyticsPart) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plansInCell, riskLevel } from '../../../domain/planning/figures.ts';
 import { Count } from '../../../resource/counted-rows.tsx';
 import { FigureSection } from '../../../ui/figure-section.tsx';
-import type { AnalyticsPart } from './analytics-screen.tsx';
+import type { AnalyticsPart } from './analytics-part.ts';
 import { RISK_TONES, RiskWord } from './risk-words.tsx';
 
 const STEPS = [1, 2, 3, 4, 5] as const;

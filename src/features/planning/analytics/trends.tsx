@@ -9,7 +9,7 @@ import { useWorkspace } from '../../../session/workspace.tsx';
 import { FigureSection } from '../../../ui/figure-section.tsx';
 import { FigureTable, ShareBar } from '../../../ui/figure-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import type { AnalyticsPart } from './analytics-screen.tsx';
+import type { AnalyticsPart } from './analytics-part.ts';
 
 const WEEKS = 8;
 

@@ -1,0 +1,10 @@
+import { type Period } from '../../../domain/assets/maintenance-figures.ts';
+import { type Counted } from '../../../resource/counted-rows.tsx';
+import { type MaintenanceFacts } from './use-maintenance-facts.ts';
+
+/** What a figure is computed from, and how it shows the rows that it counts. */
+export interface FigurePart {
+  readonly facts: MaintenanceFacts;
+  readonly period: Period;
+  onCount(counted: Counted): void;
+}
