@@ -28,6 +28,13 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01';
 }
 
+const CANCELLED: readonly unknown[] = ['40001', '40P01', '55P03', '57014', '25P03'];
+
+/** Ended before it was done, by a limit or by what others do: another time, or elsewhere, it may pass. */
+export function isCancelled(error: unknown): boolean {
+  return CANCELLED.includes(sqlState(error));
+}
+
 /** Waited too long for a lock that somebody else holds. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
@@ -38,7 +45,7 @@ export function isLockTimeout(error: unknown): boolean {
  * races between that check and the write.
  */
 export function problemOfDatabaseError(error: unknown): Problem | undefined {
-  if (isLostConnection(error)) return problem('unavailable');
+  if (isLostConnection(error) || isCancelled(error)) return problem('unavailable');
   const unwritable = UNWRITABLE.get(codeOf(error) ?? '');
   if (unwritable !== undefined)
     return { ...problem('unavailable', [], REASONS[unwritable]), reason: unwritable };
@@ -53,11 +60,6 @@ export function problemOfDatabaseError(error: unknown): Problem | undefined {
     case '23502':
     case '23514':
       return problem('validation');
-    case '40001':
-    case '40P01':
-    case '55P03':
-    case '57014':
-    case '25P03':
     // Of ours: the tenant is closed for its move (migration 91).
     case 'FM001':
       return problem('unavailable');
