@@ -185,7 +185,10 @@ describe('reads with a replica', { timeout: 300_000 }, () => {
     const onStandby = (query: string) =>
       onDatabase(standby.urlOf(GRID), async (client) => (await client.query(query)).rows[0]?.count);
     await expect
-      .poll(() => onStandby("select count(*)::int from pg_stat_activity where wait_event = 'PgSleep'"))
+      .poll(() =>
+        onStandby(`select count(*)::int from pg_stat_activity
+        where datname = '${GRID}' and wait_event = 'PgSleep'`),
+      )
       .toBe(1);
     await onDatabase(primary.urlOf(GRID), (client) => client.query('drop table passing'));
     const { value, results } = await reading;
