@@ -1,5 +1,6 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { MARK } from './change-mark.ts';
 import type { Database } from './database.ts';
 import { Unusable } from './read-replica.ts';
 import { STARTED } from './recognise-life.ts';
@@ -36,13 +37,17 @@ export async function readInTenant<T>(
   return answer ? answer.value : inTenant(database, actor, work, { snapshot: true });
 }
 
-/** What tells whether two databases are in the same state of a tenant. */
+/** A database, and how it stands with a tenant. */
 interface State {
+  readonly isStandby: boolean;
+  /** See `STARTED`. */
+  readonly started: string;
+  readonly epoch: string;
   /** Epoch and life of the data, epoch of the tenant, and how many migrations have run. */
   readonly data: string;
-  /** Of the tenant's last change. */
+  /** Of the tenant's last change, whose mark tells it from another one that got its number after a loss. */
   readonly seq: number;
-  readonly epoch: string;
+  readonly mark: string | null;
 }
 
 /**
@@ -52,43 +57,40 @@ interface State {
 async function requireSameState(database: Database, trx: Transaction<Tables>, actor: Actor): Promise<string> {
   const [there, here] = await Promise.all([
     become(trx, actor),
-    stateOnPrimary(database, actor.tenantId).catch(() => null),
+    stateOnPrimary(database, actor).catch(() => null),
   ]);
   if (!there.isStandby) throw new Unusable('not_standby');
   // The primary's own failure: it says so itself when it answers.
   if (!here) throw new Unusable('failed');
   if (there.data !== here.data) throw new Unusable('other_data');
   if (there.seq !== here.seq) throw new Unusable(there.seq < here.seq ? 'behind' : 'ahead');
+  if (there.mark !== here.mark) throw new Unusable('other_data');
   return here.epoch;
 }
 
-async function become(
-  trx: Transaction<Tables>,
-  actor: Actor,
-): Promise<State & { readonly isStandby: boolean }> {
-  const { rows } = await sql<State & { isStandby: boolean }>`select ${asActor(actor, REPLICA_LIMITS)},
-      pg_is_in_recovery() as "isStandby", ${stateOf(actor.tenantId)} from server_state`.execute(trx);
-  return rows[0] ?? refuseEmpty();
-}
-
-/** One statement for itself, which needs no transaction. */
-async function stateOnPrimary(database: Database, tenantId: string): Promise<State> {
-  const { rows } = await sql<
-    State & { started: string }
-  >`select ${sql.raw(STARTED)} as started, ${stateOf(tenantId)} from server_state`.execute(database.kysely);
-  const state = rows[0] ?? refuseEmpty();
+/** One statement for itself: a transaction around it would cost three more. */
+async function stateOnPrimary(database: Database, actor: Actor): Promise<State> {
+  const state = await become(database.kysely, actor);
   database.life.require(state.started);
   return state;
 }
 
-function stateOf(tenantId: string): RawBuilder<unknown> {
-  const ofTenant = sql`(select tenants.epoch from tenants where id = ${tenantId})`;
-  return sql`concat_ws('-', server_state.epoch, ${ofTenant}) as epoch,
-    array[server_state.epoch, server_state.life, ${ofTenant},
-      (select count(*) from schema_migrations)::text]::text as data,
-    coalesce((select seq from change_counter where tenant_id = ${tenantId}), 0) as seq`;
-}
-
-function refuseEmpty(): never {
-  throw new Unusable('other_data');
+/**
+ * Makes the transaction the actor's, and looks at the tenant as they may. The settings are in force where the mark is read: a
+ * subquery that changes something is run before the expressions that stand beside it.
+ */
+async function become(trx: ReadingTransaction, actor: Actor): Promise<State> {
+  const { tenantId } = actor;
+  const epochOfTenant = sql`(select tenants.epoch from tenants where id = ${tenantId})`;
+  const { rows } = await sql<State>`select pg_is_in_recovery() as "isStandby", ${sql.raw(STARTED)} as started,
+      concat_ws('-', server_state.epoch, ${epochOfTenant}) as epoch,
+      array[server_state.epoch, server_state.life, ${epochOfTenant},
+        (select count(*) from schema_migrations)::text]::text as data,
+      coalesce(counter.seq, 0) as seq,
+      (select ${MARK} from change_log where tenant_id = ${tenantId} and seq = counter.seq) as mark
+    from (select ${asActor(actor, REPLICA_LIMITS)}) as settings cross join server_state
+      left join change_counter as counter on counter.tenant_id = ${tenantId}`.execute(trx);
+  const [state] = rows;
+  if (!state) throw new Unusable('other_data');
+  return state;
 }

@@ -1,5 +1,5 @@
 import { Kysely, type Logger, PostgresDialect, type Transaction } from 'kysely';
-import { isCancelled, problemOfDatabaseError } from '../postgres/database-errors.ts';
+import { isAway, isCancelled } from '../postgres/database-errors.ts';
 import { openPool } from './connection-pool.ts';
 import { ProblemError } from './errors.ts';
 import { createGate, ServerBusy } from './gate.ts';
@@ -140,7 +140,7 @@ function whyOf(error: unknown, isPrepared: boolean): ReadResult {
   // Also what conflicts with what the standby has to repeat.
   if (isCancelled(error)) return 'cancelled';
   // Before the work nothing can fail that is the work's own.
-  return !isPrepared || problemOfDatabaseError(error)?.code === 'unavailable' ? 'away' : 'failed';
+  return !isPrepared || isAway(error) ? 'away' : 'failed';
 }
 
 /** @param look whether a standby answers */

@@ -45,10 +45,10 @@ export function isLockTimeout(error: unknown): boolean {
  * races between that check and the write.
  */
 export function problemOfDatabaseError(error: unknown): Problem | undefined {
-  if (isLostConnection(error) || isCancelled(error)) return problem('unavailable');
   const unwritable = UNWRITABLE.get(codeOf(error) ?? '');
   if (unwritable !== undefined)
     return { ...problem('unavailable', [], REASONS[unwritable]), reason: unwritable };
+  if (isAway(error) || isCancelled(error)) return problem('unavailable');
   const state = sqlState(error);
   switch (state) {
     case undefined:
@@ -64,10 +64,14 @@ export function problemOfDatabaseError(error: unknown): Problem | undefined {
     case 'FM001':
       return problem('unavailable');
     default:
-      // Class 22: a value that does not fit its type. Class 08, 53, 57, 58: the database is away, overloaded or broken.
-      if (state.startsWith('22')) return problem('validation');
-      return /^(08|53|57|58)/.test(state) ? problem('unavailable') : undefined;
+      // Class 22: a value that does not fit its type.
+      return state.startsWith('22') ? problem('validation') : undefined;
   }
+}
+
+/** Away, overloaded or broken: classes 08, 53, 57 and 58, or no connection at all. */
+export function isAway(error: unknown): boolean {
+  return isLostConnection(error) || /^(08|53|57|58)/.test(sqlState(error) ?? '');
 }
 
 const SOCKET_ERRORS: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { findEntity } from '../../src/domain/registry.ts';
 import type { Tombstone } from '../../src/domain/sync/wire.ts';
+import { MARK } from '../plugins/change-mark.ts';
 import type { ReadingTransaction } from '../plugins/read-in-tenant.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import { maySee, readableOf, seenOfRow } from '../resource/access.ts';
@@ -30,13 +31,6 @@ interface LogRow {
   readonly id: string;
   readonly scopes: readonly string[] | null;
 }
-
-/**
- * Tells a change from any other that the log could hold at its place. After a loss that nobody noticed, other people's
- * changes get the numbers of the lost ones: a cursor whose mark is not that of its place comes from a life of this data
- * that is no longer there (decision 40).
- */
-export const MARK = sql<string>`substr(md5(concat_ws(' ', entity, id, version, op, at, log_id)), 1, 12)`;
 
 const DAY = 86_400_000;
 

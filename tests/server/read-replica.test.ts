@@ -145,6 +145,19 @@ describe('reads with a replica', { timeout: 300_000 }, () => {
     );
   });
 
+  it('come from the primary where another change has the number of the replica’s last one', async () => {
+    await whilePaused(async () => {
+      await onDatabase(primary.urlOf(GRID), (client) =>
+        client.query(`update change_log set version = version + 1 where (tenant_id, seq) in
+          (select tenant_id, seq from change_counter where tenant_id = 'harbor-grid')`),
+      );
+      const { results } = await during(server.database, () =>
+        readInTenant(server.database, HARBOR, countOf('work_orders')),
+      );
+      expect([...results.keys()]).toEqual(['other_data']);
+    });
+  });
+
   it('see their own tenant only, and write nowhere', async () => {
     const { value, results } = await during(server.database, () =>
       readInTenant(server.database, HARBOR, async (trx) => {
@@ -161,6 +174,11 @@ describe('reads with a replica', { timeout: 300_000 }, () => {
       ),
     );
     await expect(writing).rejects.toMatchObject({ code: '25006' });
+    // Who tries it keeps nobody from the replica.
+    const after = await during(server.database, () =>
+      readInTenant(server.database, HARBOR, countOf('work_orders')),
+    );
+    expect([...after.results.keys()]).toEqual(['replica']);
   });
 
   it('come from the primary where the standby had to end a query for what it repeats', async () => {
