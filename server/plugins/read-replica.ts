@@ -155,10 +155,11 @@ function createAvailability(look: () => Promise<boolean>) {
     tell(why, error);
   };
   const lookSoon = () => {
-    timer = setTimeout(async () => {
-      if (await look().catch(() => false)) timer = undefined;
-      else if (timer) lookSoon();
-    }, LOOK).unref();
+    timer = setTimeout(() => void lookNow(), LOOK).unref();
+  };
+  const lookNow = async () => {
+    if (await look().catch(() => false)) timer = undefined;
+    else if (timer) lookSoon();
   };
   return {
     isThere: () => timer === undefined,

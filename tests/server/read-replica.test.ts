@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkReplica } from '../../server/doctor/read-replica.ts';
+import { createMetrics } from '../../server/monitoring/prometheus.ts';
 import { type Database, openDatabase } from '../../server/plugins/database.ts';
 import { type ReadingTransaction, readInTenant } from '../../server/plugins/read-in-tenant.ts';
 import type { ReadResult } from '../../server/plugins/read-replica.ts';
@@ -158,6 +160,42 @@ describe('reads with a replica', { timeout: 300_000 }, () => {
     });
   });
 
+  it('are counted, and the standby’s lag is seen by a login that may see it', async () => {
+    const { database, clock } = server;
+    await readInTenant(database, HARBOR, countOf('work_orders'));
+    const metrics = createMetrics({ database, clock, lastBackup: async () => null });
+    const lags = async () => {
+      clock.advance(20_000);
+      const { text } = await metrics.page();
+      expect(text).toMatch(/^fieldline_replica_reads_total\{result="replica"\} [1-9]/m);
+      return [...text.matchAll(/^(fieldline_standby_lag_\w+)\{standby="standby"\} \d/gm)].map(
+        ([, name]) => name,
+      );
+    };
+    expect(await lags()).toEqual([]);
+    const role = new URL(roles.url).username;
+    await onDatabase(primary.urlOf(GRID), (client) => client.query(`grant pg_read_all_stats to "${role}"`));
+    await expect.poll(lags).toEqual(['fieldline_standby_lag_bytes', 'fieldline_standby_lag_seconds']);
+  });
+
+  it('are looked at by the doctor', async () => {
+    const examined = async (databaseReadUrl: string) => {
+      const found = await checkReplica({ databaseUrl: roles.url, databaseReadUrl });
+      return found.map(({ status, words }) => `${status}: ${words}`);
+    };
+    expect(await examined(urlAt(address.port))).toEqual([
+      expect.stringMatching(/^ok: is a standby, \d[\d,]* bytes/),
+    ]);
+    expect(await examined(roles.url)).toEqual(['warning: takes writes, and so is no standby']);
+    expect(await examined(urlAt(1))).toEqual([expect.stringContaining('warning: cannot be reached')]);
+    await whilePaused(async () => {
+      await mintEpoch(server.database);
+      expect(await examined(urlAt(address.port))).toEqual([
+        expect.stringContaining('warning: is a standby of other data'),
+      ]);
+    });
+  });
+
   it('see their own tenant only, and write nowhere', async () => {
     const { value, results } = await during(server.database, () =>
       readInTenant(server.database, HARBOR, async (trx) => {
@@ -279,8 +317,11 @@ describe('reads with a replica', { timeout: 300_000 }, () => {
 
   /** @param port of the replica */
   function open(port: number): Promise<Database> {
-    const readUrl = Object.assign(new URL(roles.url), { port: String(port) }).href;
-    return openDatabase({ ...roles, readUrl });
+    return openDatabase({ ...roles, readUrl: urlAt(port) });
+  }
+
+  function urlAt(port: number): string {
+    return Object.assign(new URL(roles.url), { port: String(port) }).href;
   }
 
   async function whilePaused(work: () => Promise<void>): Promise<void> {
