@@ -33,7 +33,7 @@ function readStandbys({ kysely }: Database): Promise<readonly Standby[]> {
         max(case when replay_lsn >= pg_current_wal_lsn() then 0
           else extract(epoch from replay_lag) end)::float8 as seconds
       from pg_stat_replication where replay_lsn is not null
-      group by application_name order by bytes desc, name limit ${MOST_STANDBYS}`.execute(trx);
+      group by application_name order by bytes desc limit ${MOST_STANDBYS}`.execute(trx);
     return rows;
   });
 }
