@@ -195,8 +195,8 @@ describe('reads with a replica', { timeout: 300_000 }, () => {
 
   it('are looked at by the doctor', async () => {
     const examined = async (databaseReadUrl: string) => {
-      const found = await checkReplica({ databaseUrl: roles.url, databaseReadUrl });
-      return found.map(({ status, words }) => `${status}: ${words}`);
+      const findings = await checkReplica({ databaseUrl: roles.url, databaseReadUrl });
+      return findings.map(({ status, words }) => `${status}: ${words}`);
     };
     expect(await examined(urlAt(address.port))).toEqual([
       expect.stringMatching(/^ok: is a standby, \d[\d,]* bytes/),
