@@ -52,6 +52,8 @@ describe('the environment', () => {
     await expect(readConfig(migrationOnly)).rejects.toThrow('DATABASE_URL: is missing');
     const listenOnly = { AUTH_SECRET, DATABASE_LISTEN_URL: 'postgres://login@db/grid' };
     await expect(readConfig(listenOnly)).rejects.toThrow('DATABASE_URL: is missing');
+    const readOnly = { AUTH_SECRET, DATABASE_READ_URL: 'postgres://login@db/grid' };
+    await expect(readConfig(readOnly)).rejects.toThrow('DATABASE_URL: is missing');
     const smtpOnly = { AUTH_SECRET, SMTP_URL: 'smtp://mail.example' };
     await expect(readConfig(smtpOnly)).rejects.toThrow('MAIL_FROM: is missing');
     const senderOnly = { AUTH_SECRET, MAIL_FROM: 'grid@mail.example' };

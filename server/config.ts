@@ -28,6 +28,8 @@ export interface ServerConfig {
   readonly migrationDatabaseUrl: string | null;
   /** Past the pooler that `databaseUrl` leads to; null: it leads to PostgreSQL itself. */
   readonly databaseListenUrl: string | null;
+  /** Of a standby, or of what spreads connections over several; null: the primary answers everything. */
+  readonly databaseReadUrl: string | null;
   /** Where people reach the server; decides whether cookies are `Secure`. Null: http://localhost:<port>. */
   readonly publicUrl: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
@@ -87,6 +89,7 @@ export async function readConfig(env: Environment): Promise<ServerConfig> {
     databaseUrl: values.DATABASE_URL ?? null,
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL ?? null,
     databaseListenUrl: values.DATABASE_LISTEN_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
     tls: tlsOf(values.TLS_CERT, values.TLS_KEY),
     trustProxy: values.TRUST_PROXY,
@@ -178,6 +181,7 @@ const environmentSchema = z
     DATABASE_URL: postgresUrl.optional(),
     MIGRATION_DATABASE_URL: postgresUrl.optional(),
     DATABASE_LISTEN_URL: postgresUrl.optional(),
+    DATABASE_READ_URL: postgresUrl.optional(),
     PUBLIC_URL: urlOf(/^https?$/, 'with http or https').optional(),
     TLS_CERT: z.string().optional(),
     TLS_KEY: z.string().optional(),
@@ -208,7 +212,7 @@ const environmentSchema = z
     const values = context.value;
     const fault = (name: string, message: string) =>
       context.issues.push({ code: 'custom', path: [name], input: undefined, message });
-    for (const name of ['MIGRATION_DATABASE_URL', 'DATABASE_LISTEN_URL'] as const) {
+    for (const name of ['MIGRATION_DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const) {
       if (values[name] !== undefined && values.DATABASE_URL === undefined)
         fault('DATABASE_URL', `is missing: ${name} is set`);
     }

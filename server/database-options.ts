@@ -3,12 +3,13 @@ import type { DatabaseOptions } from './plugins/database.ts';
 
 /** PostgreSQL where the environment names one, else the embedded database in the data directory. */
 export function databaseOptions(config: ServerConfig): DatabaseOptions {
-  const { databaseUrl, migrationDatabaseUrl, databaseListenUrl, dataDir } = config;
+  const { databaseUrl, migrationDatabaseUrl, databaseListenUrl, databaseReadUrl, dataDir } = config;
   if (databaseUrl === null) return { dataDir };
   return {
     url: databaseUrl,
     seenIn: dataDir,
     ...(migrationDatabaseUrl !== null && { migrationUrl: migrationDatabaseUrl }),
     ...(databaseListenUrl !== null && { listenUrl: databaseListenUrl }),
+    ...(databaseReadUrl !== null && { readUrl: databaseReadUrl }),
   };
 }

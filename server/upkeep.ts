@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../src/domain/kit/ids.ts';
 import { startArchiving } from './audit-archive/schedule.ts';
 import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
@@ -34,8 +34,17 @@ export function startUpkeep(app: FastifyInstance, deps: UpkeepDeps): { readonly 
     ...archiving,
     followed,
   ];
+  noteReplica(deps.database, app.log);
   app.addHook('onClose', async () => {
     for (const work of works) await work.close();
   });
   return { followed };
+}
+
+/** That the read replica is not used any more, and why, is to be seen in the log, and its return. */
+function noteReplica({ replica }: Database, log: FastifyBaseLogger): void {
+  replica?.onTurn((why, err) => {
+    if (why === null) log.info({ event: 'replica_used' });
+    else log.warn({ event: 'replica_not_used', why, err });
+  });
 }

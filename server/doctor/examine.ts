@@ -8,6 +8,7 @@ import { checkCertificates } from './certificates.ts';
 import { checkDatabase } from './database.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 import { checkAuthSecret, checkDataDir, checkDisk, checkNode } from './machine.ts';
+import { checkReplica } from './read-replica.ts';
 import { checkServices } from './services.ts';
 import { shownSettings } from './shown-settings.ts';
 
@@ -36,6 +37,7 @@ export async function examine(env: Environment, clock: Clock): Promise<Examinati
     checkAuthSecret(config, Boolean(merged['AUTH_SECRET'])).then((finding) => [finding]),
     checkDisk(config).then((finding) => [finding]),
     checkDatabase(config),
+    checkReplica(config),
     checkCertificates(config, clock.now()),
     checkServices({ config, env: merged, clock }),
   ]);

@@ -17,6 +17,7 @@ const SETTINGS: Readonly<Record<ConfigVariable | OtherVariable, Shown>> = {
   DATABASE_URL: 'database',
   MIGRATION_DATABASE_URL: 'database',
   DATABASE_LISTEN_URL: 'database',
+  DATABASE_READ_URL: 'database',
   PUBLIC_URL: 'origin',
   TLS_CERT: 'whole',
   TLS_KEY: 'whole',

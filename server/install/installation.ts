@@ -140,6 +140,7 @@ function withChoice(settings: Settings, choice: DatabaseChoice): Settings {
     DATABASE_URL: _url,
     MIGRATION_DATABASE_URL: _migration,
     DATABASE_LISTEN_URL: _listen,
+    DATABASE_READ_URL: _read,
     ...others
   } = settings.variables;
   if (choice.kind === 'embedded') return { ...settings, database: 'embedded', variables: others };

@@ -57,13 +57,15 @@ export async function writeSettings(dataDir: string, settings: Settings): Promis
   await writeKept(join(dataDir, FILE), `${JSON.stringify(settings, null, 2)}\n`);
 }
 
+const OTHER_ADDRESSES = ['MIGRATION_DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'];
+
 /** The environment with what the wizard was told below it: a variable that is set wins. */
 export function withSettings(env: Environment, settings: Settings): Environment {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
   const hasDatabase = given.some(([name]) => name === 'DATABASE_URL');
   // The other addresses belong to the database that they were given with.
   const kept = Object.entries(settings.variables).filter(
-    ([name]) => !(hasDatabase && ['MIGRATION_DATABASE_URL', 'DATABASE_LISTEN_URL'].includes(name)),
+    ([name]) => !(hasDatabase && OTHER_ADDRESSES.includes(name)),
   );
   return Object.fromEntries([...kept, ...given]);
 }

@@ -145,13 +145,14 @@ function kept({ config, env, keepsEnvironment }: Unattended, settings: Settings)
   );
   // As if the environment had said nothing: what it says is what is kept.
   const withAll = withServices({}, base, choices);
-  const { databaseUrl, migrationDatabaseUrl, databaseListenUrl } = config;
+  const { databaseUrl, migrationDatabaseUrl, databaseListenUrl, databaseReadUrl } = config;
   if (databaseUrl === null) return withAll;
   const variables = {
     ...withAll.variables,
     DATABASE_URL: databaseUrl,
     ...(migrationDatabaseUrl !== null && { MIGRATION_DATABASE_URL: migrationDatabaseUrl }),
     ...(databaseListenUrl !== null && { DATABASE_LISTEN_URL: databaseListenUrl }),
+    ...(databaseReadUrl !== null && { DATABASE_READ_URL: databaseReadUrl }),
   };
   return { ...withAll, database: 'postgres', variables };
 }

@@ -2,10 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
 import type { Database } from '../plugins/database.ts';
+import { READ_RESULTS } from '../plugins/read-replica.ts';
 import { inTime } from './asked-once.ts';
 import type { Metrics, ReadLastBackup } from './metrics.ts';
 import { endOfPush } from './push-outcome.ts';
-import { showBackup, showStatistics } from './shown-statistics.ts';
+import { showBackup, showStandbys, showStatistics } from './shown-statistics.ts';
+import { createStandbys } from './standbys.ts';
 import { createStatistics, PATIENCE } from './statistics.ts';
 
 interface MetricsDeps {
@@ -26,15 +28,19 @@ export function createMetrics({ database, clock, lastBackup }: MetricsDeps): Met
   collectDefaultMetrics({ register: registry });
   showVersion(registry);
   showConnections(registry, database);
+  showReads(registry, database);
   const statistics = createStatistics(database, clock);
+  const standbys = createStandbys(database, clock);
   const showNumbers = showStatistics(registry);
+  const showLags = showStandbys(registry);
   const showLastBackup = showBackup(registry);
   return {
     ...countRequests(registry),
     ...countPushes(registry),
     async page() {
-      const backup = lastBackup().catch(() => null);
+      const [backup, lags] = [lastBackup().catch(() => null), standbys()];
       showNumbers(await statistics());
+      showLags(await lags);
       showLastBackup(await inTime(PATIENCE, backup, null));
       return { type: registry.contentType, text: await registry.metrics() };
     },
@@ -112,6 +118,20 @@ function showConnections(registry: Registry, { connections, writes, signIns }: D
     collect() {
       this.set({ of: 'writes' }, writes.waiting());
       this.set({ of: 'sign_ins' }, signIns.waiting());
+    },
+  });
+}
+
+function showReads(registry: Registry, { replica }: Database): void {
+  new Counter({
+    name: 'fieldline_replica_reads_total',
+    help: 'Reads of this node that a replica may answer: by the replica, or by the primary and why.',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      const reads = replica?.reads();
+      for (const result of READ_RESULTS) this.inc({ result }, reads?.get(result) ?? 0);
     },
   });
 }

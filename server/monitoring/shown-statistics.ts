@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { LastBackup } from './metrics.ts';
+import type { Standby } from './standbys.ts';
 import type { Statistics, TenantStatistics } from './statistics.ts';
 
 /** One number of each tenant. */
@@ -85,6 +86,29 @@ export function showStatistics(registry: Registry): (statistics: Statistics | nu
         const value = of(tenant);
         if (value !== null) gauge.set({ tenant: tenant.tenantId }, value);
       }
+    }
+  };
+}
+
+/** @returns what takes over how far the standbys are behind; null: not known */
+export function showStandbys(registry: Registry): (standbys: readonly Standby[] | null) => void {
+  const of = { labelNames: ['standby'], registers: [registry] };
+  const bytes = new Gauge({
+    name: 'fieldline_standby_lag_bytes',
+    help: 'Bytes of the log that a standby has not replayed.',
+    ...of,
+  });
+  const seconds = new Gauge({
+    name: 'fieldline_standby_lag_seconds',
+    help: 'From a commit until a standby has replayed it.',
+    ...of,
+  });
+  return (standbys) => {
+    bytes.reset();
+    seconds.reset();
+    for (const standby of standbys ?? []) {
+      bytes.set({ standby: standby.name }, standby.bytes);
+      if (standby.seconds !== null) seconds.set({ standby: standby.name }, standby.seconds);
     }
   };
 }

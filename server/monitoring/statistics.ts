@@ -39,10 +39,10 @@ export interface Statistics {
 const MOST_TENANTS = 200;
 
 /** Milliseconds that numbers are given out again: however many ask, the database is asked once. */
-const KEPT = 15_000;
+export const KEPT = 15_000;
 
 /** Milliseconds for a statement: numbers are not worth more. */
-const STATEMENT_TIMEOUT = 5000;
+export const STATEMENT_TIMEOUT = 5000;
 
 /** Milliseconds that whoever asks waits. They give up after ten seconds, and would then have no number at all. */
 export const PATIENCE = 4000;

@@ -1,5 +1,5 @@
 import { callbackify } from 'node:util';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded-database.ts';
 import { hindranceOf } from '../embedded/hindrance.ts';
@@ -13,6 +13,7 @@ import { createGate } from './gate.ts';
 import type { MigrationWatch } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
+import { openReplica, type ReadReplica } from './read-replica.ts';
 import { createLife, type Life, STARTED } from './recognise-life.ts';
 import type { Tables } from './tables.ts';
 import { notePosition, noticeSetBack } from './wal-position.ts';
@@ -22,6 +23,8 @@ export interface Database {
    * role for one transaction. */
   readonly kysely: Kysely<Tables>;
   readonly kind: DatabaseKind;
+  /** Null: the primary answers everything. Read it through `readInTenant`. */
+  readonly replica: ReadReplica | null;
   /** Places of transactions that may write, by tenant, and of those of signing in: fewer than connections. */
   readonly writes: Gate;
   readonly signIns: Gate;
@@ -66,6 +69,8 @@ interface PostgresOptions {
    * which knows no statement that was prepared in the last one.
    */
   readonly listenUrl?: string;
+  /** Of a standby, or of what spreads connections over several. */
+  readonly readUrl?: string;
   /** Where it is kept how far this node has seen the database. */
   readonly seenIn?: string;
 }
@@ -103,32 +108,33 @@ const WRITES = { most: 9, mostOfOne: 6, patience: 8000 } as const;
 const SIGN_INS = { most: 3, mostOfOne: 3, patience: 8000 } as const;
 
 async function openPostgres(
-  { url, migrationUrl = url, listenUrl, seenIn }: PostgresOptions,
+  { url, migrationUrl = url, listenUrl, readUrl, seenIn }: PostgresOptions,
   watch: MigrationWatch | undefined,
 ): Promise<Database> {
   await migratePostgres(url, migrationUrl, watch);
   if (listenUrl !== undefined) await requireSame(url, listenUrl);
   const life = createLife();
+  const isPrepared = listenUrl === undefined;
   const pool = withPatience(
     openPool(
       { connectionString: url, max: CONNECTIONS, verify: callbackify(life.recognise) },
-      { isPrepared: listenUrl === undefined },
+      { isPrepared },
     ),
   );
   const queryListeners = new Set<QueryListener>();
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ level, query, queryDurationMillis }) => {
-      const ended = { sql: query.sql, milliseconds: queryDurationMillis, hasFailed: level === 'error' };
-      for (const listener of queryListeners) listener(ended);
-    },
-  });
+  const log: Logger = ({ level, query, queryDurationMillis }) => {
+    const ended = { sql: query.sql, milliseconds: queryDurationMillis, hasFailed: level === 'error' };
+    for (const listener of queryListeners) listener(ended);
+  };
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  const replica = readUrl === undefined ? null : openReplica(readUrl, { isPrepared, log });
   const notices = noticesOf(kysely);
   const listeners = new Set<() => Promise<void>>();
   if (seenIn !== undefined) await noticeSetBack(kysely, seenIn);
   return {
     kysely,
     kind: 'postgres',
+    replica,
     writes: createGate(WRITES),
     signIns: createGate(SIGN_INS),
     life,
@@ -155,6 +161,7 @@ async function openPostgres(
       await Promise.all([...listeners].map((unlisten) => unlisten()));
       // A database that went away before its server has nothing to say any more.
       if (seenIn !== undefined) await notePosition(kysely, seenIn).catch(() => undefined);
+      await replica?.close();
       await kysely.destroy();
     },
   };

@@ -143,14 +143,22 @@ async function identityTransaction<T>(
   }
 }
 
+/** Milliseconds: how long a statement waits for a lock, and how long it runs. */
+interface StatementLimits {
+  readonly lock: number;
+  readonly statement: number;
+}
+
+const LIMITS: StatementLimits = { lock: LOCK_TIMEOUT, statement: STATEMENT_TIMEOUT };
+
 /**
  * Of this transaction, since a session may be another one for the next: no wait without an end, instants in UTC, and no
  * acknowledgement before it is on the disk, whatever the cluster's settings say.
  */
-function settings() {
-  return sql`set_config('lock_timeout', ${String(LOCK_TIMEOUT)}, true),
-    set_config('statement_timeout', ${String(STATEMENT_TIMEOUT)}, true),
-    set_config('idle_in_transaction_session_timeout', ${String(STATEMENT_TIMEOUT)}, true),
+function settings({ lock, statement } = LIMITS) {
+  return sql`set_config('lock_timeout', ${String(lock)}, true),
+    set_config('statement_timeout', ${String(statement)}, true),
+    set_config('idle_in_transaction_session_timeout', ${String(statement)}, true),
     set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true),
     case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end`;
 }
@@ -187,10 +195,7 @@ async function become(
     epoch: string;
     own: readonly (string | null)[] | null;
   }>`select
-      set_config('role', 'app_user', true),
-      set_config('app.tenant_id', ${actor.tenantId}, true),
-      set_config('app.actor', ${auditSetting(actor)}, true),
-      ${settings()}, ${sql.raw(STARTED)} as started,
+      ${asActor(actor)}, ${sql.raw(STARTED)} as started,
       epoch, (select array[epoch, time_zone] from tenants where id = ${actor.tenantId}) as own
     from server_state`.execute(trx);
   const [state] = rows;
@@ -198,6 +203,12 @@ async function become(
   database.life.require(state.started);
   const [epoch = null, zone] = state.own ?? [];
   return { epoch: epoch === null ? state.epoch : `${state.epoch}-${epoch}`, zone: zone ?? DEFAULT_ZONE };
+}
+
+/** What makes a transaction the actor's, in the list of a `select`. */
+export function asActor(actor: Actor, limits = LIMITS) {
+  return sql`set_config('role', 'app_user', true), set_config('app.tenant_id', ${actor.tenantId}, true),
+    set_config('app.actor', ${auditSetting(actor)}, true), ${settings(limits)}`;
 }
 
 /** What the operation adds to the audit row beside its actor. */

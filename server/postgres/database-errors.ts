@@ -28,6 +28,13 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01';
 }
 
+const CANCELLED: readonly unknown[] = ['40001', '40P01', '55P03', '57014', '25P03'];
+
+/** Ended before it was done, by a limit or by what others do: another time, or elsewhere, it may pass. */
+export function isCancelled(error: unknown): boolean {
+  return CANCELLED.includes(sqlState(error));
+}
+
 /** Waited too long for a lock that somebody else holds. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
@@ -38,10 +45,10 @@ export function isLockTimeout(error: unknown): boolean {
  * races between that check and the write.
  */
 export function problemOfDatabaseError(error: unknown): Problem | undefined {
-  if (isLostConnection(error)) return problem('unavailable');
   const unwritable = UNWRITABLE.get(codeOf(error) ?? '');
   if (unwritable !== undefined)
     return { ...problem('unavailable', [], REASONS[unwritable]), reason: unwritable };
+  if (isAway(error) || isCancelled(error)) return problem('unavailable');
   const state = sqlState(error);
   switch (state) {
     case undefined:
@@ -53,19 +60,18 @@ export function problemOfDatabaseError(error: unknown): Problem | undefined {
     case '23502':
     case '23514':
       return problem('validation');
-    case '40001':
-    case '40P01':
-    case '55P03':
-    case '57014':
-    case '25P03':
     // Of ours: the tenant is closed for its move (migration 91).
     case 'FM001':
       return problem('unavailable');
     default:
-      // Class 22: a value that does not fit its type. Class 08, 53, 57, 58: the database is away, overloaded or broken.
-      if (state.startsWith('22')) return problem('validation');
-      return /^(08|53|57|58)/.test(state) ? problem('unavailable') : undefined;
+      // Class 22: a value that does not fit its type.
+      return state.startsWith('22') ? problem('validation') : undefined;
   }
+}
+
+/** Away, overloaded or broken: classes 08, 53, 57 and 58, or no connection at all. */
+export function isAway(error: unknown): boolean {
+  return isLostConnection(error) || /^(08|53|57|58)/.test(sqlState(error) ?? '');
 }
 
 const SOCKET_ERRORS: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];

@@ -1,10 +1,9 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { Database } from '../plugins/database.ts';
-import type { Tables } from '../plugins/tables.ts';
+import { type ReadingTransaction, readInTenant } from '../plugins/read-in-tenant.ts';
 import type { Actor } from '../plugins/tenant.ts';
-import { inTenant } from '../plugins/tenant.ts';
 import { requireView } from './access.ts';
 import type { KeysetPosition, ListRequest } from './list-query.ts';
 import type { Columns } from './row-shape.ts';
@@ -34,24 +33,19 @@ export async function listRecords(
   const nullsLast = neverEmpty(entity, sort.field) ? sql`` : sql` nulls last`;
   const direction = sort.descending ? sql`desc` : sql`asc`;
   const page = after ? [...conditions, behind(entity, sort, after)] : conditions;
-  return inTenant(
-    database,
-    actor,
-    async (trx) => {
-      const total = seesAll(actor, entity, request)
-        ? await countOfAll(trx, actor, entity)
-        : await countOf(trx, table, conditions);
-      const found = await sql<Columns>`select ${columnsOf(entity)}, ${column} as "$position" from ${table}
+  return readInTenant(database, actor, async (trx) => {
+    const total = seesAll(actor, entity, request)
+      ? await countOfAll(trx, actor, entity)
+      : await countOf(trx, table, conditions);
+    const found = await sql<Columns>`select ${columnsOf(entity)}, ${column} as "$position" from ${table}
         where ${sql.join(page, sql` and `)}
         order by ${column} ${direction}${nullsLast}, id ${direction} limit ${request.limit + 1}`.execute(trx);
-      const shown = found.rows.slice(0, request.limit);
-      const rows = shown.map((columns) => storedRowOf(entity, columns).row);
-      const last = found.rows.length > request.limit ? rows.at(-1) : undefined;
-      const next = last ? { value: shown.at(-1)?.['$position'] ?? null, id: last.id } : null;
-      return { rows, total, next };
-    },
-    { snapshot: true },
-  );
+    const shown = found.rows.slice(0, request.limit);
+    const rows = shown.map((columns) => storedRowOf(entity, columns).row);
+    const last = found.rows.length > request.limit ? rows.at(-1) : undefined;
+    const next = last ? { value: shown.at(-1)?.['$position'] ?? null, id: last.id } : null;
+    return { rows, total, next };
+  });
 }
 
 /** Whether the list is every row of the tenant. */
@@ -60,14 +54,14 @@ function seesAll(actor: Actor, entity: EntityDefinition, request: ListRequest): 
 }
 
 /** Kept with each write: counting a large table would take longer than its first page. */
-async function countOfAll(trx: Transaction<Tables>, actor: Actor, entity: EntityDefinition): Promise<number> {
+async function countOfAll(trx: ReadingTransaction, actor: Actor, entity: EntityDefinition): Promise<number> {
   const { rows } = await sql<{ total: number }>`select total from row_counts
     where tenant_id = ${actor.tenantId} and entity = ${entity.name}`.execute(trx);
   return rows[0]?.total ?? 0;
 }
 
 async function countOf(
-  trx: Transaction<Tables>,
+  trx: ReadingTransaction,
   table: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<number> {

@@ -1,9 +1,10 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { findEntity } from '../../src/domain/registry.ts';
 import type { Tombstone } from '../../src/domain/sync/wire.ts';
-import type { Tables } from '../plugins/tables.ts';
+import { MARK } from '../plugins/change-mark.ts';
+import type { ReadingTransaction } from '../plugins/read-in-tenant.ts';
 import type { Actor } from '../plugins/tenant.ts';
 import { maySee, readableOf, seenOfRow } from '../resource/access.ts';
 import type { Columns, StoredRow } from '../resource/row-shape.ts';
@@ -31,13 +32,6 @@ interface LogRow {
   readonly scopes: readonly string[] | null;
 }
 
-/**
- * Tells a change from any other that the log could hold at its place. After a loss that nobody noticed, other people's
- * changes get the numbers of the lost ones: a cursor whose mark is not that of its place comes from a life of this data
- * that is no longer there (decision 40).
- */
-export const MARK = sql<string>`substr(md5(concat_ws(' ', entity, id, version, op, at, log_id)), 1, 12)`;
-
 const DAY = 86_400_000;
 
 /** How much of the log is wanted. */
@@ -53,7 +47,7 @@ interface Wanted {
 
 /** One page of the log, as the rows it names stand now: a row that changed twice comes once. */
 export async function readLog(
-  trx: Transaction<Tables>,
+  trx: ReadingTransaction,
   actor: Actor,
   since: Reached,
   wanted: Wanted,
@@ -76,7 +70,7 @@ export async function readLog(
  * before: so those months are looked into first. Numbers have no gaps: where they are all there, nothing was missed.
  */
 async function changesAfter(
-  trx: Transaction<Tables>,
+  trx: ReadingTransaction,
   { tenantId }: Actor,
   seq: number,
   { head, at, now, limit }: Wanted,
@@ -110,7 +104,7 @@ function changedRows(actor: Actor, log: readonly LogRow[]): Map<string, Map<stri
  * nobody has published its readers do not even hear that it is there.
  */
 async function concerning(
-  trx: Transaction<Tables>,
+  trx: ReadingTransaction,
   actor: Actor,
   entity: EntityDefinition,
   changed: ReadonlyMap<string, boolean>,
@@ -129,7 +123,7 @@ async function concerning(
 }
 
 async function onceReadable(
-  trx: Transaction<Tables>,
+  trx: ReadingTransaction,
   actor: Actor,
   entity: EntityDefinition,
   ids: readonly string[],
@@ -161,7 +155,7 @@ function sortOut(
 }
 
 async function rowsOf(
-  trx: Transaction<Tables>,
+  trx: ReadingTransaction,
   actor: Actor,
   entity: EntityDefinition,
   ids: readonly string[],

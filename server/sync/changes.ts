@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Clock } from '../../src/domain/kit/ids.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { ChangesPage } from '../../src/domain/sync/wire.ts';
+import { MARK } from '../plugins/change-mark.ts';
 import type { Database } from '../plugins/database.ts';
 import { refuse } from '../plugins/errors.ts';
-import type { Tables } from '../plugins/tables.ts';
-import type { Actor } from '../plugins/tenant.ts';
+import { type ReadingTransaction, readInTenant } from '../plugins/read-in-tenant.ts';
+import type { Actor, TransactionContext } from '../plugins/tenant.ts';
 import { inTenant } from '../plugins/tenant.ts';
 import { readableOf, seenOf } from '../resource/access.ts';
 import type { Columns } from '../resource/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../resource/row-shape.ts';
 import type { PageContent, Reached } from './change-log.ts';
-import { MARK, readLog } from './change-log.ts';
+import { readLog } from './change-log.ts';
 import type { Cursor, DownloadPosition } from './cursor.ts';
 import { findCursor, readCursor, writeCursor } from './cursor.ts';
 import { downloadPlan } from './download-plan.ts';
@@ -42,25 +42,26 @@ export async function readChanges(
   cursorText: string | null,
   limit: number,
 ): Promise<ChangesPage> {
-  const reading = inTenant(
-    deps.database,
-    actor,
-    async (trx, { epoch }) => {
-      const { cursor, head, at } = await knownCursor(deps, trx, actor, epoch, cursorText);
-      const content: PageContent = { upserts: {}, deletes: {}, outOfScope: {} };
-      const reached = await readPage(trx, actor, { cursor, head, at, now: deps.clock.now() }, limit, content);
-      const page: ChangesPage = {
-        epoch,
-        next: writeCursor(deps.authSecret, actor, { ...cursor, ...reached }),
-        more: reached.download !== null || reached.seq < head,
-        ...content,
-        rights: hashOf([actor.role, actor.permissions]),
-        serverTime: new Date(deps.clock.now()).toISOString(),
-      };
-      return { page, reached };
-    },
-    { snapshot: true },
-  );
+  const given = cursorText === null ? null : readCursor(deps.authSecret, actor, cursorText);
+  const read = async (trx: ReadingTransaction, { epoch }: Pick<TransactionContext, 'epoch'>) => {
+    const { cursor, head, at } = await knownPlace(trx, actor, epoch, given);
+    const content: PageContent = { upserts: {}, deletes: {}, outOfScope: {} };
+    const reached = await readPage(trx, actor, { cursor, head, at, now: deps.clock.now() }, limit, content);
+    const page: ChangesPage = {
+      epoch,
+      next: writeCursor(deps.authSecret, actor, { ...cursor, ...reached }),
+      more: reached.download !== null || reached.seq < head,
+      ...content,
+      rights: hashOf([actor.role, actor.permissions]),
+      serverTime: new Date(deps.clock.now()).toISOString(),
+    };
+    return { page, reached };
+  };
+  const isDownload = given === null || given.download !== null;
+  // Who catches up asks as soon as something is committed: a replica would hardly have it.
+  const reading = isDownload
+    ? readInTenant(deps.database, actor, read)
+    : inTenant(deps.database, actor, read, { snapshot: true });
   const { page, reached } = await noticingRestore(deps.database, reading);
   // In the middle of its first download a device has nothing of what lies before the cursor's place.
   if (reached.download === null) deps.followed.note(actor, reached.seq);
@@ -73,17 +74,15 @@ interface Place extends Pick<Reach, 'head' | 'at'> {
 
 /**
  * The device's place in the log, or the start of a download where it has none.
- * @throws ProblemError `invalid_cursor`, `reset`; AheadOfLog
+ * @throws ProblemError `reset`; AheadOfLog
  */
-export async function knownCursor(
-  deps: FeedDeps,
-  trx: Transaction<Tables>,
+export async function knownPlace(
+  trx: ReadingTransaction,
   actor: Actor,
   epoch: string,
-  cursorText: string | null,
+  given: Cursor | null,
 ): Promise<Place> {
   const scope = scopeOf(actor);
-  const given = cursorText === null ? null : readCursor(deps.authSecret, actor, cursorText);
   const { head, purgedTo, mark, at } = await reachOf(trx, actor, given, epoch);
   if (!given)
     return { cursor: { epoch, scope, seq: head, mark, download: { step: 0, after: null } }, head, at };
@@ -92,7 +91,7 @@ export async function knownCursor(
 }
 
 async function readPage(
-  trx: Transaction<Tables>,
+  trx: ReadingTransaction,
   actor: Actor,
   { cursor, head, at, now }: Place & { readonly now: number },
   limit: number,
@@ -112,7 +111,7 @@ async function readPage(
 
 /** Fills the page from as many steps as it takes. @returns where to go on, null when all is delivered. */
 async function download(
-  trx: Transaction<Tables>,
+  trx: ReadingTransaction,
   actor: Actor,
   start: DownloadPosition,
   limit: number,
@@ -150,7 +149,7 @@ interface Reach {
  */
 export async function requireOfThisLife(
   { authSecret }: Pick<FeedDeps, 'authSecret'>,
-  trx: Transaction<Tables>,
+  trx: ReadingTransaction,
   actor: Actor,
   epoch: string,
   cursorText: string,
@@ -165,7 +164,7 @@ export async function requireOfThisLife(
  * @throws AheadOfLog for a cursor of this epoch that the log has not come to, or at whose place it holds something else
  */
 async function reachOf(
-  trx: Transaction<Tables>,
+  trx: ReadingTransaction,
   actor: Actor,
   cursor: Cursor | null,
   epoch: string,

@@ -6,7 +6,8 @@ import { inTenant } from '../plugins/tenant.ts';
 import { seenOf } from '../resource/access.ts';
 import { tableOf } from '../resource/row-shape.ts';
 import { visibleTo } from '../resource/visible-rows.ts';
-import { type FeedDeps, knownCursor } from './changes.ts';
+import { type FeedDeps, knownPlace } from './changes.ts';
+import { readCursor } from './cursor.ts';
 import { noticingRestore } from './epoch.ts';
 
 /**
@@ -14,12 +15,17 @@ import { noticingRestore } from './epoch.ts';
  *
  * @throws ProblemError `invalid_cursor`, `reset`
  */
-export function readDigest(deps: FeedDeps, actor: Actor, request: DigestRequest): Promise<DigestAnswer> {
+export async function readDigest(
+  deps: FeedDeps,
+  actor: Actor,
+  request: DigestRequest,
+): Promise<DigestAnswer> {
+  const given = readCursor(deps.authSecret, actor, request.cursor);
   const answer = inTenant(
     deps.database,
     actor,
     async (trx, { epoch }) => {
-      const { cursor, head } = await knownCursor(deps, trx, actor, epoch, request.cursor);
+      const { cursor, head } = await knownPlace(trx, actor, epoch, given);
       if (cursor.download !== null || cursor.seq < head) return { inStep: false, entities: {} };
       const entities: Record<string, Digest> = {};
       for (const entity of ENTITIES.filter((each) => seenOf(actor, each) !== 'none')) {

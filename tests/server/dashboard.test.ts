@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics } from '../../server/monitoring/prometheus.ts';
+import { startClaimedStandby } from '../support/claimed-standby.ts';
 import { startTestApp } from '../support/server-app.ts';
 
 interface Panel {
@@ -66,7 +67,8 @@ describe('the dashboard and the table of docs/operating.md', () => {
 
   /** Each number with something to count, so that its labels are there. */
   beforeAll(async () => {
-    const { database, clock, close } = await startTestApp();
+    const { database, clock, url, close } = await startTestApp();
+    const standby = await startClaimedStandby(url, 'standby');
     const now = clock.now();
     const lastBackup = async () => ({ endedAt: now, hasSucceeded: true, lastGoodAt: now });
     const metrics = createMetrics({ database, clock, lastBackup });
@@ -89,6 +91,7 @@ describe('the dashboard and the table of docs/operating.md', () => {
       database.kysely,
     );
     page = (await metrics.page()).text;
+    standby.close();
     await close();
     types = new Map(
       [...page.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),

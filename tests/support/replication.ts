@@ -23,7 +23,7 @@ export interface Member {
 /** As production has it: a cluster that does not flush is known by the start of its processes (decision 40). */
 const SETTINGS = { fsync: 'on', full_page_writes: 'on', timezone: 'UTC', max_connections: '100' } as const;
 
-/** Name of the standby and of its slot. */
+/** Name of a standby and of its slot, where a primary has one only. */
 const STANDBY = 'standby';
 
 export async function startPrimary(): Promise<Member> {
@@ -33,14 +33,14 @@ export async function startPrimary(): Promise<Member> {
 }
 
 /** @param upstream the port by which it hears of the primary */
-export async function startStandby(primary: Member, upstream: number): Promise<Member> {
+export async function startStandby(primary: Member, upstream: number, name = STANDBY): Promise<Member> {
   const files = await filesOf(mkdtempSync(join(scratchFolder(), 'fieldline-standby-')));
-  await copyBase(primary, files);
+  await copyBase(primary, files, name);
   writeFileSync(join(files.folder, 'standby.signal'), '');
   if (files.owner) await giveTo(files.owner, files.folder);
   return start(files, {
-    primary_conninfo: `host=127.0.0.1 port=${upstream} user=postgres application_name=${STANDBY}`,
-    primary_slot_name: STANDBY,
+    primary_conninfo: `host=127.0.0.1 port=${upstream} user=postgres application_name=${name}`,
+    primary_slot_name: name,
     wal_retrieve_retry_interval: '100ms',
   });
 }
@@ -127,9 +127,9 @@ async function end(files: ClusterFiles, cluster: RunningCluster): Promise<void> 
 const LEFT_OUT = ['pg_wal', 'pg_replslot', 'postmaster.pid', 'postmaster.opts', 'postgresql.auto.conf'];
 
 /** What `pg_basebackup` does, which does not come with the packages. The slot keeps the log from the copy's begin on. */
-async function copyBase(primary: Member, { folder }: ClusterFiles): Promise<void> {
+async function copyBase(primary: Member, { folder }: ClusterFiles, slot: string): Promise<void> {
   await onDatabase(primary.urlOf('postgres'), async (client) => {
-    await client.query(`select pg_create_physical_replication_slot('${STANDBY}', true)`);
+    await client.query(`select pg_create_physical_replication_slot('${slot}', true)`);
     await client.query("select pg_backup_start('standby', true)");
     cpSync(primary.folder, folder, { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) });
     const backup = await client.query('select labelfile from pg_backup_stop()');
