@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { restoreTenant } from '../../server/backup/restore-tenant.ts';
+import { writeBackup } from '../../server/backup/write-backup.ts';
+import { cancelMove, forgetTenant } from '../../server/move/after-move.ts';
+import { moveTenant } from '../../server/move/move-tenant.ts';
+import { apiOf, newId } from '../support/api.ts';
+import { killedMover } from '../support/mover-process.ts';
+import { onBoth, SAME, serverOn, TENANT, useMovers } from '../support/movers.ts';
+import { onDatabase } from '../support/on-database.ts';
+import { otherInstallation } from '../support/other-installation.ts';
+import type { ProductionLike } from '../support/production-like.ts';
+
+const EVERYBODY = { settings: {}, authSecret: null };
+
+describe('a tenant of which the source does not know where it is', () => {
+  const movers = useMovers();
+  const onwards = (from: ProductionLike, to: ProductionLike) =>
+    onBoth(from.migrationUrl, to.migrationUrl, (client, there) =>
+      moveTenant({ client, files: movers.to() }, { client: there, files: movers.from() }, SAME),
+    );
+
+  it('stays closed until the target that it was on its way to is asked, and no other', async () => {
+    const source = await movers.source();
+    const [target, third] = [await otherInstallation(), await otherInstallation()];
+    const planner = apiOf(source.app, await source.signIn('planner@demo.example'));
+    await killedMover(movers.order(source, target, 'opened'));
+    await expect(movers.run(source, third)).rejects.toThrow('on its way to another installation');
+    await expect(movers.cancel(source, third)).rejects.toThrow('on its way to another installation');
+    expect((await planner.call('GET', '/work-orders')).status).toBe(503);
+    expect(await movers.run(source, target)).toBeNull();
+    expect((await planner.call('GET', '/work-orders')).status).toBe(421);
+    await source.close();
+  });
+
+  it('does not open again though it has moved on from there, and was forgotten there', async () => {
+    const source = await movers.source();
+    const [target, third] = [await otherInstallation(), await otherInstallation()];
+    const planner = apiOf(source.app, await source.signIn('planner@demo.example'));
+    await killedMover(movers.order(source, target, 'opened'));
+    await onwards(target, third);
+    await onDatabase(target.migrationUrl, (client) => forgetTenant({ client, files: movers.to() }, TENANT));
+    await expect(movers.cancel(source, target)).rejects.toThrow('open at the target already');
+    expect(await movers.run(source, target)).toBeNull();
+    expect((await planner.call('GET', '/work-orders')).status).toBe(421);
+    await source.close();
+  });
+
+  it('does not open again though a move onwards from there was begun and cancelled', async () => {
+    const source = await movers.source();
+    const [target, third] = [await otherInstallation(), await otherInstallation()];
+    await killedMover(movers.order(source, target, 'opened'));
+    const [from, to] = [target.migrationUrl, third.migrationUrl];
+    const { folder } = movers;
+    await killedMover({
+      from: { url: from, dataDir: join(folder(), 'to') },
+      to: { url: to, dataDir: join(folder(), 'third') },
+      move: SAME,
+      until: 'copied',
+    });
+    await onBoth(from, to, (client, there) =>
+      cancelMove({ client, files: movers.to() }, { client: there, files: movers.to() }, TENANT),
+    );
+    expect(await movers.run(source, target)).toBeNull();
+    await source.close();
+  });
+
+  it.each(['a connection that breaks', 'a pooler that says so'] as const)(
+    'is asked for again where %s hides whether the target has opened it',
+    async (what) => {
+      const source = await movers.source();
+      const target = await otherInstallation();
+      const planner = apiOf(source.app, await source.signIn('planner@demo.example'));
+      const moving = onBoth(source.url, target.migrationUrl, (client, there) => {
+        losesItsAnswer(there, what);
+        return moveTenant({ client, files: movers.from() }, { client: there, files: movers.to() }, SAME);
+      });
+      await expect(moving).rejects.toThrow('run the same command again');
+      expect((await planner.call('GET', '/work-orders')).status).toBe(503);
+      expect(await movers.run(source, target)).toBeNull();
+      await source.close();
+    },
+  );
+});
+
+describe('a tenant that comes back to where it was', () => {
+  const movers = useMovers();
+
+  it.each(['by a move', 'by its archive'] as const)('is open there again: %s', async (how) => {
+    const source = await movers.source();
+    const target = await otherInstallation();
+    const planner = apiOf(source.app, await source.signIn('planner@demo.example'));
+    const archive = join(movers.folder(), `${newId()}.backup`);
+    const files = movers.from();
+    await onDatabase(source.url, (client) =>
+      writeBackup(client, archive, { files, settings: EVERYBODY, tenantId: TENANT }, new Date(0)),
+    );
+    await movers.run(source, target);
+    const back = () =>
+      onBoth<unknown>(target.migrationUrl, source.url, (client, there) =>
+        how === 'by a move'
+          ? moveTenant({ client, files: movers.to() }, { client: there, files }, SAME)
+          : restoreTenant({ client: there, files }, archive),
+      );
+    await expect(back()).rejects.toThrow(`There is a tenant "${TENANT}"`);
+    await onDatabase(source.url, (client) => forgetTenant({ client, files }, TENANT));
+    expect((await planner.call('GET', '/work-orders')).status).not.toBe(200);
+    expect(await back()).not.toBeNull();
+    const again = apiOf(source.app, await source.signIn('planner@demo.example'));
+    expect((await again.call('GET', '/work-orders')).status).toBe(200);
+    if (how === 'by a move') {
+      const server = await serverOn(target);
+      expect((await apiOf(server.app, planner.person).call('GET', '/work-orders')).status).toBe(421);
+      await server.close();
+    }
+    await source.close();
+  });
+});
+
+/** The commit is done, and its answer does not arrive. */
+function losesItsAnswer(client: pg.Client, what: 'a connection that breaks' | 'a pooler that says so'): void {
+  const send = client.query.bind(client);
+  const losing = async (text: string, values?: unknown[]) => {
+    const done = await send(text, values);
+    if (text !== 'commit') return done;
+    await client.end();
+    const words = 'server conn crashed?';
+    throw what === 'a pooler that says so'
+      ? Object.assign(new Error(words), { severity: 'FATAL', code: '08P01' })
+      : new Error('Connection terminated unexpectedly');
+  };
+  Object.assign(client, { query: losing });
+}
