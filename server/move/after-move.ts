@@ -1,12 +1,13 @@
 import { becomeArrivals } from '../backup/arrivals.ts';
 import { seeEverything, tablesOf } from '../backup/catalogue.ts';
 import { rollBack } from '../postgres/connection.ts';
+import { arrivalOf, withdraw } from './arrival.ts';
 import { removeCopies } from './move-files.ts';
 import { MoveRefused } from './move-refused.ts';
 import type { Side } from './move-tenant.ts';
 import { FOR_MOVING } from './moving-table.ts';
 import { requireAnother } from './room.ts';
-import { knownMove, lockMoves, stay } from './source.ts';
+import { knownMove, lockMoves, stay, unknownThere } from './source.ts';
 import { endTrail } from './trail.ts';
 
 /**
@@ -16,15 +17,16 @@ import { endTrail } from './trail.ts';
 export async function cancelMove(source: Side, target: Side, tenantId: string): Promise<void> {
   await lockMoves(source.client);
   const before = await knownMove(source.client, tenantId);
-  if (before?.state !== 'copying' && before?.state !== 'closed')
-    throw new MoveRefused(`No move of "${tenantId}" is under way.`);
+  if (!before || before.state === 'moved') throw new MoveRefused(`No move of "${tenantId}" is under way.`);
   const { rows } = await source.client.query<{ epoch: string }>('select epoch from server_state');
   await requireAnother(target.client, { epoch: rows[0]?.epoch ?? '' });
   await lockMoves(target.client);
-  const there = await knownMove(target.client, tenantId);
-  if (there?.move === before.move)
+  const there = await arrivalOf(target.client, before.move);
+  if (there === null) throw unknownThere(tenantId);
+  if (there === 'opened')
     throw new MoveRefused(`"${tenantId}" is open at the target already. Run the move again: it ends it.`);
   await stay(source.client, tenantId);
+  await withdraw(target.client, before.move);
   await source.client.query('begin');
   await source.client.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
   await removeCopies(source.client, { from: source.files, to: target.files }, tenantId);

@@ -8,11 +8,12 @@ import { archiveStoreOf } from '../../server/audit-archive/archive-store.ts';
 import { restoreTenant } from '../../server/backup/restore-tenant.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { keepLogPartitions } from '../../server/log-partitions.ts';
+import { moveTenant } from '../../server/move/move-tenant.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
 import { purgeExpired } from '../../server/sync/retention.ts';
 import { apiOf, newId } from '../support/api.ts';
 import { killedMover } from '../support/mover-process.ts';
-import { SAME, serverOn, TENANT, useMovers } from '../support/movers.ts';
+import { onBoth, SAME, serverOn, TENANT, trailLeft, useMovers } from '../support/movers.ts';
 import { onDatabase } from '../support/on-database.ts';
 import { otherInstallation } from '../support/other-installation.ts';
 import type { TestApp } from '../support/server-app.ts';
@@ -125,6 +126,26 @@ describe('the upkeep of logs beside a tenant that moves', () => {
       await source.close();
     },
   );
+
+  it('leaves no trigger behind, in whatever order the catalogue names the partitions', async () => {
+    const source = await movers.source();
+    const target = await otherInstallation();
+    await onBoth(source.url, target.migrationUrl, async (client, there) => {
+      await client.query('set enable_sort = off');
+      const sides = [
+        { client, files: movers.from() },
+        { client: there, files: movers.to() },
+      ] as const;
+      const moving = moveTenant(...sides, SAME, {
+        onStep() {
+          throw new Error('failed by itself');
+        },
+      });
+      await expect(moving).rejects.toThrow(/^failed by itself$/);
+    });
+    expect(await trailLeft(source.url)).toBe(0);
+    await source.close();
+  });
 
   it('lets one tenant come at a time', async () => {
     const source = await movers.source();

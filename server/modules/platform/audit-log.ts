@@ -78,10 +78,16 @@ export async function countAuditEntries(
   return rows[0]?.total ?? 0;
 }
 
-/** Entries from before this instant are in archives; null: all are here. */
-export async function auditArchivedBefore(trx: Transaction<Tables>): Promise<string | null> {
-  const state = await trx.selectFrom('server_state').select('audit_archived_before').executeTakeFirst();
-  return state?.audit_archived_before ?? null;
+/** Entries from before this instant are in archives, here or where the tenant came from; null: all are here. */
+export async function auditArchivedBefore(
+  trx: Transaction<Tables>,
+  tenantId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ before: string | null }>`select greatest(audit_archived_before,
+    (select audit_archived_before from tenants where id = ${tenantId})) as before from server_state`.execute(
+    trx,
+  );
+  return rows[0]?.before ?? null;
 }
 
 function conditionsOf(tenantId: string, filter: AuditFilter): RawBuilder<unknown>[] {

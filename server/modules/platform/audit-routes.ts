@@ -84,7 +84,7 @@ function listRoute(app: FastifyInstance, { database }: AuditDeps): void {
       if (actor.isGuest && page.before === null) await recordReading(trx);
       return {
         found: await auditEntries(trx, actor, filter, page),
-        archivedBefore: await auditArchivedBefore(trx),
+        archivedBefore: await auditArchivedBefore(trx, actor.tenantId),
       };
     });
     if (archivedBefore !== null) reply.header(ARCHIVED_BEFORE, archivedBefore);
@@ -109,7 +109,7 @@ function exportRoute(app: FastifyInstance, { database }: AuditDeps): void {
       if (actor.isGuest) await recordReading(trx);
       return {
         total: await countAuditEntries(trx, actor.tenantId, filter),
-        archivedBefore: await auditArchivedBefore(trx),
+        archivedBefore: await auditArchivedBefore(trx, actor.tenantId),
       };
     });
     if (archivedBefore !== null) reply.header(ARCHIVED_BEFORE, archivedBefore);
