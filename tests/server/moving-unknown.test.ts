@@ -3,11 +3,12 @@ import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { restoreTenant } from '../../server/backup/restore-tenant.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
+import { BytesGone, type FileStore } from '../../server/modules/files/file-store.ts';
 import { cancelMove, forgetTenant } from '../../server/move/after-move.ts';
 import { moveTenant } from '../../server/move/move-tenant.ts';
 import { apiOf, newId } from '../support/api.ts';
 import { killedMover } from '../support/mover-process.ts';
-import { onBoth, SAME, serverOn, TENANT, useMovers } from '../support/movers.ts';
+import { onBoth, SAME, serverOn, TENANT, tablesLeft, useMovers } from '../support/movers.ts';
 import { onDatabase } from '../support/on-database.ts';
 import { otherInstallation } from '../support/other-installation.ts';
 import type { ProductionLike } from '../support/production-like.ts';
@@ -82,6 +83,33 @@ describe('a tenant of which the source does not know where it is', () => {
       await source.close();
     },
   );
+});
+
+describe('a tenant that has moved', () => {
+  const movers = useMovers();
+
+  it('is forgotten with its files, also where that breaks off in between', async () => {
+    const source = await movers.source();
+    const target = await otherInstallation();
+    const [id, files] = [newId(), movers.from()];
+    await files.save(TENANT, id, Buffer.from(id));
+    await onDatabase(source.url, (client) =>
+      client.query(
+        `insert into files (tenant_id, id, name, type, size, sha256, created_by)
+          values ($1, $2, 'photo.jpg', 'image/jpeg', 36, encode(sha256($3), 'hex'), 'somebody')`,
+        [TENANT, id, Buffer.from(id)],
+      ),
+    );
+    await movers.run(source, target);
+    const away = { ...files, remove: () => Promise.reject(new Error('the bucket is away')) };
+    const forget = (store: FileStore) =>
+      onDatabase(source.url, (client) => forgetTenant({ client, files: store }, TENANT));
+    await expect(forget(away)).rejects.toThrow('the bucket is away');
+    await forget(files);
+    await expect(files.open(TENANT, id)).rejects.toBeInstanceOf(BytesGone);
+    expect(await tablesLeft(source.url)).toEqual([]);
+    await source.close();
+  });
 });
 
 describe('a tenant that comes back to where it was', () => {

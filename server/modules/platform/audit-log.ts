@@ -78,18 +78,6 @@ export async function countAuditEntries(
   return rows[0]?.total ?? 0;
 }
 
-/** Entries from before this instant are in archives, here or where the tenant came from; null: all are here. */
-export async function auditArchivedBefore(
-  trx: Transaction<Tables>,
-  tenantId: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ before: string | null }>`select greatest(audit_archived_before,
-    (select audit_archived_before from tenants where id = ${tenantId})) as before from server_state`.execute(
-    trx,
-  );
-  return rows[0]?.before ?? null;
-}
-
 function conditionsOf(tenantId: string, filter: AuditFilter): RawBuilder<unknown>[] {
   const conditions = [sql`tenant_id = ${tenantId}`];
   const columns = { user_id: filter.userId, action: filter.action, entity: filter.entity };

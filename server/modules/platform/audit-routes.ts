@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS } from '../../../src/domain/shared/audit-entry.ts';
+import { ARCHIVED_BEFORE, auditArchivedBefore } from '../../plugins/audit-archived.ts';
 import type { Database } from '../../plugins/database.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { inTenant } from '../../plugins/tenant.ts';
@@ -11,11 +12,9 @@ import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { readAs } from '../../resource/validate.ts';
 import { auditCsv } from './audit-csv.ts';
-import { auditArchivedBefore, auditEntries, countAuditEntries } from './audit-log.ts';
+import { auditEntries, countAuditEntries } from './audit-log.ts';
 
 const TAGS = ['Audit logs'];
-
-const ARCHIVED_BEFORE = 'x-archived-before';
 
 const filters = {
   tenantId: z.optional(z.string().check(z.maxLength(63))),
