@@ -6,12 +6,15 @@ import { writeBackup } from '../../server/backup/write-backup.ts';
 import { BytesGone, type FileStore } from '../../server/modules/files/file-store.ts';
 import { cancelMove, forgetTenant } from '../../server/move/after-move.ts';
 import { moveTenant } from '../../server/move/move-tenant.ts';
-import { apiOf, newId } from '../support/api.ts';
+import type { PushOperation } from '../../src/domain/sync/wire.ts';
+import { apiOf, newId, operation } from '../support/api.ts';
 import { killedMover } from '../support/mover-process.ts';
 import { onBoth, SAME, serverOn, TENANT, tablesLeft, useMovers } from '../support/movers.ts';
 import { onDatabase } from '../support/on-database.ts';
 import { otherInstallation } from '../support/other-installation.ts';
 import type { ProductionLike } from '../support/production-like.ts';
+
+const WRITERS = 4;
 
 const EVERYBODY = { settings: {}, authSecret: null };
 
@@ -87,6 +90,42 @@ describe('a tenant of which the source does not know where it is', () => {
 
 describe('a tenant that has moved', () => {
   const movers = useMovers();
+
+  it('has there all that was acknowledged here, to the last moment, and what was refused can be sent again', async () => {
+    const source = await movers.source();
+    const target = await otherInstallation();
+    const acknowledged: string[] = [];
+    const refused: PushOperation[] = [];
+    const session = await source.signIn('planner@demo.example');
+    const device = apiOf(source.app, session);
+    const write = async () => {
+      for (;;) {
+        const body = { id: newId(), title: 'While it moves', type: 'repair' };
+        const sent = operation({ method: 'POST', path: '/work-orders', body });
+        const [line] = await device.push([sent]).catch(() => []);
+        if (line?.status !== 201) return void refused.push(sent);
+        acknowledged.push(body.id);
+      }
+    };
+    const writing = Array.from({ length: WRITERS }, write);
+    expect(await movers.run(source, target)).not.toBeNull();
+    await Promise.all(writing);
+    expect(acknowledged.length).toBeGreaterThan(WRITERS);
+    expect(refused).toHaveLength(WRITERS);
+    const { rows } = await onDatabase(target.superuserUrl, (client) =>
+      client.query<{ id: string }>('select id from work_orders where tenant_id = $1 and id = any ($2)', [
+        TENANT,
+        acknowledged,
+      ]),
+    );
+    expect(rows).toHaveLength(acknowledged.length);
+    const server = await serverOn(target);
+    const there = apiOf(server.app, session);
+    for (let times = 0; times < 2; times++)
+      expect((await there.push(refused)).map(({ status }) => status)).toEqual(refused.map(() => 201));
+    await server.close();
+    await source.close();
+  });
 
   it('is forgotten with its files, also where that breaks off in between', async () => {
     const source = await movers.source();
