@@ -52,8 +52,6 @@ export interface Tables {
     /** Bytes. */
     quota_storage: number | null;
     second_factor_required: Generated<boolean>;
-    /** Entries of its audit log from before this are in archives of where it came from. */
-    audit_archived_before: string | null;
   };
   identities: {
     id: string;
