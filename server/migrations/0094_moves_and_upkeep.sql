@@ -92,3 +92,26 @@ begin
   return 0;
 end
 $$;
+
+-- As before (0091); but a transaction whose moment is older than the closing would not see it (nor would its rows be copied): none
+-- of the product's keeps a moment and writes, and whoever else does waits until the tenant has moved.
+create or replace function note_moving_row() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+declare
+  key jsonb;
+begin
+  perform pg_advisory_xact_lock_shared(7340091, hashtext(tg_argv[0]));
+  if current_setting('transaction_isolation') not in ('read committed', 'read uncommitted')
+    or exists (select from tenant_moves where tenant = tg_argv[0] and state in ('closed', 'moved')) then
+    raise exception using errcode = 'FM001', message = 'the tenant is being moved, or was';
+  end if;
+  if tg_op = 'DELETE' then
+    execute 'select jsonb_build_array(' || tg_argv[1] || ')' using old into key;
+  else
+    execute 'select jsonb_build_array(' || tg_argv[1] || ')' using new into key;
+  end if;
+  insert into move_trail (tenant, place, key) values (tg_argv[0], tg_argv[2], key);
+  return null;
+end
+$$;

@@ -127,6 +127,25 @@ describe('a tenant that has moved', () => {
     await source.close();
   });
 
+  it('was not written by whoever had not seen it closed', async () => {
+    const source = await movers.source();
+    const target = await otherInstallation();
+    let late: unknown = null;
+    await onDatabase(source.url, async (other) => {
+      await other.query('begin isolation level repeatable read');
+      await other.query('select now()');
+      await movers.run(source, target, SAME, {
+        async onStep(step) {
+          if (step !== 'copiedRest') return;
+          const write = other.query(`update work_orders set title = 'late' where tenant_id = '${TENANT}'`);
+          late = await write.catch((error: unknown) => error);
+        },
+      });
+    });
+    expect(late).toMatchObject({ code: 'FM001' });
+    await source.close();
+  });
+
   it('is forgotten with its files, also where that breaks off in between', async () => {
     const source = await movers.source();
     const target = await otherInstallation();
