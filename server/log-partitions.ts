@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './plugins/database.ts';
 import { nowAndThen } from './plugins/now-and-then.ts';
 import { isLockTimeout } from './postgres/database-errors.ts';
 import { CHANGES_KEPT, type RetentionDeps, unlessAnotherDoes } from './sync/retention.ts';
@@ -23,11 +24,14 @@ export interface PartitionsKept {
 export async function keepLogPartitions({ database, clock }: RetentionDeps): Promise<PartitionsKept> {
   const at = (milliseconds: number) => new Date(milliseconds).toISOString();
   const now = clock.now();
-  const made = await unlessAnotherDoes(database, sql<number>`make_log_partitions(${at(now)}, ${AHEAD})`);
-  let dropped = 0;
+  const make = sql<number>`make_log_partitions(${at(now)}, ${AHEAD})`;
   const drop = sql<number>`drop_expired_changes(${at(now - CHANGES_KEPT)})`;
-  while ((await unlessAnotherDoes(database, drop)) === 1) dropped++;
-  return { made: made ?? 0, dropped };
+  return { made: await oneByOne(database, make), dropped: await oneByOne(database, drop) };
+}
+
+/** A partition in a transaction of its own: everybody else waits for its lock. */
+async function oneByOne(database: Database, work: RawBuilder<number>): Promise<number> {
+  for (let done = 0; ; done++) if ((await unlessAnotherDoes(database, work)) !== 1) return done;
 }
 
 export function startLogPartitions(deps: RetentionDeps & { readonly log: FastifyBaseLogger }): {

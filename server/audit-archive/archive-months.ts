@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MOVE_LOCK } from '../backup/arrivals.ts';
 import { rollBack } from '../postgres/connection.ts';
 import { type ArchivedFile, NoAuditArchive, readMonth, writeMonth } from './archive-file.ts';
 import type { ArchiveStore } from './archive-store.ts';
@@ -76,6 +77,7 @@ async function archivePartition(archiving: Archiving, partition: Partition): Pro
   for (const { month } of months) files.push(await archiveMonth(archiving, partition, month));
   await client.query('begin');
   try {
+    await requireNoMove(client);
     // Who reads goes on while it is counted; nobody writes into a month of more than a year ago.
     await client.query(`set local lock_timeout = '2s'; lock table ${partition.place} in share mode`);
     await requireSame(client, partition, files);
@@ -141,6 +143,21 @@ async function* entriesOf(
   } finally {
     await rollBack(client);
   }
+}
+
+/**
+ * A move compares what both sides have of each month, and what a month leaves behind is written of each tenant: also of one whose
+ * mover was killed when it was closed, and which may go on here.
+ */
+async function requireNoMove(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ none: boolean }>(
+    `select pg_try_advisory_xact_lock_shared(${MOVE_LOCK})
+      and not exists (select from tenant_moves where state = 'closed') as none`,
+  );
+  if (rows[0]?.none) return;
+  throw new Error(
+    'A tenant moves, is restored, or waits for its move to end: what was to leave stays until then.',
+  );
 }
 
 async function requireSame(

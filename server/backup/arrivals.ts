@@ -3,6 +3,9 @@ import { ARRIVALS_ROLE } from '../plugins/arrivals-role.ts';
 import { NoBackup } from './archive-lines.ts';
 import type { StoredTable } from './catalogue.ts';
 
+/** Held while a tenant moves, away or here, or is restored: of one installation one at a time. Shared by what must not happen beside it. */
+export const MOVE_LOCK = 7_340_091;
+
 /**
  * In this transaction the owner writes the rows of a tenant that comes from elsewhere: no trigger heeds them, for what rows cause
  * was caused when they were written first, and nobody else waits. @throws NoBackup where the owner may not take the role
@@ -19,8 +22,12 @@ export async function becomeArrivals(client: pg.Client, tenant: string): Promise
   });
 }
 
-/** Its devices download anew and send again what is not known here. Those of other tenants go on. */
-export async function giveOwnEpoch(client: pg.Client, tenant: string): Promise<void> {
+/**
+ * It is here from now on, also where it once was and moved away. Its devices download anew and send again what is not known here.
+ * Those of other tenants go on.
+ */
+export async function beHere(client: pg.Client, tenant: string): Promise<void> {
+  await client.query('delete from tenant_moves where tenant = $1', [tenant]);
   await client.query('update tenants set epoch = substr(md5(gen_random_uuid()::text), 1, 8) where id = $1', [
     tenant,
   ]);

@@ -3,7 +3,7 @@ import { rollBack } from '../postgres/connection.ts';
 import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import type { ArchiveCounts, ArchivedTenant } from './archive-lines.ts';
 import { NoBackup } from './archive-lines.ts';
-import { becomeArrivals, giveOwnEpoch, passOnNumbers } from './arrivals.ts';
+import { becomeArrivals, beHere, MOVE_LOCK, passOnNumbers } from './arrivals.ts';
 import { type StoredTable, tablesOf } from './catalogue.ts';
 import { type Loaded, loadArchive, progressOf } from './load-archive.ts';
 import type { OnProgress } from './progress.ts';
@@ -37,6 +37,7 @@ export async function restoreTenant(
     await client.query(
       `set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'`,
     );
+    await requireNoOther(client);
     const tables = tablesOfTenant(await tablesOf(client));
     await becomeArrivals(client, tenant.id);
     await requireAbsent(client, tenant);
@@ -55,6 +56,15 @@ export async function restoreTenant(
     await rollBack(client);
     throw error;
   }
+}
+
+/** Nor is a month's partition dropped until this transaction ends. @throws NoBackup where a tenant moves, or another is restored */
+async function requireNoOther(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ alone: boolean }>(
+    `select pg_try_advisory_xact_lock(${MOVE_LOCK}) as alone`,
+  );
+  if (!rows[0]?.alone)
+    throw new NoBackup('Another tenant comes or moves at this moment. Wait for it, and run this again.');
 }
 
 /** @throws NoBackup unless the database was set up and migrated exactly so */
@@ -90,7 +100,7 @@ async function writeShared(client: pg.Client, tenant: ArchivedTenant, { later }:
   if (people) await client.query(`${people.insert} on conflict (id) do nothing`, [people.rows]);
   const own = later.get('tenants');
   if (own) await client.query(own.insert, [own.rows]);
-  await giveOwnEpoch(client, tenant.id);
+  await beHere(client, tenant.id);
 }
 
 /**

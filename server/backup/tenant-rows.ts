@@ -43,15 +43,14 @@ export function rowsOfTenant(
 ): string {
   const name = client.escapeIdentifier(table);
   const tenant = client.escapeLiteral(id);
+  const listed = (as: string, other: LeftOut) =>
+    columns.map((column) => other[column]?.(tenant) ?? `${as}.${client.escapeIdentifier(column)}`).join(', ');
   if (table === 'tenants')
-    return `select whole_row::text as row from ${name} as whole_row where id = ${tenant}`;
+    return `select row(${listed('own', OF_THE_TENANT)})::${name}::text as row from ${name} as own where id = ${tenant}`;
   if (table !== 'identities') {
     return `select whole_row::text as row from ${name} as whole_row where tenant_id = ${tenant}`;
   }
-  const listed = columns.map(
-    (column) => leftOut[column]?.(tenant) ?? `person.${client.escapeIdentifier(column)}`,
-  );
-  return `select row(${listed.join(', ')})::${name}::text as row from ${name} as person
+  return `select row(${listed('person', leftOut)})::${name}::text as row from ${name} as person
     where id in (select id from members where tenant_id = ${tenant})`;
 }
 
@@ -63,6 +62,12 @@ const OF_A_PERSON: LeftOut = {
   password_hash: () => `case when exists (select from second_factors where user_id = person.id
     and enabled_at is not null) then null else person.password_hash end`,
   password_from: (tenant) => ofTenant('person.password_from', tenant),
+};
+
+/** What was archived here is not there: whoever reads the log there is told so. */
+const OF_THE_TENANT: LeftOut = {
+  audit_archived_before: () =>
+    'greatest(own.audit_archived_before, (select audit_archived_before from server_state))',
 };
 
 /** Columns whose value another installation does not get as it is: what it gets instead. */

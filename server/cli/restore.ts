@@ -14,7 +14,7 @@ const USAGE = `Puts an archive of npm run backup into an empty database, and cou
 
   npm run restore -- FILE    with the environment of the new server; stop all nodes before
 
-An archive of one tenant (npm run backup -- --tenant) goes into a server that is set up, beside its other tenants, whose writes wait
+An archive of one tenant (npm run backup -- --tenant) goes into a server that is set up, beside its other tenants, who read and write
 meanwhile; its nodes may run.
 
 It writes as MIGRATION_DATABASE_URL, the owner of the tables, who makes schema and roles; without DATABASE_URL into the embedded

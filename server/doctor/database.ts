@@ -54,12 +54,14 @@ async function lookInto(url: string, kind: string): Promise<Finding[]> {
   return onConnection(connectTo(url), async (client) => {
     const before = Date.now();
     const { rows } = await client.query(`select current_setting('server_version') as version,
-      current_setting('server_version_num')::int as number, to_regclass('public.schema_migrations') is not null as made,
+      current_setting('server_version_num')::int as number, (select string_agg(name || ' = off', ', ' order by name) from pg_settings
+        where name in ('fsync', 'full_page_writes') and setting = 'off') as unsafe, to_regclass('public.schema_migrations') is not null as made,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as time`);
     const [found] = rows;
     const after = Date.now();
     return [
       versionFinding(String(found?.version), Number(found?.number), kind),
+      durabilityFinding(found?.unsafe ?? null),
       found?.made === true
         ? await checkMigrations(client)
         : warning('migrations', 'none has run', 'The first start runs them.'),
@@ -73,6 +75,14 @@ function versionFinding(version: string, number: number, kind: string): Finding 
   return number >= OLDEST_POSTGRES
     ? ok('database', words)
     : failed('database', words, 'Fieldline needs PostgreSQL 15 or newer.');
+}
+
+/** @param unsafe settings of the cluster; null: none */
+function durabilityFinding(unsafe: string | null): Finding {
+  if (unsafe === null) return ok('durability', 'what is acknowledged is on the disk');
+  const mend =
+    'Set them to on (alter system), and reload: a power cut loses what was acknowledged, or all of it.';
+  return warning('durability', `PostgreSQL has ${unsafe}`, mend);
 }
 
 async function checkMigrations(client: pg.Client): Promise<Finding> {

@@ -43,11 +43,16 @@ const FORMER_FOLDER = 'pgdata';
 const DATABASE = 'fieldline';
 const ROLES = { login: 'fieldline', owner: 'fieldline_owner' } as const;
 
-/** For a server of one machine, which shares it with whatever else runs there; what is acknowledged is on the disk. */
+/**
+ * For a server of one machine, which shares it with whatever else runs there; what is acknowledged is on the disk, and a damaged page
+ * is never taken for a good one. They come before what the cluster's files say.
+ */
 const SETTINGS = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
+  ignore_checksum_failure: 'off',
+  zero_damaged_pages: 'off',
   max_connections: '40',
   shared_buffers: '64MB',
   max_wal_size: '512MB',

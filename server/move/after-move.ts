@@ -1,12 +1,13 @@
 import { becomeArrivals } from '../backup/arrivals.ts';
 import { seeEverything, tablesOf } from '../backup/catalogue.ts';
 import { rollBack } from '../postgres/connection.ts';
+import { arrivalOf, withdraw } from './arrival.ts';
 import { removeCopies } from './move-files.ts';
 import { MoveRefused } from './move-refused.ts';
 import type { Side } from './move-tenant.ts';
 import { FOR_MOVING } from './moving-table.ts';
 import { requireAnother } from './room.ts';
-import { knownMove, lockMoves, stay } from './source.ts';
+import { knownMove, lockMoves, stay, unknownThere } from './source.ts';
 import { endTrail } from './trail.ts';
 
 /**
@@ -16,15 +17,16 @@ import { endTrail } from './trail.ts';
 export async function cancelMove(source: Side, target: Side, tenantId: string): Promise<void> {
   await lockMoves(source.client);
   const before = await knownMove(source.client, tenantId);
-  if (before?.state !== 'copying' && before?.state !== 'closed')
-    throw new MoveRefused(`No move of "${tenantId}" is under way.`);
+  if (!before || before.state === 'moved') throw new MoveRefused(`No move of "${tenantId}" is under way.`);
   const { rows } = await source.client.query<{ epoch: string }>('select epoch from server_state');
   await requireAnother(target.client, { epoch: rows[0]?.epoch ?? '' });
   await lockMoves(target.client);
-  const there = await knownMove(target.client, tenantId);
-  if (there?.move === before.move)
+  const there = await arrivalOf(target.client, before.move);
+  if (there === null) throw unknownThere(tenantId);
+  if (there === 'opened')
     throw new MoveRefused(`"${tenantId}" is open at the target already. Run the move again: it ends it.`);
   await stay(source.client, tenantId);
+  await withdraw(target.client, before.move);
   await source.client.query('begin');
   await source.client.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
   await removeCopies(source.client, { from: source.files, to: target.files }, tenantId);
@@ -45,23 +47,31 @@ export async function forgetTenant({ client, files }: Side, tenantId: string): P
   );
   const [mark] = marks;
   if (!mark) throw new MoveRefused(`"${tenantId}" has not moved from here: nothing is removed.`);
-  const { rows, ids } = await removeAll(client, tenantId);
-  if (!mark.shared) for (const id of ids) await files.remove(tenantId, id);
+  // First: once their rows have gone nobody knows their names any more.
+  if (!mark.shared) for (const id of await filesOf(client, tenantId)) await files.remove(tenantId, id);
+  const rows = await removeAll(client, tenantId);
   await endTrail(client, tenantId);
   return rows;
 }
 
-async function removeAll(client: Side['client'], tenantId: string): Promise<{ rows: number; ids: string[] }> {
-  await client.query(`begin; ${FOR_MOVING}; set constraints all deferred`);
+async function filesOf(client: Side['client'], tenantId: string): Promise<string[]> {
+  await client.query(`begin read only; ${FOR_MOVING}`);
   try {
-    const tables = (await tablesOf(client)).filter(({ hasTenant }) => hasTenant);
-    await client.query('savepoint looking');
     await seeEverything(client);
-    const { rows: named } = await client.query<{ id: string }>(
+    const { rows } = await client.query<{ id: string }>(
       'select id from files where tenant_id = $1 union select id from removed_files where tenant_id = $1',
       [tenantId],
     );
-    await client.query('rollback to savepoint looking');
+    return rows.map(({ id }) => id);
+  } finally {
+    await rollBack(client);
+  }
+}
+
+async function removeAll(client: Side['client'], tenantId: string): Promise<number> {
+  await client.query(`begin; ${FOR_MOVING}; set constraints all deferred`);
+  try {
+    const tables = (await tablesOf(client)).filter(({ hasTenant }) => hasTenant);
     // As that role: what a removal causes in these tables would be rows of the tenant again.
     await becomeArrivals(client, tenantId);
     await client.query('update identities set password_from = null where password_from = $1', [tenantId]);
@@ -75,7 +85,7 @@ async function removeAll(client: Side['client'], tenantId: string): Promise<{ ro
     }
     const own = await client.query('delete from tenants where id = $1', [tenantId]);
     await client.query('set constraints all immediate; commit');
-    return { rows: rows + (own.rowCount ?? 0), ids: named.map(({ id }) => id) };
+    return rows + (own.rowCount ?? 0);
   } catch (error) {
     await rollBack(client);
     throw error;

@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import { becomeArrivals, giveOwnEpoch, passOnNumbers } from '../backup/arrivals.ts';
+import { becomeArrivals, beHere, passOnNumbers } from '../backup/arrivals.ts';
 import { type StoredTable, tablesOf } from '../backup/catalogue.ts';
 import { insertInto } from '../backup/load-archive.ts';
 import { FOR_MOVING, type MovingTable, rowsByKey } from './moving-table.ts';
-import { setMove } from './source.ts';
 
 /**
  * A tenant on its way into this database: one transaction from its first row to its opening. Whatever ends it before leaves
@@ -13,6 +12,26 @@ export interface Arrival {
   readonly client: pg.Client;
   readonly tenant: string;
   readonly tables: readonly StoredTable[];
+}
+
+/** The target knows of the move before the source is closed for it: whoever asks later knows by that whether this is the target. */
+export async function announce(client: pg.Client, tenant: string, move: string): Promise<void> {
+  await client.query('insert into tenant_arrivals (tenant, move) values ($1, $2)', [tenant, move]);
+}
+
+/** What the target says of a move, also long after; null: it was to another installation. */
+export async function arrivalOf(client: pg.Client, move: string): Promise<'announced' | 'opened' | null> {
+  const { rows } = await client.query<{ opened: boolean }>(
+    'select opened from tenant_arrivals where move = $1',
+    [move],
+  );
+  if (!rows[0]) return null;
+  return rows[0].opened ? 'opened' : 'announced';
+}
+
+/** When the source knows that it stays there. */
+export async function withdraw(client: pg.Client, move: string): Promise<void> {
+  await client.query('delete from tenant_arrivals where move = $1 and not opened', [move]);
 }
 
 /** @param own the tenant's row as text: what refers to it is checked as it comes */
@@ -61,11 +80,11 @@ export async function checkReferences({ client }: Arrival): Promise<void> {
 
 /** Everything but the opening, so that nothing of it can be refused any more. */
 export async function prepareOpening({ client, tenant, tables }: Arrival, move: string): Promise<void> {
-  await giveOwnEpoch(client, tenant);
+  await beHere(client, tenant);
   await client.query('set constraints all immediate');
   await client.query('reset role');
   await passOnNumbers(client, tables);
-  await setMove(client, tenant, { move, state: 'arrived' });
+  await client.query('update tenant_arrivals set opened = true where move = $1', [move]);
 }
 
 /**

@@ -6,14 +6,22 @@ import { tenantNamed } from '../backup/tenant-rows.ts';
 import type { FileStore } from '../modules/files/file-store.ts';
 import { rollBack } from '../postgres/connection.ts';
 import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
-import { type Arrival, beginArrival, open, prepareOpening } from './arrival.ts';
+import {
+  type Arrival,
+  announce,
+  arrivalOf,
+  beginArrival,
+  open,
+  prepareOpening,
+  withdraw,
+} from './arrival.ts';
 import { isOnePlace, type MovingFiles, movingFiles } from './move-files.ts';
 import { MoveRefused } from './move-refused.ts';
 import { FOR_MOVING, movingTables } from './moving-table.ts';
 import { type People, readPeople, writePeople } from './people.ts';
 import { type Mover, requireAnother, requireRoom } from './room.ts';
 import { catchUp, compareChanged, compareTables, copyAll, type Round } from './rounds.ts';
-import { closeTenant, knownMove, lockMoves, setMove, stay } from './source.ts';
+import { closeTenant, knownMove, lockMoves, setMove, stay, unknownThere } from './source.ts';
 import { startTrail } from './trail.ts';
 
 /** An installation, as the owner of its tables. */
@@ -87,14 +95,14 @@ export async function moveTenant(
     isOpening = true;
     await open(copied.arrival);
   } catch (error) {
-    // A refusal of the server is an answer. Without one nobody knows by now whether the tenant is open there.
-    const isUnknown = isOpening && !(error instanceof Error && 'severity' in error);
-    if (isUnknown) throw unknownEnd(tenantId, error);
+    // A server that goes on has refused. From one that has gone nobody knows by now whether the tenant is open there.
+    if (isOpening && !(await goesOn(target.client))) throw unknownEnd(tenantId, error);
     await rollBack(target.client);
     await files.undo().catch(() => undefined);
     await stay(source.client, tenantId).catch((cause: unknown) => {
       throw new MoveRefused(`${messageOf(error)}\n${STILL_CLOSED}`, { cause });
     });
+    await withdraw(target.client, id).catch(() => undefined);
     throw error;
   }
   await watch.onStep?.('opened', 0);
@@ -123,6 +131,7 @@ async function copyUntilEqual(
   { onStep, onRows = () => undefined }: MoveWatch,
 ): Promise<Copied> {
   const { tenantId } = move;
+  await announce(target.client, tenantId, id);
   await setMove(source.client, tenantId, { move: id, state: 'copying' });
   const tables = await movingTables(source.client);
   await startTrail(source.client, tables, tenantId);
@@ -185,22 +194,31 @@ async function moverOf(client: pg.Client, { tenantId }: Move): Promise<Mover & {
 
 /**
  * A mover that was killed may have opened the tenant there: then the source is told. Else it opens again at once.
- * @returns whether it had. @throws MoveRefused where it has moved, as the source knows
+ * @returns whether it had. @throws MoveRefused where it has moved, as the source knows, or may be elsewhere
  */
 async function finishEarlier(source: Side, target: Side, { tenantId, address }: Move): Promise<boolean> {
   const before = await knownMove(source.client, tenantId);
-  if (before === null || before.state === 'arrived') return false;
+  if (before === null) return false;
   if (before.state === 'moved') {
     throw new MoveRefused(`The tenant "${tenantId}" has moved. What is left of it here goes with --forget.`);
   }
-  const there = await knownMove(target.client, tenantId);
-  if (there?.state === 'arrived' && there.move === before.move) {
+  const there = await arrivalOf(target.client, before.move);
+  if (there === 'opened') {
     const sharesFiles = await isOnePlace({ from: source.files, to: target.files }, tenantId);
     await setMove(source.client, tenantId, { move: before.move, state: 'moved', address, sharesFiles });
     return true;
   }
+  if (there === null && before.state === 'closed') throw unknownThere(tenantId);
   await stay(source.client, tenantId);
+  await withdraw(target.client, before.move);
   return false;
+}
+
+function goesOn(client: pg.Client): Promise<boolean> {
+  return client.query('select').then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Right before the opening: whoever cancelled meanwhile, or let it go elsewhere, comes first. */

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { MOVE_LOCK } from '../backup/arrivals.ts';
 import { rollBack } from '../postgres/connection.ts';
 import { MoveRefused } from './move-refused.ts';
 import { endTrail } from './trail.ts';
 
-/** The same in every database: of one installation one tenant moves at a time, away or here. */
-const MOVE_LOCK = 7_340_091;
-
-export type MoveState = 'copying' | 'closed' | 'moved' | 'arrived';
+export type MoveState = 'copying' | 'closed' | 'moved';
 
 export interface KnownMove {
   readonly move: string;
@@ -17,12 +15,21 @@ export interface KnownMove {
 /** Milliseconds in which PostgreSQL notices that a mover was killed. */
 const KILLED = 5000;
 
-/** What is known here of the tenant's last move. */
+/** What is known here of the tenant's last move away; null: it is here. */
 export async function knownMove(client: pg.Client, tenant: string): Promise<KnownMove | null> {
   const { rows } = await client.query<KnownMove>('select move, state from tenant_moves where tenant = $1', [
     tenant,
   ]);
   return rows[0] ?? null;
+}
+
+/** Only the target knows whether it has opened the tenant. */
+export function unknownThere(tenant: string): MoveRefused {
+  return new MoveRefused(
+    `"${tenant}" was on its way to another installation, or to this one before its database was put back. Name that one: it may have
+the tenant. Where it is lost for good, this opens the tenant here, as the owner of the tables:
+  delete from tenant_moves where tenant = '${tenant}' and state = 'closed'`,
+  );
 }
 
 /** For as long as the connection lives. @throws MoveRefused where another move is under way */

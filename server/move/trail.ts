@@ -39,8 +39,9 @@ export async function startTrail(
 
 export async function endTrail(client: pg.Client, tenant: string): Promise<void> {
   const [changes, deletions] = triggersOf(tenant);
+  // Those of partitions go with their table's.
   const { rows } = await client.query<{ table: string }>(
-    'select distinct tgrelid::regclass::text as table from pg_trigger where tgname in ($1, $2)',
+    'select distinct tgrelid::regclass::text as table from pg_trigger where tgname in ($1, $2) and tgparentid = 0',
     [changes, deletions],
   );
   for (const { table } of rows) {

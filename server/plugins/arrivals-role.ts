@@ -1,3 +1,5 @@
+import { makeRole } from './make-role.ts';
+
 /**
  * Writes the rows of a tenant that comes from another installation, and nothing else. Nobody logs in as it; the owner of the
  * tables may take it.
@@ -15,35 +17,14 @@ const OTHERS = ['tenants', 'identities', 'second_factors', 'recovery_codes', 'pa
  *
  * An owner who may not create roles goes without: `npm run move` then says what a superuser has to do.
  */
-export const LET_TENANTS_ARRIVE = `do $$
+export const LET_TENANTS_ARRIVE = `${makeRole(ARRIVALS_ROLE)};
+do $$
 declare
   target record;
-  able boolean;
   own text;
 begin
   if not exists (select from pg_roles where rolname = '${ARRIVALS_ROLE}') then
-    begin
-      create role ${ARRIVALS_ROLE} nologin;
-    exception
-      -- Another database of the cluster makes it at the same moment.
-      when duplicate_object or unique_violation then null;
-      when insufficient_privilege then return;
-    end;
-  end if;
-  -- From PostgreSQL 16 on whoever makes a role is a member of it, and still may not take it.
-  if current_setting('server_version_num')::integer >= 160000 then
-    execute $check$select pg_has_role(current_user, '${ARRIVALS_ROLE}', 'set')$check$ into able;
-  else
-    able := pg_has_role(current_user, '${ARRIVALS_ROLE}', 'member');
-  end if;
-  if not able then
-    begin
-      execute format('grant ${ARRIVALS_ROLE} to %I', current_user);
-    exception when insufficient_privilege then null;
-    end;
-  end if;
-  if not has_schema_privilege('${ARRIVALS_ROLE}', 'public', 'usage') then
-    grant usage on schema public to ${ARRIVALS_ROLE};
+    return;
   end if;
   for target in
     select c.oid, c.oid::regclass as name, c.relname as table, c.relrowsecurity as guarded, a.attnum is not null as of_tenant

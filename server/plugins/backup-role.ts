@@ -1,3 +1,5 @@
+import { makeRole } from './make-role.ts';
+
 /** Reads every row of every table, and does nothing else. Nobody logs in as it; the owner of the tables may take it. */
 export const BACKUP_ROLE = 'app_backup';
 
@@ -8,34 +10,13 @@ export const BACKUP_ROLE = 'app_backup';
  *
  * An owner who may not create roles goes without: `npm run backup` then says what a superuser has to do.
  */
-export const LET_BACKUP_READ = `do $$
+export const LET_BACKUP_READ = `${makeRole(BACKUP_ROLE)};
+do $$
 declare
   target record;
-  able boolean;
 begin
   if not exists (select from pg_roles where rolname = '${BACKUP_ROLE}') then
-    begin
-      create role ${BACKUP_ROLE} nologin;
-    exception
-      -- Another database of the cluster makes it at the same moment.
-      when duplicate_object or unique_violation then null;
-      when insufficient_privilege then return;
-    end;
-  end if;
-  -- From PostgreSQL 16 on whoever makes a role is a member of it, and still may not take it.
-  if current_setting('server_version_num')::integer >= 160000 then
-    execute $check$select pg_has_role(current_user, '${BACKUP_ROLE}', 'set')$check$ into able;
-  else
-    able := pg_has_role(current_user, '${BACKUP_ROLE}', 'member');
-  end if;
-  if not able then
-    begin
-      execute format('grant ${BACKUP_ROLE} to %I', current_user);
-    exception when insufficient_privilege then null;
-    end;
-  end if;
-  if not has_schema_privilege('${BACKUP_ROLE}', 'public', 'usage') then
-    grant usage on schema public to ${BACKUP_ROLE};
+    return;
   end if;
   for target in
     select c.oid, c.oid::regclass as name, c.relkind as kind, c.relrowsecurity as guarded

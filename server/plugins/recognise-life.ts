@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { flushed } from '../postgres/connection.ts';
 
 /** By this a running PostgreSQL is told from every other one: microseconds of its start. In SQL, as text. */
 export const STARTED = 'extract(epoch from pg_postmaster_start_time())::text';
@@ -35,7 +36,7 @@ export function createLife(): Life {
   return {
     async recognise(client) {
       const { rows } = await client.query(
-        `select ${STARTED} as started, recognise_life() where not pg_is_in_recovery()`,
+        `select ${STARTED} as started, recognise_life(), ${flushed('transaction')} where not pg_is_in_recovery()`,
       );
       if (rows.length === 0) throw new NotYet('the database is a standby');
       known = String(rows[0]?.started);

@@ -23,6 +23,7 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
   audit_archives: 'which months of the audit log are in which files; no role of a request can read it',
   tenant_moves:
     'tenants that move to another installation, or have; signing in (app_identity) can read it, and no other role of a request',
+  tenant_arrivals: 'tenants that came from another installation; no role of a request can read it',
   move_trail: 'which rows of a tenant changed while it moves: keys alone; no role of a request can read it',
   backup_runs: 'backups of all tenants at once; only app_identity can read it, by its own policy',
   sign_in_attempts: 'failed sign-ins, before a tenant is known; only signing in (app_identity) can read it',

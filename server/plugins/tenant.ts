@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { DEFAULT_ZONE } from '../../src/domain/kit/time-zone.ts';
+import { flushed } from '../postgres/connection.ts';
 import { isRetryable } from '../postgres/database-errors.ts';
 import type { Database } from './database.ts';
 import { refuse } from './errors.ts';
@@ -160,7 +161,7 @@ function settings({ lock, statement } = LIMITS) {
     set_config('statement_timeout', ${String(statement)}, true),
     set_config('idle_in_transaction_session_timeout', ${String(statement)}, true),
     set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true),
-    case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end`;
+    ${sql.raw(flushed('transaction'))}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { flushed } from '../postgres/connection.ts';
 import type { Tables } from './tables.ts';
 
 const FILE = 'database-seen';
@@ -59,7 +60,9 @@ async function isBehind(kysely: Kysely<Tables>, lsn: string, seen: string): Prom
 
 function renewEpoch(kysely: Kysely<Tables>): Promise<unknown> {
   return kysely.transaction().execute(async (trx) => {
-    await sql`select set_config('role', 'app_identity', true)`.execute(trx);
+    await sql`select set_config('role', 'app_identity', true), ${sql.raw(flushed('transaction'))}`.execute(
+      trx,
+    );
     await sql`update server_state set epoch = default`.execute(trx);
   });
 }

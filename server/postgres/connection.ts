@@ -11,6 +11,15 @@ export const GIVES_UP = {
 } as const;
 
 /**
+ * In SQL: what this transaction, or session, acknowledges is on the disk before, though cluster, database, role or environment say
+ * `synchronous_commit = off`. What waits for more than the disk stays.
+ */
+export function flushed(of: 'transaction' | 'session'): string {
+  return `case when current_setting('synchronous_commit') = 'off'
+    then set_config('synchronous_commit', 'on', ${of === 'transaction'}) end`;
+}
+
+/**
  * One connection outside of a pool, open. When it breaks, the statement under way or the next one is rejected; the driver tells
  * it by an event as well, which would end this process if nobody listened.
  *
@@ -21,6 +30,7 @@ export async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   client.on('error', () => undefined);
   try {
     await client.connect();
+    await client.query(`select ${flushed('session')}`);
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);

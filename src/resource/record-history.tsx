@@ -37,19 +37,19 @@ export function RecordHistory({ row, speech }: RecordHistoryProps) {
     );
   }
   if (!entries) return <SkeletonLines lines={4} label={t`Loading`} />;
-  if (entries.length === 0) {
-    return (
-      <chakra.p color="fg.muted">
-        <Trans>The server does not know this record yet.</Trans>
-      </chakra.p>
-    );
-  }
   return (
-    <chakra.ol listStyleType="none" display="grid" gap="4" aria-label={t`History`}>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} row={row} speech={speech} />
-      ))}
-    </chakra.ol>
+    <chakra.div display="grid" gap="4">
+      <chakra.ol listStyleType="none" display="grid" gap="4" aria-label={t`History`}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} row={row} speech={speech} />
+        ))}
+      </chakra.ol>
+      {!entries.some(({ action }) => action === 'insert') && (
+        <chakra.p color="fg.muted">
+          <Trans>Earlier changes are not listed here: the audit log or its archive has them.</Trans>
+        </chakra.p>
+      )}
+    </chakra.div>
   );
 }
 

@@ -17,7 +17,7 @@ import { keepLogPartitions } from '../../server/log-partitions.ts';
 import { migrate } from '../../server/plugins/migrate.ts';
 import { isLockTimeout } from '../../server/postgres/database-errors.ts';
 import { runOn } from '../../server/postgres/schema-facts.ts';
-import { newId } from '../support/api.ts';
+import { newId, unique } from '../support/api.ts';
 import { startBucketServer } from '../support/bucket-server.ts';
 import { onDatabase } from '../support/on-database.ts';
 import { operatorCommand } from '../support/operator-command.ts';
@@ -149,6 +149,9 @@ describeOnServer('months of the audit log', (ground) => {
     ).toISOString();
     expect([answer.status, answer.headers['x-archived-before']]).toEqual([200, start]);
     expect((await admin.call('GET', '/audit-logs/export')).headers['x-archived-before']).toBe(start);
+    const { id } = await admin.create('/work-orders', { title: unique('Order'), type: 'repair' });
+    const history = await admin.call('GET', `/history/workOrder/${id}`);
+    expect([history.status, history.headers['x-archived-before']]).toEqual([200, start]);
   });
 
   it('leave behind who wrote on a record: nobody grants what they asked for, however long ago', async () => {

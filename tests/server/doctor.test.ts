@@ -84,6 +84,7 @@ describe('npm run doctor', { timeout: 120_000 }, () => {
     const running = await doctor({ DATA_DIR: dataDir, PORT });
     expect(running.said).toMatch(/PostgreSQL \d+\.\d+ \(embedded\) answers/);
     expect(running.said).toMatch(/migrations: all \d+ have run/);
+    expect(running.said).toContain('what is acknowledged is on the disk');
     expect(running.said).toContain('says that it is ready');
     expect(running.code).toBe(0);
     await server.stop();
@@ -147,6 +148,10 @@ describe('a database of the operator’s own', () => {
   it('is of this version, older, or newer', async () => {
     expect(of(await look(), 'database')?.words).toMatch(/^PostgreSQL 1\d/);
     expect(of(await look(), 'migrations')).toMatchObject({ status: 'ok' });
+    expect(of(await look(), 'durability')).toMatchObject({
+      status: 'warning',
+      words: 'PostgreSQL has fsync = off, full_page_writes = off',
+    });
     await run("update schema_migrations set name = '9999_of_tomorrow.sql' where name = '0083_watched.sql'");
     expect(of(await look(), 'migrations')).toMatchObject({
       status: 'failed',

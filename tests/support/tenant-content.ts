@@ -9,7 +9,7 @@ export function contentOf(
   return onDatabase(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string; column: string }>(
       `select c.relname as name, case c.relname when 'tenants' then 'id' else 'tenant_id' end as column
-        from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and (relname = 'tenants' or exists (
+        from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and (relname = 'tenants' or exists (
           select from pg_attribute where attrelid = c.oid and attname = 'tenant_id')) order by 1`,
     );
     const content = new Map<string, string>();

@@ -6,6 +6,7 @@ import type { Json } from '../../../src/domain/kit/field.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
 import type { HistoryEntry } from '../../../src/domain/shared/history.ts';
+import { ARCHIVED_BEFORE, auditArchivedBefore } from '../../plugins/audit-archived.ts';
 import type { Database } from '../../plugins/database.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
@@ -48,34 +49,41 @@ interface AuditRow {
 export function historyRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   const schema = {
     tags: ['History'],
-    summary: 'Who changed what of a record, newest first',
+    summary:
+      'Who changed what of a record, newest first. What was done before the instant in the header `x-archived-before`, where there is one, is in archives and not here',
     params: z.object({ entity: z.string(), id: z.string() }),
     response: { 200: z.array(entrySchema), ...problemAnswers },
   };
-  app.get<{ Params: { entity: string; id: string } }>('/history/:entity/:id', { schema }, async (request) => {
-    const actor = requireActor(request);
-    const { id } = request.params;
-    const entity = findEntity(request.params.entity);
-    if (!entity || !isUuid(id)) refuse('not_found');
-    requireView(actor, entity);
-    return inTenant(
-      database,
-      actor,
-      async (trx) => {
-        const record = await findRow({ trx, actor }, entity, id);
-        if (!record || !maySee(actor, entity, record)) refuse('not_found');
-        const { rows } =
-          await sql<AuditRow>`select id, at, happened_at, device_time, user_id, action, entity_id as "entityId",
+  app.get<{ Params: { entity: string; id: string } }>(
+    '/history/:entity/:id',
+    { schema },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const { id } = request.params;
+      const entity = findEntity(request.params.entity);
+      if (!entity || !isUuid(id)) refuse('not_found');
+      requireView(actor, entity);
+      return inTenant(
+        database,
+        actor,
+        async (trx) => {
+          const record = await findRow({ trx, actor }, entity, id);
+          if (!record || !maySee(actor, entity, record)) refuse('not_found');
+          const { rows } =
+            await sql<AuditRow>`select id, at, happened_at, device_time, user_id, action, entity_id as "entityId",
             before, after
           from audit_log where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = ${id}
           order by id desc limit ${LONGEST}`.execute(trx);
-        // What was done while the record was out of this person's sight is none of their business either.
-        const seen = (await asSeen(trx, actor, entity, rows)).filter(({ after }) => after !== null);
-        return seen.map((row) => entryOf(entity, row));
-      },
-      { snapshot: true },
-    );
-  });
+          const archivedBefore = await auditArchivedBefore(trx, actor.tenantId);
+          if (archivedBefore !== null) reply.header(ARCHIVED_BEFORE, archivedBefore);
+          // What was done while the record was out of this person's sight is none of their business either.
+          const seen = (await asSeen(trx, actor, entity, rows)).filter(({ after }) => after !== null);
+          return seen.map((row) => entryOf(entity, row));
+        },
+        { snapshot: true },
+      );
+    },
+  );
 }
 
 function entryOf(entity: EntityDefinition, row: AuditRow): HistoryEntry {

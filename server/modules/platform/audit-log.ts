@@ -78,12 +78,6 @@ export async function countAuditEntries(
   return rows[0]?.total ?? 0;
 }
 
-/** Entries from before this instant are in archives; null: all are here. */
-export async function auditArchivedBefore(trx: Transaction<Tables>): Promise<string | null> {
-  const state = await trx.selectFrom('server_state').select('audit_archived_before').executeTakeFirst();
-  return state?.audit_archived_before ?? null;
-}
-
 function conditionsOf(tenantId: string, filter: AuditFilter): RawBuilder<unknown>[] {
   const conditions = [sql`tenant_id = ${tenantId}`];
   const columns = { user_id: filter.userId, action: filter.action, entity: filter.entity };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS } from '../../../src/domain/shared/audit-entry.ts';
+import { ARCHIVED_BEFORE, auditArchivedBefore } from '../../plugins/audit-archived.ts';
 import type { Database } from '../../plugins/database.ts';
 import { mediaAnswer } from '../../plugins/media-answer.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
@@ -12,11 +13,9 @@ import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
 import { readAs } from '../../resource/validate.ts';
 import { auditCsv } from './audit-csv.ts';
-import { auditArchivedBefore, auditEntries, countAuditEntries } from './audit-log.ts';
+import { auditEntries, countAuditEntries } from './audit-log.ts';
 
 const TAGS = ['Audit logs'];
-
-const ARCHIVED_BEFORE = 'x-archived-before';
 
 const filters = {
   tenantId: z.optional(z.string().check(z.maxLength(63))),
@@ -85,7 +84,7 @@ function listRoute(app: FastifyInstance, { database }: AuditDeps): void {
       if (actor.isGuest && page.before === null) await recordReading(trx);
       return {
         found: await auditEntries(trx, actor, filter, page),
-        archivedBefore: await auditArchivedBefore(trx),
+        archivedBefore: await auditArchivedBefore(trx, actor.tenantId),
       };
     });
     if (archivedBefore !== null) reply.header(ARCHIVED_BEFORE, archivedBefore);
@@ -113,7 +112,7 @@ function exportRoute(app: FastifyInstance, { database }: AuditDeps): void {
       if (actor.isGuest) await recordReading(trx);
       return {
         total: await countAuditEntries(trx, actor.tenantId, filter),
-        archivedBefore: await auditArchivedBefore(trx),
+        archivedBefore: await auditArchivedBefore(trx, actor.tenantId),
       };
     });
     if (archivedBefore !== null) reply.header(ARCHIVED_BEFORE, archivedBefore);
