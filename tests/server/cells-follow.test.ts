@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderStore } from '../../server/modules/files/file-store.ts';
+import { moveTenant } from '../../server/move/move-tenant.ts';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { onBoth, SAME } from '../support/movers.ts';
+import { softAuthenticator } from '../support/soft-authenticator.ts';
+import { type Browser, IN_BOTH, startTwoCells, type TwoCells } from '../support/two-cells.ts';
+
+const NEW_PASSWORD = 'seven lamps over the yard';
+
+describe('what leads to another cell', () => {
+  let cells: TwoCells;
+  beforeAll(async () => {
+    cells = await startTwoCells();
+  });
+  afterAll(() => cells.close());
+
+  it('the link of a mail leads to the cell that sent it, from whichever browser', async () => {
+    const browser = cells.browser();
+    browser.cookies.set('fieldline_cell', 'south');
+    const ask = (email: string) => browser.call('POST', '/auth/password-reset/request', { email });
+    expect([(await ask('store@demo.example')).status, (await ask('nobody@a.example')).status]).toEqual([
+      204, 204,
+    ]);
+    await expect.poll(() => tokensIn(cells, 'store@demo.example')).toHaveLength(1);
+    const [token = ''] = await tokensIn(cells, 'store@demo.example');
+    const fresh = cells.browser();
+    fresh.cookies.set('fieldline_cell', 'south');
+    const confirm = (given: string) =>
+      fresh.call('POST', '/auth/password-reset/confirm', { token: given, password: NEW_PASSWORD });
+    const plain = token.replace(/^north\./, '');
+    for (const wrong of [`south.${plain}`, `west.${plain}`, plain])
+      expect((await confirm(wrong)).problem.code).toBe('link_refused');
+    expect((await confirm(token)).status).toBe(204);
+    expect((await fresh.signIn('store@demo.example', { password: NEW_PASSWORD })).signIn.tenant.cell).toBe(
+      'north',
+    );
+  });
+
+  it('a passkey opens the account that it belongs to', async () => {
+    const browser = cells.browser();
+    await browser.signIn(IN_BOTH);
+    await browser.switchTo('other-grid');
+    const device = softAuthenticator();
+    const begun = await browser.call('POST', '/auth/passkeys/registration', {
+      currentPassword: DEMO_PASSWORD,
+    });
+    const added = { response: device.create(begun.body as never) };
+    expect((await browser.call('POST', '/auth/passkeys', added)).status).toBe(201);
+    const other = cells.browser();
+    const asked = await other.call('POST', '/auth/passkeys/authentication');
+    const response = device.get(asked.body as never);
+    const answer = await other.call('POST', '/auth/passkeys/login', { response });
+    expect(answer.signIn).toMatchObject({ tenant: { id: 'other-grid', cell: 'south' }, otherTenants: [] });
+    expect(other.cookies.get('fieldline_cell')).toBe('south');
+    const stranger = softAuthenticator();
+    const nobody = { response: { ...response, id: stranger.id, rawId: stranger.id } };
+    expect((await other.call('POST', '/auth/passkeys/login', nobody)).problem.code).toBe(
+      'invalid_credentials',
+    );
+  });
+
+  it('a tenant that has moved is followed by whoever is signed in, also into it from elsewhere, with the proxy as it was', async () => {
+    const [crew, both, late] = [cells.browser(), cells.browser(), cells.browser()];
+    for (const each of [crew, late]) await each.signIn('admin@harbor.example');
+    await both.signIn('both@demo.example', { tenantId: 'harbor-grid' });
+    const before = await orders(crew);
+    const files = folderStore('/nonexistent');
+    await onBoth(cells.north.url, cells.southern.migrationUrl, (client, there) =>
+      moveTenant({ client, files }, { client: there, files }, { ...SAME, tenantId: 'harbor-grid' }),
+    );
+    expect(await orders(crew)).toBe(before);
+    expect(crew.cookies.get('fieldline_cell')).toBe('south');
+    expect((await late.refresh()).signIn.tenant).toMatchObject({ id: 'harbor-grid', cell: 'south' });
+    expect((await both.refresh()).status).toBe(200);
+    expect(await orders(both)).toBe(before);
+    // Signed in anew, each cell opens what it has.
+    const again = cells.browser();
+    const { signIn } = await again.signIn('both@demo.example');
+    const all = [signIn.tenant, ...(signIn.otherTenants ?? [])].map(({ id }) => id);
+    expect(all.sort()).toEqual(['demo-tenant', 'harbor-grid']);
+    expect((await again.switchTo('harbor-grid')).signIn.tenant.cell).toBe('south');
+    expect((await again.switchTo('demo-tenant')).signIn.tenant.cell).toBe('north');
+    // Whose only tenant has gone is nobody here any more.
+    expect((await cells.browser().signIn('tech@harbor.example')).signIn.tenant.cell).toBe('south');
+    await cells.stop('south');
+    for (const answer of [await crew.refresh(), await crew.call('GET', '/work-orders?limit=1')])
+      expect(answer.problem).toMatchObject({ status: 503, reason: 'cell_away' });
+  });
+});
+
+async function orders(browser: Browser): Promise<number> {
+  const { status, headers } = await browser.call('GET', '/work-orders?limit=1');
+  expect(status).toBe(200);
+  return Number(headers.get('x-total-count'));
+}
+
+/** Of the links that the demo in the north keeps. */
+async function tokensIn({ north }: TwoCells, to: string): Promise<string[]> {
+  const mails = (await north.app.inject('/api/demo/mails')).json<{ to: string; text: string }[]>();
+  return mails.filter((mail) => mail.to === to).flatMap(({ text }) => /#token=(\S+)/.exec(text)?.[1] ?? []);
+}
