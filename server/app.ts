@@ -196,7 +196,8 @@ async function composeApi(
   singleSignOnSettingsRoutes(api, { ...writes, ...sso });
   domainRoutes(api, { ...writes, resolveTxt: options.resolveTxt ?? machineDns() });
   resourceRoutes(api, writes);
-  administrationRoutes(api, { ...auth, ...writes, signInsPerMinute: config.signInsPerMinute });
+  administrationRoutes(api, { ...auth, ...writes, cells, signInsPerMinute: config.signInsPerMinute });
+  cells?.addRoutes(api);
   backupRoutes(api, { database, plan: config.backups });
   clearanceRoutes(api, writes);
   pluginRoutes(api, writes);

@@ -14,6 +14,7 @@ import { endHere } from './enter-cells.ts';
 import type { CellDeps } from './in-cells.ts';
 import { hasTenant, knowsPerson, placesOf, providersHere } from './known-here.ts';
 import { openCall, type SealedCall, sealAnswer } from './sealed-call.ts';
+import { tenantsFor } from './tenants-in-cells.ts';
 
 export type AnsweringDeps = CellDeps & ChallengeDeps;
 
@@ -37,11 +38,11 @@ export function cellRoutes(api: FastifyInstance, deps: AnsweringDeps): void {
     handler: async (request) => {
       const sealed = z.object({ sealed: z.string() }).safeParse(request.body);
       const call = sealed.success ? await openCall(deps, others, sealed.data.sealed) : null;
-      const answering = call && answers.get(call.name);
-      if (!call || !answering) return refuse('not_found');
-      if (answering.isOnce && !(await isFirst(deps, call))) return refuse('not_found');
+      const asked = call && answers.get(call.name);
+      if (!call || !asked) return refuse('not_found');
+      if (asked.isOnce && !(await isFirst(deps, call))) return refuse('not_found');
       try {
-        const answer = await answering.answer(call.args);
+        const answer = await asked.answer(call.args);
         return { sealed: await sealAnswer(deps, call, { answer }) };
       } catch (error) {
         const { problem, headers } = refusalOf(error);
@@ -83,6 +84,7 @@ function answersOf(deps: AnsweringDeps): ReadonlyMap<string, Answering> {
     answering(calls.HAS_TENANT, async ({ tenantId }) => ({
       here: await read((trx) => hasTenant(trx, tenantId)),
     })),
+    answering(calls.TENANTS, ({ email }) => tenantsFor(deps, email)),
     answering(calls.FIND_PROVIDERS, async ({ of }) => ({
       providers: await read((trx) => providersHere(trx, of)),
     })),

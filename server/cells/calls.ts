@@ -3,6 +3,7 @@ import type { SignIn } from '../../src/domain/identity/session.ts';
 import { authenticationResponse } from '../auth/passkeys/schemas.ts';
 import { signInSchema } from '../auth/schemas.ts';
 import type { Granted } from '../auth/session-service.ts';
+import { tenantAnswer } from '../modules/platform/tenant-routes.ts';
 import type { CellCall } from './ask-cell.ts';
 
 /** Milliseconds: a look into a table, after which nobody at a sign-in waits for a cell any more. */
@@ -109,6 +110,13 @@ export const HAS_TENANT = call({
   args: z.object({ tenantId }),
   answer: z.object({ here: z.boolean() }),
   patience: LOOK,
+});
+
+export const TENANTS = call({
+  name: 'tenants',
+  args: z.object({ email }),
+  answer: z.object({ tenants: z.array(tenantAnswer), total: z.int() }),
+  patience: WORK,
 });
 
 export const FIND_PROVIDERS = call({

@@ -14,9 +14,13 @@ import { askCells, cellNames, cellsToTry, leadOn, ledTo } from './in-cells.ts';
 import { type Place, providersHere } from './known-here.ts';
 import { leadMailedLinks } from './mailed-link.ts';
 import { placesInOthers, switchOverCells } from './switch-cells.ts';
+import { requireFree, tenantsInCellsRoute } from './tenants-in-cells.ts';
 
 /** What the auth calls do over several cells (decision 78). */
 export interface Cells extends CellCookies {
+  /** Of this one. */
+  readonly name: string;
+  addRoutes(to: FastifyInstance): void;
   signIn(request: FastifyRequest, credentials: Credentials): Promise<Granted>;
   signInWithPasskey(
     request: FastifyRequest,
@@ -37,16 +41,22 @@ export interface Cells extends CellCookies {
   findProviders(of: string): Promise<SignInProvider[]>;
   /** @throws ProblemError that leads on, where another cell has the provider of the tenant */
   leadToProvider(tenantId: string): Promise<void>;
+  /** @throws ProblemError `already_exists`, `unavailable` */
+  requireFree(tenantId: string): Promise<void>;
   /** @throws ProblemError that leads on, or says that a cell is away; nothing where the session would be here. */
   leadOn(request: FastifyRequest, tenantId?: string): Promise<void>;
 }
 
 export function createCells(api: FastifyInstance, deps: AnsweringDeps): Cells {
-  cellRoutes(api, deps);
   leadMailedLinks(api, deps);
   const others = deps.cells.others.map(({ name }) => name);
   return {
     ...cellCookies(deps),
+    name: deps.cells.name,
+    addRoutes(to) {
+      cellRoutes(to, deps);
+      tenantsInCellsRoute(to, deps);
+    },
     signIn: (...given) => enterCells(deps, ...given),
     signInWithPasskey: (...given) => enterWithPasskey(deps, ...given),
     switchTenant: (...given) => switchOverCells(deps, ...given),
@@ -69,6 +79,7 @@ export function createCells(api: FastifyInstance, deps: AnsweringDeps): Cells {
       const there = found.find(({ provider }) => provider.tenantId === tenantId);
       if (there) throw ledTo(deps, there.cell);
     },
+    requireFree: (tenantId) => requireFree(deps, tenantId),
     leadOn: (...given) => leadOn(deps, ...given),
   };
 }

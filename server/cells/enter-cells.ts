@@ -39,9 +39,10 @@ export async function enterWithPasskey(
   request: FastifyRequest,
   tried: PasskeyTry,
 ): Promise<Granted> {
-  const where = await cellsToTry(deps, { passkey: tried.response.id });
-  const answers = await askCells(deps, where.names, SIGN_IN_WITH_PASSKEY, tried, () =>
-    passkeySignIn(deps, tried),
+  const { onRefused, ...args } = { ...tried, deviceKey: tried.deviceKey ?? newDeviceKey() };
+  const where = await cellsToTry(deps, { passkey: args.response.id });
+  const answers = await askCells(deps, where.names, SIGN_IN_WITH_PASSKEY, args, () =>
+    passkeySignIn(deps, { ...args, onRefused }),
   );
   return joined(deps, request, where, answers);
 }

@@ -135,6 +135,42 @@ describe('two cells that somebody tries to break', () => {
     expect(wrong.signIn).toMatchObject({ tenant: { cell: 'north' }, otherTenants: [] });
   });
 
+  it('the platform sees the tenants of another cell where it is of the platform there too, and makes none twice', async () => {
+    const ROOT = 'super@fieldline.example';
+    const elsewhere = async (email: string) => {
+      const browser = cells.browser();
+      await browser.signIn(email);
+      return (await browser.call('GET', '/cells/tenants')).body;
+    };
+    const rename = (from: string, to: string) =>
+      onDatabase(cells.south.url, (client) =>
+        client.query(
+          `set session_replication_role = replica; update identities set email = '${to}' where email = '${from}';
+           update members set email = '${to}' where email = '${from}'`,
+        ),
+      );
+    // Of that address nobody is of the platform in the south.
+    expect(await elsewhere(ROOT)).toEqual([{ cell: 'south', state: 'closed', tenants: [], total: 0 }]);
+    await rename('root@other.example', ROOT);
+    expect(await elsewhere(ROOT)).toMatchObject([
+      { cell: 'south', state: 'there', tenants: [{ id: SOUTH }] },
+    ]);
+    expect(await elsewhere('admin@demo.example')).toMatchObject({ status: 403 });
+    const root = cells.browser();
+    await root.signIn(ROOT);
+    const add = (id: string) =>
+      root.call('POST', '/tenants', { id, name: 'Twice', adminEmail: 'first@twice.example' });
+    expect((await add(SOUTH)).problem).toMatchObject({ code: 'already_exists', reason: 'tenant_exists' });
+    expect((await add('twice')).body).toMatchObject({ id: 'twice', region: 'north' });
+    // Into the platform of the other one, and at work there.
+    expect((await root.switchTo('platform', { cell: 'south' })).signIn.tenant.cell).toBe('south');
+    expect((await root.call('GET', `/tenants/${SOUTH}`)).status).toBe(200);
+    expect((await root.call('GET', '/cells/tenants')).body).toMatchObject([
+      { cell: 'north', state: 'there' },
+    ]);
+    await rename(ROOT, 'root@other.example');
+  });
+
   it.each(['rubbish', 'silence', 'an endless answer', 'a redirect'] as const)(
     'a cell that answers with %s is away, and nothing else stops',
     async (kind) => {
