@@ -43,10 +43,10 @@ export async function startCellProxy(cells: ReadonlyMap<string, () => string>): 
     outgoing.on('close', () => onward.destroy());
     onward.end(body);
   };
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
-    url: `http://localhost:${port}`,
+    url: `http://127.0.0.1:${port}`,
     served,
     close: () =>
       new Promise((resolve) => {
