@@ -33,7 +33,7 @@ const granted = z.object({
 }) satisfies z.ZodType<Granted>;
 
 /** Where a person works in the cell that is asked. */
-export const place = z.object({
+const place = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),

@@ -6,7 +6,7 @@ import type { Granted, WaitingSession } from '../auth/session-service.ts';
 import type { CellSettings } from './cell-settings.ts';
 
 /** By which a proxy leads every call of a browser to the cell of its session. It opens nothing. */
-export const CELL_COOKIE = 'fieldline_cell';
+const CELL_COOKIE = 'fieldline_cell';
 
 /** Seconds; browsers keep no cookie for longer than 400 days. */
 const LIFETIME = 400 * 86_400;
