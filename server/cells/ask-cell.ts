@@ -9,7 +9,7 @@ import { type CallKey, openAnswer, sealCall } from './sealed-call.ts';
 export interface AskDeps extends CallKey {
   readonly cells: CellSettings;
   readonly apiBasePath: string;
-  readonly log: FastifyBaseLogger;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** A call of another cell: its name, and what it answers. */

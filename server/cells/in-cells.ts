@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { REASONS } from '../../src/domain/kit/problem-reasons.ts';
 import { macOf } from '../auth/secret.ts';
@@ -12,6 +12,7 @@ import { askedCell, type CellCookieDeps, leadingHeader } from './cell-cookies.ts
 import { hasTenant, knowsPerson, plainEmail } from './known-here.ts';
 
 export interface CellDeps extends AuthDeps, AskDeps, CellCookieDeps {
+  readonly log: FastifyBaseLogger;
   readonly apiBasePath: string;
   /** Chooses the cell at which an address is tried that nobody has. */
   readonly choiceKey: Uint8Array;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { checkCells } from '../../server/doctor/cells.ts';
 import { folderStore } from '../../server/modules/files/file-store.ts';
 import { moveTenant } from '../../server/move/move-tenant.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { onBoth, SAME } from '../support/movers.ts';
+import { onDatabase } from '../support/on-database.ts';
 import { softAuthenticator } from '../support/soft-authenticator.ts';
 import { type Browser, IN_BOTH, startTwoCells, type TwoCells } from '../support/two-cells.ts';
 
@@ -58,6 +61,38 @@ describe('what leads to another cell', () => {
     expect((await other.call('POST', '/auth/passkeys/login', nobody)).problem.code).toBe(
       'invalid_credentials',
     );
+  });
+
+  it('a provider of a tenant in another cell is found, and the way to it begins there', async () => {
+    await onDatabase(cells.south.url, (client) =>
+      client.query(`insert into single_sign_on (tenant_id, enabled, issuer, client_id, scopes, trust_email, domains,
+          role_claim, role_map, create_people, only_sso)
+        values ('other-grid', true, 'https://sign-in.invalid', 'fieldline', 'openid email', false, '[]', '', '[]', false, false)`),
+    );
+    const browser = cells.browser();
+    const found = await browser.call('POST', '/auth/sso/find', { of: 'other-grid' });
+    expect(found.body).toMatchObject([{ tenantId: 'other-grid', host: 'sign-in.invalid' }]);
+    const begun = await browser.call('POST', '/auth/sso/start', { tenantId: 'other-grid' });
+    // Led to the south, from where nobody reaches that provider.
+    expect(browser.cookies.get('fieldline_cell')).toBe('south');
+    expect(begun.problem).toMatchObject({ status: 503, reason: 'sso_unreachable' });
+    const unknown = await cells.browser().call('POST', '/auth/sso/start', { tenantId: 'no-such-grid' });
+    expect(unknown.problem).toMatchObject({ code: 'not_found', reason: 'sso_not_set_up' });
+  });
+
+  it('the doctor says whether the other cells answer as cells', async () => {
+    const config = await readConfig({
+      AUTH_SECRET: 'a secret for tests, long enough for everybody',
+      PUBLIC_URL: 'http://localhost:3000',
+      CELL: 'north',
+      CELLS: `north=${cells.addresses.north.url},south=${cells.addresses.south.url}`,
+    });
+    expect(await checkCells(config, cells.clock)).toMatchObject([{ about: 'cell south', status: 'ok' }]);
+    const stranger = { ...config, authSecret: 'another secret, and long enough for everybody too' };
+    expect(await checkCells(stranger, cells.clock)).toMatchObject([
+      { about: 'cell south', status: 'failed' },
+    ]);
+    expect(await checkCells({ ...config, cells: null }, cells.clock)).toEqual([]);
   });
 
   it('a tenant that has moved is followed by whoever is signed in, also into it from elsewhere, with the proxy as it was', async () => {
