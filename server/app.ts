@@ -138,16 +138,7 @@ async function composeApi(
 ): Promise<void> {
   const { clock, config, database } = options;
   const { authSecret } = config;
-  const auth = {
-    database,
-    clock,
-    turns: createGate(PASSWORD_TURNS),
-    accessKey: deriveKey(authSecret, 'access-token'),
-    refreshKey: deriveKey(authSecret, 'refresh-cookie'),
-    secondFactorKey: deriveKey(authSecret, 'second-factor'),
-    challengeKey: deriveKey(authSecret, 'passkey-challenge'),
-    cell: config.cells?.name ?? null,
-  };
+  const auth = authOf(options);
   const cells = cellsOf(api, config, auth);
   const hints = await openChangeHints(database);
   const push = config.push && createPushService(config.push, clock, (error) => logLostHint(api, error));
@@ -214,6 +205,20 @@ async function composeApi(
   pushRoutes(api, push);
   await tunnelRoutes(api, config.errorReporting);
   eventRoutes(api, { hints, clock, heartbeat: options.heartbeat ?? HEARTBEAT });
+}
+
+function authOf({ clock, config, database }: AppOptions): AuthDeps & ChallengeDeps {
+  const { authSecret, cells } = config;
+  return {
+    database,
+    clock,
+    turns: createGate(PASSWORD_TURNS),
+    accessKey: deriveKey(authSecret, 'access-token'),
+    refreshKey: deriveKey(authSecret, 'refresh-cookie'),
+    secondFactorKey: deriveKey(authSecret, 'second-factor'),
+    challengeKey: deriveKey(authSecret, 'passkey-challenge'),
+    cell: cells?.name ?? null,
+  };
 }
 
 function cellsOf(api: FastifyInstance, config: ServerConfig, auth: AuthDeps & ChallengeDeps) {

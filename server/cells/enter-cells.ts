@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { NamedTenant } from '../../src/domain/identity/session.ts';
 import type { ProblemCode } from '../../src/domain/kit/problem.ts';
 import { newDeviceKey } from '../auth/known-device.ts';
-import type { signInWithPasskey } from '../auth/passkeys/sign-in.ts';
-import { signInWithPasskey as passkeySignIn } from '../auth/passkeys/sign-in.ts';
+import { signInWithPasskey } from '../auth/passkeys/sign-in.ts';
 import { revokeFamily } from '../auth/refresh-families.ts';
 import type { Credentials, Granted, WaitingSession } from '../auth/session-service.ts';
 import { signIn } from '../auth/session-service.ts';
@@ -42,7 +41,7 @@ export async function enterWithPasskey(
   const { onRefused, ...args } = { ...tried, deviceKey: tried.deviceKey ?? newDeviceKey() };
   const where = await cellsToTry(deps, { passkey: args.response.id });
   const answers = await askCells(deps, where.names, SIGN_IN_WITH_PASSKEY, args, () =>
-    passkeySignIn(deps, { ...args, onRefused }),
+    signInWithPasskey(deps, { ...args, onRefused }),
   );
   return joined(deps, request, where, answers);
 }
