@@ -40,7 +40,9 @@ export async function startTrail(
 export async function endTrail(client: pg.Client, tenant: string): Promise<void> {
   const [changes, deletions] = triggersOf(tenant);
   const { rows } = await client.query<{ table: string }>(
-    'select distinct tgrelid::regclass::text as table from pg_trigger where tgname in ($1, $2)',
+    // A partition's own goes with its table's, and cannot be dropped before it.
+    `select distinct tgrelid::regclass::text as table from pg_trigger
+      where tgname in ($1, $2) and tgparentid = 0`,
     [changes, deletions],
   );
   for (const { table } of rows) {
