@@ -10,6 +10,7 @@ import { revokeIn } from './auth/refresh-families.ts';
 import { resetSecondFactor } from './auth/second-factor/admin-reset.ts';
 import { beginReset } from './auth/second-factor/awaited-reset.ts';
 import type { AuthDeps } from './auth/session-service.ts';
+import type { Cells } from './cells/cells.ts';
 import { mailInvitation } from './mail/invitation-mail.ts';
 import { invite } from './modules/people/invitations.ts';
 import type { PeopleDeps } from './modules/people/people-deps.ts';
@@ -20,6 +21,7 @@ import type { WriteDeps } from './resource/execute-write.ts';
 import { writeTenantBasics } from './seed/tenant-basics.ts';
 
 export interface AdministrationDeps extends AuthDeps, WriteDeps {
+  readonly cells: Cells | null;
   readonly signInsPerMinute: number;
 }
 
@@ -29,6 +31,7 @@ export function administrationRoutes(app: FastifyInstance, deps: AdministrationD
   peopleRoutes(app, people);
   platformRoutes(app, {
     ...deps,
+    cell: deps.cells,
     writeBasics: (trx, tenantId) =>
       writeTenantBasics(trx, {
         tenantId,

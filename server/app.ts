@@ -10,13 +10,16 @@ import { pushOrigin } from '../src/domain/shared/public-settings.ts';
 import { WIRE_LIMITS } from '../src/domain/sync/wire.ts';
 import { administrationRoutes } from './administration.ts';
 import { authenticate, renewal } from './auth/authenticate.ts';
+import type { ChallengeDeps } from './auth/passkeys/challenge.ts';
 import { authRoutes } from './auth/routes.ts';
 import { deriveKey } from './auth/secret.ts';
+import type { AuthDeps } from './auth/session-service.ts';
 import { domainRoutes, type ResolveTxt } from './auth/single-sign-on/domain-routes.ts';
 import { guardedFetch } from './auth/single-sign-on/guarded-fetch.ts';
 import { singleSignOnSettingsRoutes } from './auth/single-sign-on/settings-routes.ts';
 import { backupRoutes } from './backup/backup-routes.ts';
 import { lastRun } from './backup/backup-runs.ts';
+import { createCells } from './cells/cells.ts';
 import type { ServerConfig } from './config.ts';
 import { isLoopback, isSecure, publicUrlOf } from './config.ts';
 import { freeBytesOn } from './data-dir/free-bytes.ts';
@@ -137,14 +140,8 @@ async function composeApi(
 ): Promise<void> {
   const { clock, config, database } = options;
   const { authSecret } = config;
-  const auth = {
-    database,
-    clock,
-    turns: createGate(PASSWORD_TURNS),
-    accessKey: deriveKey(authSecret, 'access-token'),
-    refreshKey: deriveKey(authSecret, 'refresh-cookie'),
-    secondFactorKey: deriveKey(authSecret, 'second-factor'),
-  };
+  const auth = authOf(options);
+  const cells = cellsOf(api, config, auth);
   const hints = await openChangeHints(database);
   const push = config.push && (await openPushService(config.push, clock, (error) => logLostHint(api, error)));
   if (push) hints.subscribeAll((tenantId, { seq }) => push.tell(tenantId, seq));
@@ -157,7 +154,7 @@ async function composeApi(
   readJsonBodies(api);
   apiHeaders(api);
   refuseUntilSetUp(api, database);
-  authenticate(api, auth);
+  authenticate(api, auth, cells);
   await limitRequests(api, config.requestsPerMinute);
   requireAdminRights(api);
   // Each upload states its own limits.
@@ -181,7 +178,7 @@ async function composeApi(
   authRoutes(api, {
     ...auth,
     ...sso,
-    challengeKey: deriveKey(authSecret, 'passkey-challenge'),
+    cells,
     publicUrl,
     isOwnMachine: config.publicUrl === null && isLoopback(config.host),
     apiBasePath: config.apiBasePath,
@@ -192,7 +189,8 @@ async function composeApi(
   singleSignOnSettingsRoutes(api, { ...writes, ...sso });
   domainRoutes(api, { ...writes, resolveTxt: options.resolveTxt ?? machineDns() });
   resourceRoutes(api, writes);
-  administrationRoutes(api, { ...auth, ...writes, signInsPerMinute: config.signInsPerMinute });
+  administrationRoutes(api, { ...auth, ...writes, cells, signInsPerMinute: config.signInsPerMinute });
+  cells?.addRoutes(api);
   backupRoutes(api, { database, plan: config.backups });
   clearanceRoutes(api, writes);
   pluginRoutes(api, writes);
@@ -211,6 +209,34 @@ async function composeApi(
   eventRoutes(api, { hints, clock, heartbeat: options.heartbeat ?? HEARTBEAT });
 }
 
+function authOf({ clock, config, database }: AppOptions): AuthDeps & ChallengeDeps {
+  const { authSecret, cells } = config;
+  return {
+    database,
+    clock,
+    turns: createGate(PASSWORD_TURNS),
+    accessKey: deriveKey(authSecret, 'access-token'),
+    refreshKey: deriveKey(authSecret, 'refresh-cookie'),
+    secondFactorKey: deriveKey(authSecret, 'second-factor'),
+    challengeKey: deriveKey(authSecret, 'passkey-challenge'),
+    cell: cells?.name ?? null,
+  };
+}
+
+function cellsOf(api: FastifyInstance, config: ServerConfig, auth: AuthDeps & ChallengeDeps) {
+  if (!config.cells) return null;
+  return createCells(api, {
+    ...auth,
+    cells: config.cells,
+    own: config.cells.name,
+    key: deriveKey(config.authSecret, 'cell-call'),
+    choiceKey: deriveKey(config.authSecret, 'cell-choice'),
+    apiBasePath: config.apiBasePath,
+    secure: isSecure(config),
+    log: api.log,
+  });
+}
+
 /** What became of records: their history, those that were deleted, and what was imported. */
 function pastRoutes(api: FastifyInstance, writes: WriteDeps): void {
   historyRoutes(api, writes);
@@ -220,12 +246,12 @@ function pastRoutes(api: FastifyInstance, writes: WriteDeps): void {
 
 async function composeMail(api: FastifyInstance, options: AppOptions, isDemo: boolean): Promise<void> {
   const { clock, config, database } = options;
-  const publicUrl = () => publicUrlOf(config, portOf(api));
+  const site = { publicUrl: () => publicUrlOf(config, portOf(api)), cell: config.cells?.name ?? null };
   const mailer = config.mail && smtpMailer(config.mail);
-  const sender = await startMailSender({ database, clock, mailer, publicUrl, isDemo, log: api.log });
+  const sender = await startMailSender({ database, clock, mailer, ...site, isDemo, log: api.log });
   api.addHook('onClose', () => sender.close());
   // A demo keeps its mails where everybody can read them.
-  if (isDemo) demoMailRoute(api, { database, publicUrl });
+  if (isDemo) demoMailRoute(api, { database, ...site });
 }
 
 function machineDns(): ResolveTxt {

@@ -4,6 +4,7 @@ import { type ArchivePlan, archivePlanOf, archiveVariables } from './audit-archi
 import { loadAuthSecret, secretFault } from './auth/secret.ts';
 import { backupPlanOf, backupVariables } from './backup/backup-settings.ts';
 import type { BackupPlan } from './backup/schedule.ts';
+import { type CellSettings, cellFaults, cellSettingsOf, cellVariables } from './cells/cell-settings.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import { mailSettingsOf, mailVariables } from './mail/mail-settings.ts';
 import { errorSettingsOf, errorVariables } from './modules/error-tunnel/error-settings.ts';
@@ -39,6 +40,8 @@ export interface ServerConfig {
   readonly apiBasePath: string;
   /** At least 32 characters; without `AUTH_SECRET` made at first start and kept in `dataDir`. */
   readonly authSecret: string;
+  /** Null: this installation is the only one behind its address. */
+  readonly cells: CellSettings | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Requests per minute of one person in a tenant; signed-out callers are counted by network. */
   readonly requestsPerMinute: number;
@@ -95,6 +98,7 @@ export async function readConfig(env: Environment): Promise<ServerConfig> {
     trustProxy: values.TRUST_PROXY,
     apiBasePath: values.API_BASE_PATH,
     authSecret: values.AUTH_SECRET ?? (await loadAuthSecret(values.DATA_DIR)),
+    cells: cellSettingsOf(values),
     logLevel: values.LOG_LEVEL,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
@@ -200,6 +204,7 @@ const environmentSchema = z
     REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(6000),
     SIGN_INS_PER_MINUTE: wholeNumber(1, 10_000_000).default(60),
     SSO_PRIVATE_HOSTS: hostNames.default([]),
+    ...cellVariables,
     ...pushVariables,
     ...mailVariables,
     ...errorVariables,
@@ -216,6 +221,7 @@ const environmentSchema = z
       if (values[name] !== undefined && values.DATABASE_URL === undefined)
         fault('DATABASE_URL', `is missing: ${name} is set`);
     }
+    for (const [name, message] of cellFaults(values)) fault(name, message);
     for (const [name, message] of monitoringFaults(values, isLoopback)) fault(name, message);
     const hasPlace = values.AUDIT_ARCHIVE_DIR !== undefined || bucketSettingsOf(values) !== null;
     if (values.AUDIT_KEEP_MONTHS !== undefined && !hasPlace) {

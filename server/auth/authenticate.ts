@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { problem } from '../../src/domain/kit/problem.ts';
+import type { Cells } from '../cells/cells.ts';
 import { ProblemError, refuse, refuseOther } from '../plugins/errors.ts';
 import { type RenewActor, readAsIdentityService } from '../plugins/tenant.ts';
 import type { AccessToken } from './access-token.ts';
@@ -31,14 +32,22 @@ declare module 'fastify' {
 }
 
 /** Sets `request.session` and `request.actor`, or refuses, before a body is read. */
-export function authenticate(app: FastifyInstance, deps: AuthDeps): void {
+export function authenticate(
+  app: FastifyInstance,
+  deps: AuthDeps,
+  cells: Pick<Cells, 'leadOn'> | null,
+): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.config;
     if (route.public) return;
     const session = await sessionOf(deps, request);
-    if (!session) throw new ProblemError(problem('unauthenticated'), { 'www-authenticate': 'Bearer' });
+    if (!session) {
+      await leadTokenOn(deps, request, cells);
+      throw new ProblemError(problem('unauthenticated'), { 'www-authenticate': 'Bearer' });
+    }
     const { membership, token } = session;
+    if (membership.suspended === 'tenant_moved') await cells?.leadOn(request, token.tenantId);
     requireActive(membership, route.anyTenant === true);
     const tenant = request.headers['x-tenant-id'];
     if (!route.anyTenant && tenant !== undefined && tenant !== token.tenantId) {
@@ -57,6 +66,17 @@ export function authenticate(app: FastifyInstance, deps: AuthDeps): void {
       isReading: request.method === 'GET' || request.method === 'HEAD',
     };
   });
+}
+
+/** A token of ours whose session is not here may be of another cell. */
+async function leadTokenOn(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  cells: Pick<Cells, 'leadOn'> | null,
+): Promise<void> {
+  const given = cells && bearerOf(request);
+  const token = given && (await verifyAccessToken(deps.accessKey, deps.clock, given));
+  if (token) await cells.leadOn(request, token.tenantId);
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { refuse } from '../plugins/errors.ts';
+import type { Cells } from '../cells/cells.ts';
+import { ProblemError, refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { sessionOf } from './authenticate.ts';
@@ -10,7 +11,7 @@ import { ownAccountRoutes } from './own-account/routes.ts';
 import type { PasskeyDeps } from './passkeys/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
-import { decodeRefreshKey, REFRESH_COOKIE, refreshCookieOptions } from './refresh-cookie.ts';
+import { decodeRefreshKey, REFRESH_COOKIE, type RefreshKey, refreshCookieOptions } from './refresh-cookie.ts';
 import { revokeFamily } from './refresh-families.ts';
 import {
   loginBody,
@@ -21,9 +22,9 @@ import {
   validateTokenBody,
 } from './schemas.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { giveSessionCookies } from './session-cookies.ts';
+import { giveSessionCookies, renewSessionCookies } from './session-cookies.ts';
 import { sessionRoutes } from './session-routes.ts';
-import type { Granted } from './session-service.ts';
+import type { Expected, Granted } from './session-service.ts';
 import { refresh, signIn } from './session-service.ts';
 import type { SingleSignOnDeps } from './single-sign-on/routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
@@ -32,6 +33,8 @@ import { switchTenant } from './switch-tenant.ts';
 export interface AuthRouteDeps extends SingleSignOnDeps, PasskeyDeps {
   /** Sign-ins per minute from one network. */
   readonly signInsPerMinute: number;
+  /** Null: this is the only installation. */
+  readonly cells: Cells | null;
 }
 
 const TAGS = ['Authentication'];
@@ -72,15 +75,17 @@ function signInRoute(app: FastifyInstance, deps: AuthRouteDeps) {
     },
     handler: async (request, reply) => {
       const { email, password, totpCode, tenantId } = request.body;
-      const granted = await signIn(deps, {
+      const credentials = {
         email,
         password,
         totpCode: totpCode ?? null,
         tenantId: tenantId ?? null,
         ...callerOf(request),
-      });
+      };
+      const granted = await (deps.cells?.signIn(request, credentials) ?? signIn(deps, credentials));
       request.log.info({ event: 'sign_in', userId: granted.body.user.id, family: granted.key.family });
-      return answer(reply, deps, granted);
+      giveSessionCookies(reply, deps, granted);
+      return granted.body;
     },
   });
 }
@@ -104,14 +109,29 @@ function refreshRoutes(app: FastifyInstance, deps: AuthRouteDeps) {
         if (!key) return refuse('refresh_refused');
         // One line for each key that reaches the server; generation and family are no secrets without the code.
         request.log.info({ event: 'refresh', family: key.family, generation: key.generation });
-        return answer(reply, deps, await refresh(deps, key, request.body ?? {}, originOf(request)));
+        return answer(reply, deps, await refreshOrLeadOn(deps, request, key, request.body ?? {}));
       },
     });
   }
 }
 
+async function refreshOrLeadOn(
+  deps: AuthRouteDeps,
+  request: FastifyRequest,
+  key: RefreshKey,
+  expected: Expected,
+): Promise<Granted> {
+  try {
+    return await refresh(deps, key, expected, originOf(request));
+  } catch (error) {
+    const code = error instanceof ProblemError ? error.problem.code : null;
+    if (code === 'refresh_refused' || code === 'moved') await deps.cells?.leadOn(request, expected.tenantId);
+    throw error;
+  }
+}
+
 function answer(reply: FastifyReply, deps: AuthRouteDeps, granted: Granted) {
-  giveSessionCookies(reply, deps, granted);
+  renewSessionCookies(reply, deps, granted);
   return granted.body;
 }
 
@@ -134,9 +154,10 @@ function switchRoute(app: FastifyInstance, deps: AuthRouteDeps) {
     handler: async (request, reply) => {
       const key = decodeRefreshKey(deps.refreshKey, request.cookies[REFRESH_COOKIE]);
       if (!key) return refuse('refresh_refused');
-      const { tenantId, fromTenantId, userId } = request.body;
-      const expected = { tenantId: fromTenantId, userId };
-      const granted = await switchTenant(deps, key, { tenantId, expected, caller: callerOf(request) });
+      const { tenantId, fromTenantId, userId, cell } = request.body;
+      const wanted = { tenantId, expected: { tenantId: fromTenantId, userId }, caller: callerOf(request) };
+      const granted = await (deps.cells?.switchTenant(request, key, wanted, cell ?? null) ??
+        switchTenant(deps, key, wanted));
       request.log.info({ event: 'switch_tenant', family: key.family, into: granted.key.family });
       return answer(reply, deps, granted);
     },
@@ -158,6 +179,8 @@ function logoutRoute(app: FastifyInstance, deps: AuthRouteDeps) {
       await asIdentityService(deps.database, async (trx) => {
         for (const id of ended) await revokeFamily(trx, now, id, 'logout');
       });
+      await deps.cells?.endOthers(request, key?.family);
+      deps.cells?.clearWaiting(reply);
       reply.clearCookie(REFRESH_COOKIE, refreshCookieOptions(deps.apiBasePath, deps.secure));
       return reply.code(204).send(null);
     },

@@ -59,6 +59,9 @@ export const signInSchema = z.object({
     overReceiptPercent: z.optional(z.number()),
     timeZone: z.optional(z.string()),
     currency: z.optional(z.string()),
+    cell: z
+      .optional(z.string())
+      .describe('Which of several installations behind this address the tenant is in.'),
   }),
   otherTenants: z
     .array(z.object({ id: z.string(), name: z.string() }))
@@ -89,6 +92,11 @@ export const switchTenantBody = z.strictObject({
   tenantId: z.string().min(1).max(63),
   fromTenantId: z.string().max(63).optional().describe('Whose session the cookie is taken to be.'),
   userId: z.string().max(36).optional(),
+  cell: z
+    .string()
+    .max(31)
+    .optional()
+    .describe('Where the tenant is, of several installations behind this address.'),
 });
 
 export const validateTokenBody = z.strictObject({ token: z.string().max(4000).optional() }).nullish();

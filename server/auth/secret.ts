@@ -51,7 +51,14 @@ export function secretFault(secret: string): string | null {
 /** One key per purpose, so that what is signed for one can never pass for another (RFC 5869). */
 export function deriveKey(
   secret: string,
-  purpose: 'access-token' | 'refresh-cookie' | 'second-factor' | 'single-sign-on' | 'passkey-challenge',
+  purpose:
+    | 'access-token'
+    | 'refresh-cookie'
+    | 'second-factor'
+    | 'single-sign-on'
+    | 'passkey-challenge'
+    | 'cell-call'
+    | 'cell-choice',
 ): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'fieldline', purpose, 32));
 }

@@ -32,6 +32,8 @@ export interface AuthDeps {
   readonly turns: Gate;
   /** Encrypts the secrets of second factors. */
   readonly secondFactorKey: Uint8Array;
+  /** Name of this installation among several behind one address (decision 78); null: it is the only one. */
+  readonly cell: string | null;
 }
 
 /** What a sign-in or a refresh gives: the answer's body, and the key for the cookie. */
@@ -41,6 +43,15 @@ export interface Granted {
   readonly expiresAt: Date;
   /** By which the device is known from now on. */
   readonly deviceKey: string;
+  /** Where the session is; absent: here. */
+  readonly cell?: string;
+  /** Sessions of the same browser that wait in other cells, by cell; null: none any more. Absent: they stay as they are. */
+  readonly aside?: ReadonlyMap<string, WaitingSession | null>;
+}
+
+export interface WaitingSession {
+  readonly key: RefreshKey;
+  readonly expiresAt: Date;
 }
 
 /** Where a sign-in comes from. */
@@ -235,5 +246,11 @@ async function grant(deps: AuthDeps, membership: Membership, sessionId: string):
     locale,
     location: '',
   });
-  return { token, expiresIn: ACCESS_TOKEN_LIFETIME, user, tenant };
+  const { cell } = deps;
+  return {
+    token,
+    expiresIn: ACCESS_TOKEN_LIFETIME,
+    user,
+    tenant: { ...tenant, ...(cell !== null && { cell }) },
+  };
 }

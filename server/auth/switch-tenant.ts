@@ -13,7 +13,7 @@ import type { AuthDeps, Caller, Expected, Granted } from './session-service.ts';
 import { expectOwner, openSession, openToOtherWays } from './session-service.ts';
 import { opensOneTenant } from './signed-in-with.ts';
 
-interface TenantSwitch {
+export interface TenantSwitch {
   /** Where to. */
   readonly tenantId: string;
   /** Whose session it is taken to be: another tab may have signed somebody else in. */

@@ -4,6 +4,7 @@ import type { ServerConfig } from '../config.ts';
 import { isLoopback, isSecure, readConfig, unusedVariables } from '../config.ts';
 import type { Environment, Settings } from '../install/settings-file.ts';
 import { dataDirOf, readSettings, withSettings } from '../install/settings-file.ts';
+import { checkCells } from './cells.ts';
 import { checkCertificates } from './certificates.ts';
 import { checkDatabase } from './database.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
@@ -40,6 +41,7 @@ export async function examine(env: Environment, clock: Clock): Promise<Examinati
     checkReplica(config),
     checkCertificates(config, clock.now()),
     checkServices({ config, env: merged, clock }),
+    checkCells(config, clock),
   ]);
   return { settings: shown, findings: [...machine, ...faults, ...checkTransport(config), ...parts.flat()] };
 }

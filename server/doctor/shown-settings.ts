@@ -24,6 +24,8 @@ const SETTINGS: Readonly<Record<ConfigVariable | OtherVariable, Shown>> = {
   TRUST_PROXY: 'whole',
   API_BASE_PATH: 'whole',
   AUTH_SECRET: 'never',
+  CELL: 'whole',
+  CELLS: 'whole',
   LOG_LEVEL: 'whole',
   REQUESTS_PER_MINUTE: 'whole',
   SIGN_INS_PER_MINUTE: 'whole',

@@ -5,7 +5,7 @@ import type { Database } from '../plugins/database.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import type { MailContent } from './queue-mail.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailSite, renderMail } from './render-mail.ts';
 
 const LATEST = 50;
 
@@ -22,10 +22,7 @@ const mailSchema = z.object({
  * What would have been sent, for everybody who tries the demo, whose passwords everybody knows as well. Register it
  * where demo data is loaded and nowhere else: the links let people in.
  */
-export function demoMailRoute(
-  app: FastifyInstance,
-  { database, publicUrl }: { readonly database: Database; readonly publicUrl: () => string },
-): void {
+export function demoMailRoute(app: FastifyInstance, deps: MailSite & { readonly database: Database }): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/demo/mails',
@@ -36,7 +33,7 @@ export function demoMailRoute(
       response: { 200: z.array(mailSchema), ...problemAnswers },
     },
     handler: async () => {
-      const rows = await asIdentityService(database, (trx) =>
+      const rows = await asIdentityService(deps.database, (trx) =>
         trx
           .selectFrom('mails')
           .select(['id', 'recipient', 'kind', 'locale', 'data', 'created_at'])
@@ -48,7 +45,7 @@ export function demoMailRoute(
       );
       return rows.map(({ id, recipient, kind, locale, data, created_at: createdAt }) => {
         // Written by queueMail alone, which types kind and data together.
-        const { subject, text } = renderMail(publicUrl(), locale, { kind, data } as MailContent);
+        const { subject, text } = renderMail(deps, locale, { kind, data } as MailContent);
         return { id, to: recipient, kind, createdAt, subject, text };
       });
     },

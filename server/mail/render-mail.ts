@@ -1,3 +1,4 @@
+import { linkToken } from '../cells/link-token.ts';
 import type { MailLocale } from './mail-texts.ts';
 import { MAIL_LOCALES, mailText } from './mail-texts.ts';
 import type { MailContent } from './queue-mail.ts';
@@ -8,11 +9,22 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** `publicUrl` is the configured one, without a trailing slash: never what a request said its host was. */
-export function renderMail(publicUrl: string, locale: string | null, mail: MailContent): RenderedMail {
+/** Where the links of mails lead. */
+export interface MailSite {
+  /** The configured one, without a trailing slash: never what a request said its host was. */
+  readonly publicUrl: () => string;
+  /** Which of several installations behind it (decision 78); null: the only one. */
+  readonly cell: string | null;
+}
+
+export function renderMail(site: MailSite, locale: string | null, mail: MailContent): RenderedMail {
+  const publicUrl = site.publicUrl();
   const language = languageOf(locale);
   const { subject, greeting, sentences, action } = mailText(language, mail);
-  const link = 'token' in mail.data ? `${publicUrl}${mail.data.path}#token=${mail.data.token}` : null;
+  const link =
+    'token' in mail.data
+      ? `${publicUrl}${mail.data.path}#token=${linkToken(site.cell, mail.data.token)}`
+      : null;
   return {
     subject,
     text: [greeting, ...sentences, ...(link ? [link] : []), publicUrl].join('\n\n'),

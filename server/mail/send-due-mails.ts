@@ -5,14 +5,12 @@ import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import type { Mailer } from './mailer.ts';
 import type { MailContent } from './queue-mail.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailSite, renderMail } from './render-mail.ts';
 
-export interface MailSenderDeps {
+export interface MailSenderDeps extends MailSite {
   readonly database: Database;
   readonly clock: Clock;
   readonly mailer: Mailer;
-  /** Start of every link. */
-  readonly publicUrl: () => string;
 }
 
 type ClaimedMail = Selectable<Tables['mails']>;
@@ -76,10 +74,10 @@ async function sendMail(deps: MailSenderDeps, mail: ClaimedMail): Promise<void> 
   if ('expiresAt' in content.data && Date.parse(content.data.expiresAt) <= deps.clock.now()) {
     return finish(deps, mail, 'failed', 'The link expired before the mail could be sent.');
   }
-  const publicUrl = deps.publicUrl();
-  const messageId = `<${mail.id}.${Date.parse(mail.created_at)}@${new URL(publicUrl).hostname}>`;
+  const { hostname } = new URL(deps.publicUrl());
+  const messageId = `<${mail.id}.${Date.parse(mail.created_at)}@${hostname}>`;
   try {
-    await deps.mailer({ ...renderMail(publicUrl, mail.locale, content), to: mail.recipient, messageId });
+    await deps.mailer({ ...renderMail(deps, mail.locale, content), to: mail.recipient, messageId });
   } catch (error) {
     const reason = String(error instanceof Error ? error.message : error).slice(0, 300);
     const wait = WAITS[mail.attempts - 1];

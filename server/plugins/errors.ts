@@ -56,7 +56,9 @@ export function errorHandler(
     return;
   }
   const { problem: answer, headers } = refusalOf(error);
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  // Another installation's failure, which is logged where it is asked and where it is.
+  const isOthers = answer.reason === 'cell_away';
+  if (answer.status >= 500 && !isOthers) request.log.error({ err: error }, 'request failed');
   void reply
     .code(answer.status)
     .headers(answer.status === 503 ? { 'retry-after': COME_BACK, ...headers } : { ...headers })

@@ -6,6 +6,7 @@ import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 import { ApiError, answerError, asApiError, networkError } from './api-error.ts';
 import type { AuthorisedDeps } from './authorised-fetch.ts';
 import { authorisedFetch, SessionNeeded, Unreachable } from './authorised-fetch.ts';
+import { askOnceMore } from './once-more.ts';
 import { sendingFetch } from './sending-fetch.ts';
 
 export interface CallOptions {
@@ -106,7 +107,7 @@ async function send(deps: AuthorisedDeps, request: Request, anonymous: boolean):
     request.headers.set('x-request-id', uuidv7(deps.clock, deps.random));
     if (!request.headers.has('x-tenant-id')) request.headers.set('x-tenant-id', DEFAULT_TENANT_ID);
     try {
-      return await deps.fetch(request);
+      return await askOnceMore(() => deps.fetch(request.clone()));
     } catch (error) {
       throw new Unreachable(error);
     }

@@ -1,6 +1,7 @@
 import type { StoredSession } from '../domain/identity/session.ts';
 import type { RandomBytes } from '../domain/kit/ids.ts';
 import { uuidv7 } from '../domain/kit/ids.ts';
+import { askOnceMore } from './once-more.ts';
 import type { RefreshDeps } from './refresh.ts';
 import { refreshSession } from './refresh.ts';
 
@@ -75,8 +76,9 @@ async function send(
   if (isJson && !headers.has('content-type')) {
     headers.set('content-type', 'application/json');
   }
+  const ask = () => deps.fetch(`${deps.baseUrl}${path}`, { ...init, headers, credentials: 'include' });
   try {
-    return await deps.fetch(`${deps.baseUrl}${path}`, { ...init, headers, credentials: 'include' });
+    return await askOnceMore(ask);
   } catch (error) {
     throw new Unreachable(error);
   }

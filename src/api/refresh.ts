@@ -2,6 +2,7 @@ import { type SignIn, type StoredSession, storedSession } from '../domain/identi
 import type { Clock } from '../domain/kit/ids.ts';
 import { isProblem } from '../domain/kit/is-problem.ts';
 import { WIRE_LIMITS } from '../domain/sync/wire.ts';
+import { askOnceMore } from './once-more.ts';
 
 /** Where the session lies that all tabs and the worker share. */
 export interface SessionKeeper {
@@ -66,18 +67,20 @@ async function askForToken(
   session: StoredSession,
 ): Promise<SignIn | 'ended' | 'unreachable' | Response> {
   try {
-    const response = await deps.fetch(`${deps.baseUrl}/auth/refresh`, {
-      method: 'POST',
-      credentials: 'include',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        // A proxy before several installations leads by it.
-        'x-tenant-id': session.tenant.id,
-      },
-      body: JSON.stringify({ tenantId: session.tenant.id, userId: session.user.id }),
-      signal: AbortSignal.timeout(WIRE_LIMITS.timeout),
-    });
+    const response = await askOnceMore(() =>
+      deps.fetch(`${deps.baseUrl}/auth/refresh`, {
+        method: 'POST',
+        credentials: 'include',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          // A proxy before several installations may lead by it.
+          'x-tenant-id': session.tenant.id,
+        },
+        body: JSON.stringify({ tenantId: session.tenant.id, userId: session.user.id }),
+        signal: AbortSignal.timeout(WIRE_LIMITS.timeout),
+      }),
+    );
     if (asksForSilence(response)) return response;
     const body: unknown = await response.json();
     if (response.ok) return isSignIn(body) ? body : 'unreachable';

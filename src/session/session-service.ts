@@ -45,8 +45,11 @@ export interface SessionService {
   login(credentials: Credentials | PasskeyCredentials | SsoProofCredentials): Promise<NewSession>;
   /** Takes up the session whose cookie the server has set already: after single sign-on. @throws ApiError */
   takeUp(): Promise<NewSession>;
-  /** Goes on in another tenant of the same person. What is unsent in this one stays for their return. @throws ApiError */
-  switchTenant(tenantId: string): Promise<StoredSession>;
+  /**
+   * Goes on in another tenant of the same person. What is unsent in this one stays for their return.
+   * @param cell where it is, where its id does not say so @throws ApiError
+   */
+  switchTenant(tenantId: string, cell?: string): Promise<StoredSession>;
   /** Ends the session here at once, and on the server if it can be reached: somebody tries to get in who may not. */
   forget(): Promise<void>;
   /** Ends the session here, and on the server where it is reached. Local data and outbox stay. @throws ApiError */
@@ -99,7 +102,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       return begin(api, keeper, clock, path, { ...credentials } as Json);
     },
     takeUp: () => begin(api, keeper, clock, '/auth/refresh', undefined),
-    switchTenant: (tenantId) => switchTenant(api, keeper, clock, tenantId),
+    switchTenant: (...to) => switchTenant(api, keeper, clock, ...to),
     forget: () => forget(api, keeper),
     logout: () => logout(api, keeper),
     validate: () => validate(api, authorised),
@@ -115,11 +118,15 @@ function begin(api: ApiClient, keeper: SessionKeeper, clock: Clock, path: string
   });
 }
 
-function switchTenant(api: ApiClient, keeper: SessionKeeper, clock: Clock, tenantId: string) {
+function switchTenant(api: ApiClient, keeper: SessionKeeper, clock: Clock, tenantId: string, cell?: string) {
   // As above. The cookie says who it is; the rest makes sure that it is still this person's.
   return underLock('fieldline-refresh', async () => {
     const left = await keeper.read();
-    const body = { tenantId, ...(left && { fromTenantId: left.tenant.id, userId: left.user.id }) };
+    const body = {
+      tenantId,
+      ...(cell && { cell }),
+      ...(left && { fromTenantId: left.tenant.id, userId: left.user.id }),
+    };
     const options = { anonymous: true, headers: leadingTo(left) } as const;
     const signIn = await api.call<SignIn>('post', '/auth/switch-tenant', body, options);
     return keep(keeper, clock, signIn);

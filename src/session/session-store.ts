@@ -39,7 +39,7 @@ export interface Session {
   /** Stays in the tenant that the sign-in chose. */
   stayInTenant(): void;
   /** @throws ApiError; the session is then what it was */
-  switchTenant(tenantId: string): Promise<void>;
+  switchTenant(tenantId: string, cell?: string): Promise<void>;
   logout(): Promise<void>;
   /** Works on with the local data of `offlineSession`; nothing is sent before a sign-in. */
   continueOffline(): void;
@@ -206,9 +206,9 @@ function sessionActions(
   return {
     login: (credentials) => signIn(() => service.login(credentials)),
     takeUp: () => signIn(() => service.takeUp()),
-    async switchTenant(tenantId) {
+    async switchTenant(...to) {
       try {
-        await begin(async () => ({ session: await service.switchTenant(tenantId), otherTenants: [] }));
+        await begin(async () => ({ session: await service.switchTenant(...to), otherTenants: [] }));
       } catch (error) {
         const failure = asApiError(error);
         dispatch({ type: 'errorSet', error: failure.message });

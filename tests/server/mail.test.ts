@@ -74,13 +74,15 @@ describe('mails', () => {
       clock,
       mailer,
       publicUrl: () => PUBLIC_URL,
+      cell: null,
       isDemo,
       log,
     });
     closing.push(() => sender.close());
     return sender;
   };
-  const sendDue = (mailer: Mailer) => sendDueMails({ database, clock, mailer, publicUrl: () => PUBLIC_URL });
+  const sendDue = (mailer: Mailer) =>
+    sendDueMails({ database, clock, mailer, publicUrl: () => PUBLIC_URL, cell: null });
   const smtp = () => smtpMailer({ smtpUrl: mails.url, from: FROM });
 
   it('go out as soon as the transaction commits, and their links leave the database', async () => {
@@ -270,6 +272,7 @@ describe('mails of two nodes on one PostgreSQL', () => {
           clock,
           mailer: smtpMailer({ smtpUrl: mails.url, from: FROM }),
           publicUrl: () => PUBLIC_URL,
+          cell: null,
           isDemo: false,
           log: fastify({ logger: false }).log,
         }),

@@ -5,7 +5,10 @@ import { type ProductionLike, productionLike } from './production-like.ts';
 import { testClock } from './server-app.ts';
 
 /** A database as the handbook sets one up, with a tenant `other-grid` of its own. */
-export async function otherInstallation(admin = 'admin@other.example'): Promise<ProductionLike> {
+export async function otherInstallation(
+  admin = 'admin@other.example',
+  superAdmin = 'root@other.example',
+): Promise<ProductionLike> {
   const made = await productionLike();
   const database = await openDatabase(made);
   const person = (email: string) => ({ email, name: 'Somebody', password: DEMO_PASSWORD });
@@ -13,7 +16,7 @@ export async function otherInstallation(admin = 'admin@other.example'): Promise<
     id: 'other-grid',
     name: 'Other Grid',
     admin: person(admin),
-    superAdmin: person('root@other.example'),
+    superAdmin: person(superAdmin),
   });
   await database.close();
   return made;

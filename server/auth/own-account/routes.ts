@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { isOneLine, ONE_LINE } from '../../../src/domain/kit/one-line.ts';
+import type { Cells } from '../../cells/cells.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
 import { localeSchema } from '../../resource/body-schemas.ts';
@@ -16,6 +17,8 @@ import { changeProfile, readProfile } from './profile.ts';
 interface OwnAccountDeps extends AuthDeps {
   /** Tries of a password per minute from one network address: as many as sign-ins. */
   readonly signInsPerMinute: number;
+  /** Null: this is the only installation. */
+  readonly cells: Cells | null;
 }
 
 const TAGS = ['Authentication'];
@@ -102,7 +105,12 @@ function profileRoutes(app: FastifyInstance, deps: OwnAccountDeps): void {
       summary: 'The person signed in',
       response: { 200: profileSchema, ...problemAnswers },
     },
-    handler: async (request) => readProfile(deps, requireSession(request), requireActor(request)),
+    handler: async (request) => {
+      const profile = await readProfile(deps, requireSession(request), requireActor(request));
+      const more = (await deps.cells?.places(request)) ?? [];
+      const elsewhere = more.filter(({ id }) => profile.tenants.every((tenant) => tenant.id !== id));
+      return { ...profile, tenants: [...profile.tenants, ...elsewhere] };
+    },
   });
   typed.route({
     method: 'PATCH',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import type { Cells } from '../../cells/cells.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { requireActor } from '../../plugins/tenant.ts';
@@ -27,6 +28,8 @@ import { beginSignIn, signInWithPasskey } from './sign-in.ts';
 
 export interface PasskeyDeps extends AuthDeps, ChallengeDeps, RefreshCookieDeps, PublicAddress {
   readonly signInsPerMinute: number;
+  /** Null: this is the only installation. */
+  readonly cells: Cells | null;
 }
 
 const TAGS = ['Authentication'];
@@ -64,13 +67,14 @@ function signInRoutes(app: FastifyInstance, deps: PasskeyDeps): void {
     },
     handler: async (request, reply) => {
       const { response, tenantId } = request.body;
-      const granted = await signInWithPasskey(deps, {
+      const tried = {
         response,
         relyingParty: requireRelyingParty(deps, request),
         tenantId: tenantId ?? null,
-        onRefused: (reason) => request.log.info({ event: 'passkey_refused', reason }),
+        onRefused: (reason: string) => request.log.info({ event: 'passkey_refused', reason }),
         ...callerOf(request),
-      });
+      };
+      const granted = await (deps.cells?.signInWithPasskey(request, tried) ?? signInWithPasskey(deps, tried));
       const { user } = granted.body;
       request.log.info({ event: 'sign_in', by: 'passkey', userId: user.id, family: granted.key.family });
       giveSessionCookies(reply, deps, granted);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import type { Cells } from '../../cells/cells.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { deviceIdOf } from '../authenticate.ts';
 import type { AuthDeps } from '../session-service.ts';
@@ -10,6 +11,8 @@ import { requestReset } from './request-reset.ts';
 export interface PasswordResetDeps extends AuthDeps {
   /** Calls per minute from one network address: as many as sign-ins. */
   readonly signInsPerMinute: number;
+  /** Null: this is the only installation. */
+  readonly cells: Cells | null;
 }
 
 const TAGS = ['Authentication'];
@@ -30,14 +33,15 @@ export function passwordResetRoutes(app: FastifyInstance, deps: PasswordResetDep
       response: { 204: z.null(), ...problemAnswers },
     },
     handler: async (request, reply) => {
-      await requestReset(deps, request.body.email);
+      const { email } = request.body;
+      await (deps.cells?.requestReset(email) ?? requestReset(deps, email));
       return reply.code(204).send(null);
     },
   });
   typed.route({
     method: 'POST',
     url: '/password-reset/confirm',
-    config: { public: true, rateLimit },
+    config: { public: true, rateLimit, mailedLink: true },
     schema: {
       tags: TAGS,
       summary:

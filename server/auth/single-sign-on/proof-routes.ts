@@ -10,11 +10,11 @@ import { hashToken } from '../../plugins/single-use-token.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { callerOf } from '../caller.ts';
 import { checkPassword } from '../check-password.ts';
-import { giveRefreshCookie } from '../refresh-cookie.ts';
 import { signInSchema } from '../schemas.ts';
 import { finishResets } from '../second-factor/awaited-reset.ts';
 import { isOfAnotherTenant } from '../second-factor/has-second-factor.ts';
 import { checkSecondFactor } from '../second-factor/sign-in-check.ts';
+import { giveSessionCookies } from '../session-cookies.ts';
 import type { Caller, Granted } from '../session-service.ts';
 import { type Admitted, type Arrival, admit } from './admit.ts';
 import type { PendingArrival } from './pending-arrival.ts';
@@ -117,7 +117,7 @@ export function proofRoutes(app: FastifyInstance, deps: SingleSignOnDeps): void 
     handler: async (request, reply) => {
       const granted = await complete(deps, request, request.body);
       reply.clearCookie(ARRIVAL_COOKIE, arrivalCookieOptions(deps.apiBasePath, deps.secure));
-      giveRefreshCookie(reply, deps, granted);
+      giveSessionCookies(reply, deps, granted);
       const { user } = granted.body;
       request.log.info({ event: 'sign_in', by: 'sso', userId: user.id, family: granted.key.family });
       return granted.body;

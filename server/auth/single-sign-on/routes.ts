@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { deviceLabel } from '../../../src/domain/identity/device-label.ts';
 import type { SsoOutcome } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Problem } from '../../../src/domain/kit/problem.ts';
+import type { Cells } from '../../cells/cells.ts';
 import { refusalOf } from '../../plugins/errors.ts';
 import { mediaAnswer } from '../../plugins/media-answer.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
@@ -24,6 +25,8 @@ import { findProviders, isProvedDomain, type TenantSso } from './sso-settings.ts
 
 export interface SingleSignOnDeps extends JourneyDeps, RefreshCookieDeps {
   readonly signInsPerMinute: number;
+  /** Null: this is the only installation. */
+  readonly cells: Cells | null;
 }
 
 const TAGS = ['Authentication'];
@@ -50,8 +53,12 @@ function findRoute(app: FastifyInstance, deps: SingleSignOnDeps): void {
         ...problemAnswers,
       },
     },
-    handler: async (request) =>
-      asIdentityService(deps.database, (trx) => findProviders(trx, request.body.of)),
+    handler: async (request) => {
+      const { of } = request.body;
+      return (
+        deps.cells?.findProviders(of) ?? asIdentityService(deps.database, (trx) => findProviders(trx, of))
+      );
+    },
   });
 }
 
@@ -72,6 +79,7 @@ function startRoute(app: FastifyInstance, deps: SingleSignOnDeps): void {
     handler: async (request, reply) => {
       const { tenantId, email } = request.body;
       const deviceId = deviceIdOf(request);
+      await deps.cells?.leadToProvider(tenantId);
       const { url, journey } = await beginJourney(deps, { tenantId, email: email ?? null, deviceId });
       const options = journeyCookieOptions(deps.apiBasePath, deps.secure);
       reply.setCookie(JOURNEY_COOKIE, sealJourney(deps.ssoKey, journey), options);

@@ -17,6 +17,7 @@ export function invitationRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   const config = {
     public: true,
     anyTenant: true,
+    mailedLink: true,
     rateLimit: { max: deps.openCallsPerMinute, groupId: 'invitations' },
   } as const;
   app.post('/auth/invitations/accept', { schema, config, ...DESCRIBED_ELSEWHERE }, (request) => {

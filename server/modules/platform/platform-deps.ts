@@ -7,6 +7,8 @@ import type { WriteContext } from '../../resource/row-store.ts';
 export interface PlatformDeps extends WriteDeps {
   /** Roles, switches and plugins that every tenant starts with. */
   readonly writeBasics: (trx: Transaction<Tables>, tenantId: string) => Promise<void>;
+  /** This installation among several (decision 78); null: the only one. */
+  readonly cell: { readonly name: string; requireFree(tenantId: string): Promise<void> } | null;
   /** Into the tenant of the context, which has no administrator yet. */
   readonly inviteAdmin: (context: WriteContext, admin: NewAdmin) => Promise<unknown>;
 }

@@ -71,7 +71,8 @@ const newTenant = z.strictObject({
 const tenantChanges = z.strictObject({ name: z.optional(textSchema(TENANT_LIMITS.name)), ...changeable });
 const statusChange = z.strictObject({ status: z.enum(TENANT_STATUSES) });
 
-const tenantAnswer = z.object({
+/** A tenant as these calls answer it. */
+export const tenantAnswer = z.object({
   id: z.string(),
   name: z.string(),
   plan: z.nullable(z.string()),
@@ -151,12 +152,13 @@ function createRoute(app: FastifyInstance, deps: PlatformDeps): void {
     body: newTenant,
     response: { 201: tenantAnswer, ...problemAnswers },
   };
-  app.post('/tenants', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
+  app.post('/tenants', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
     const platform = requirePlatform(request);
     const given = readAs(newTenant, request.body);
     const { id, adminEmail, adminName, locale, ...values } = given;
     const tenantId = id ?? tenantIdOf(values.name);
     if (tenantId === '' || tenantId === PLATFORM_TENANT) refuseId(tenantId);
+    await deps.cell?.requireFree(tenantId);
     const admin = {
       email: adminEmail,
       name: adminName ?? adminEmail.split('@')[0] ?? adminEmail,
@@ -168,7 +170,8 @@ function createRoute(app: FastifyInstance, deps: PlatformDeps): void {
       fingerprinted: given,
       status: 201,
       work: async (context) => {
-        await insertTenant(context, values, id === undefined ? 'name' : 'id');
+        const region = values.region ?? deps.cell?.name ?? null;
+        await insertTenant(context, { ...values, region }, id === undefined ? 'name' : 'id');
         await deps.writeBasics(context.trx, tenantId);
         await deps.inviteAdmin(context, admin);
         return withIdentityService(context.trx, () => readTenant(context.trx, tenantId, deps.clock.now()));

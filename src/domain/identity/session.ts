@@ -26,6 +26,8 @@ export interface SessionTenant {
   readonly timeZone?: string;
   /** ISO 4217: amounts whose record names none are in it. Absent where an older app kept it. */
   readonly currency?: string;
+  /** Name of the installation that it is in, where there are several behind one address. */
+  readonly cell?: string;
 }
 
 export interface SignIn {

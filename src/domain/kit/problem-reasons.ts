@@ -8,6 +8,8 @@ export const REASONS = {
   tenant_moving:
     'Your organisation is being moved to another server. Everything is kept and goes on in a moment.',
   tenant_moved: 'Your organisation has moved to another server. Everything on this device is kept.',
+  cell_away:
+    'A part of this service is away, so this cannot be done, or email and password are wrong. Everything on this device is kept. Try again in a minute.',
   invitation_open: 'Accept the invitation first: its link was sent to you by e-mail.',
   server_read_only:
     'The server may read but not write at the moment, so nothing was stored. Try again later.',

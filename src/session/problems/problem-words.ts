@@ -60,6 +60,7 @@ const REASON_WORDS: Readonly<Record<ProblemReason, MessageDescriptor>> = {
   tenant_suspended: msg`Your organisation is suspended. Ask its administrator.`,
   tenant_moving: msg`Your organisation is being moved to another server. Everything is kept and goes on in a moment.`,
   tenant_moved: msg`Your organisation has moved to another server. Everything on this device is kept.`,
+  cell_away: msg`A part of this service is away, so this cannot be done, or email and password are wrong. Everything on this device is kept. Try again in a minute.`,
   invitation_open: msg`Accept the invitation first: its link was sent to you by e-mail.`,
   server_read_only: msg`The server may read but not write at the moment, so nothing was stored. Try again later.`,
   server_full: msg`The server has no room left, so nothing was stored. Try again later.`,

@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { useBytes } from '../../../ui/use-bytes.ts';
 import type { Column } from '../data-table.tsx';
+import { type ListedTenant, TenantElsewhere } from './other-cells.tsx';
 import { StatusBadges } from './status-badges.tsx';
 
-/** R3's columns of a tenant, and what it uses of its quotas. */
-export function useTenantColumns(): Column<Tenant>[] {
+/**
+ * R3's columns of a tenant, and what it uses of its quotas.
+ * @param own name of this server's cell, where there are several
+ */
+export function useTenantColumns(own: string | undefined): Column<ListedTenant>[] {
   const { t } = useLingui();
   const { date, number } = useFormat();
   const bytes = useBytes();
@@ -20,7 +23,7 @@ export function useTenantColumns(): Column<Tenant>[] {
     {
       id: 'name',
       head: t`Name`,
-      cell: (tenant) => <TenantName tenant={tenant} />,
+      cell: (tenant) => <TenantName tenant={tenant} own={own} />,
       by: ({ name }) => name,
     },
     {
@@ -49,6 +52,16 @@ export function useTenantColumns(): Column<Tenant>[] {
       cell: ({ usage, quotas }) => ofQuota(usage.storageBytes, quotas.storageBytes, bytes),
       by: ({ usage }) => usage.storageBytes,
     },
+    ...(own === undefined
+      ? []
+      : [
+          {
+            id: 'cell',
+            head: t`Cell`,
+            cell: ({ cell = own }: ListedTenant) => cell,
+            by: ({ cell = own }: ListedTenant) => cell,
+          },
+        ]),
     { id: 'region', head: t`Region`, cell: ({ region }) => region ?? '–', by: ({ region }) => region },
     {
       id: 'adminEmail',
@@ -65,10 +78,15 @@ export function useTenantColumns(): Column<Tenant>[] {
   ];
 }
 
-function TenantName({ tenant: { id, name } }: { tenant: Tenant }) {
+function TenantName({ tenant, own }: { tenant: ListedTenant; own: string | undefined }) {
+  const { id, name, cell = own } = tenant;
   return (
     <>
-      <Link to={`/admin/tenants/${id}`}>{name}</Link>
+      {cell === undefined || cell === own ? (
+        <Link to={`/admin/tenants/${id}`}>{name}</Link>
+      ) : (
+        <TenantElsewhere tenant={tenant} cell={cell} />
+      )}
       <chakra.span display="block" fontFamily="mono" fontSize="sm" color="fg.muted">
         {id}
       </chakra.span>

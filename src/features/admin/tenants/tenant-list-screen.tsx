@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { isVisible } from '../../../domain/kit/visible-text.ts';
+import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
 import { useOnlineOnly } from '../../../session/use-online-only.ts';
 import { useWorkspace } from '../../../session/workspace.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +20,7 @@ import { SearchRefused } from '../search-refused.tsx';
 import type { Pages } from '../use-pages.ts';
 import { useOrder, useQuery } from '../use-query.ts';
 import { together, useServerSearch } from '../use-server-search.ts';
+import { type CellTenants, type ListedTenant, OtherCells } from './other-cells.tsx';
 import { useTenantColumns } from './tenant-columns.tsx';
 import { fits, TenantFilters } from './tenant-filters.tsx';
 import { readTenants, tenantSearchPath, useTenants } from './use-tenants.ts';
@@ -27,11 +29,27 @@ const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog
 
 /** For people of the platform: who the customers are, and which of them needs a look. */
 export function TenantListScreen() {
+  const { cell } = useWorkspace().tenant;
+  return cell === undefined ? <TenantsPage /> : <TenantsOfAllCells own={cell} />;
+}
+
+function TenantsOfAllCells({ own }: { own: string }) {
+  const { answer = [] } = useKeptAnswer<readonly CellTenants[]>('/cells/tenants');
+  return <TenantsPage cells={{ own, others: answer }} />;
+}
+
+interface Cells {
+  readonly own: string;
+  readonly others: readonly CellTenants[];
+}
+
+function TenantsPage({ cells }: { cells?: Cells }) {
   const { t } = useLingui();
   const { can } = useWorkspace();
   const { number } = useFormat();
   const kept = useTenants();
-  const { rows: tenants, hasMore } = kept;
+  const { hasMore } = kept;
+  const tenants = kept.rows && (cells ? inAllCells(kept.rows, cells) : kept.rows);
   const count = tenants && number(tenants.length);
   return (
     <Page>
@@ -41,6 +59,7 @@ export function TenantListScreen() {
         action={can('tenants:edit') && <NewTenant onMade={kept.again} />}
       />
       <chakra.div display="grid" gap="4">
+        {cells && <OtherCells {...cells} />}
         <AnswerNote of={kept} failed={t`Failed to fetch tenants.`} />
         {!tenants && !kept.failure && <SkeletonLines lines={8} label={t`Loading`} />}
         {tenants?.length === 0 && (
@@ -48,10 +67,15 @@ export function TenantListScreen() {
             <Trans>A tenant is an organisation with people, records and settings of its own.</Trans>
           </EmptyState>
         )}
-        {tenants && tenants.length > 0 && <Tenants kept={kept} tenants={tenants} />}
+        {tenants && tenants.length > 0 && <Tenants kept={kept} tenants={tenants} own={cells?.own} />}
       </chakra.div>
     </Page>
   );
+}
+
+function inAllCells(rows: readonly Tenant[], { own, others }: Cells): ListedTenant[] {
+  const elsewhere = others.flatMap(({ cell, tenants }) => tenants.map((tenant) => ({ ...tenant, cell })));
+  return [...rows.map((tenant) => ({ ...tenant, cell: own })), ...elsewhere];
 }
 
 function NewTenant({ onMade }: { onMade: () => void }) {
@@ -76,11 +100,18 @@ function NewTenant({ onMade }: { onMade: () => void }) {
   );
 }
 
-function Tenants({ kept, tenants }: { kept: Pages<Tenant>; tenants: readonly Tenant[] }) {
+interface TenantsProps {
+  kept: Pages<Tenant>;
+  tenants: readonly ListedTenant[];
+  /** Of this server; absent: there is one. */
+  own: string | undefined;
+}
+
+function Tenants({ kept, tenants, own }: TenantsProps) {
   const { t } = useLingui();
   const query = useQuery();
   const order = useOrder({ by: 'name', down: false });
-  const columns = useTenantColumns();
+  const columns = useTenantColumns(own);
   const [search, setSearch] = useState('');
   const show = query.get('show');
   const isNarrowed = show !== '' || isVisible(search);
@@ -89,7 +120,7 @@ function Tenants({ kept, tenants }: { kept: Pages<Tenant>; tenants: readonly Ten
     readTenants,
   );
   const here = tenants.filter((tenant) => fits(tenant, show, search));
-  const rows = together(here, found.rows);
+  const rows: readonly ListedTenant[] = together(here, found.rows);
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
@@ -106,7 +137,7 @@ function Tenants({ kept, tenants }: { kept: Pages<Tenant>; tenants: readonly Ten
           label={t`Tenants`}
           columns={columns}
           rows={rows}
-          keyOf={({ id }) => id}
+          keyOf={({ id, cell = '' }) => `${cell} ${id}`}
           {...order}
           more={
             kept.hasMore && !isNarrowed && kept.failure === null
