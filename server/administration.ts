@@ -9,7 +9,7 @@ import { endSessionsOf, sessionsOf } from './auth/person-sessions.ts';
 import { revokeIn } from './auth/refresh-families.ts';
 import { resetSecondFactor } from './auth/second-factor/admin-reset.ts';
 import { beginReset } from './auth/second-factor/awaited-reset.ts';
-import type { AuthDeps } from './auth/session-service.ts';
+import type { AuthDeps } from './auth/session-parts.ts';
 import type { Cells } from './cells/cells.ts';
 import { mailInvitation } from './mail/invitation-mail.ts';
 import { invite } from './modules/people/invitations.ts';

@@ -13,7 +13,7 @@ import { authenticate, renewal } from './auth/authenticate.ts';
 import type { ChallengeDeps } from './auth/passkeys/challenge.ts';
 import { authRoutes } from './auth/routes.ts';
 import { deriveKey } from './auth/secret.ts';
-import type { AuthDeps } from './auth/session-service.ts';
+import type { AuthDeps } from './auth/session-parts.ts';
 import { domainRoutes, type ResolveTxt } from './auth/single-sign-on/domain-routes.ts';
 import { guardedFetch } from './auth/single-sign-on/guarded-fetch.ts';
 import { singleSignOnSettingsRoutes } from './auth/single-sign-on/settings-routes.ts';

@@ -1,23 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { problem } from '../../src/domain/kit/problem.ts';
-import type { Cells } from '../cells/cells.ts';
 import { ProblemError, refuse, refuseOther } from '../plugins/errors.ts';
 import { type RenewActor, readAsIdentityService } from '../plugins/tenant.ts';
-import type { AccessToken } from './access-token.ts';
 import { verifyAccessToken } from './access-token.ts';
 import type { Membership } from './membership.ts';
 import { membershipOfSession } from './membership.ts';
 import { requireOpen } from './require-open.ts';
-import type { AuthDeps } from './session-service.ts';
-
-/** Who is asking, on every route but the public ones. */
-export interface RequestSession {
-  readonly token: AccessToken;
-  readonly membership: Membership;
-  /** When the person last proved who they are; milliseconds since the epoch. */
-  readonly provenAt: number;
-}
+import type { AuthDeps, RequestSession } from './session-parts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,12 +21,13 @@ declare module 'fastify' {
   }
 }
 
+/** The other cells, where there are any. @throws ProblemError that leads the caller to the one of their session */
+interface LeadsOn {
+  leadOn(request: FastifyRequest, tenantId?: string): Promise<void>;
+}
+
 /** Sets `request.session` and `request.actor`, or refuses, before a body is read. */
-export function authenticate(
-  app: FastifyInstance,
-  deps: AuthDeps,
-  cells: Pick<Cells, 'leadOn'> | null,
-): void {
+export function authenticate(app: FastifyInstance, deps: AuthDeps, cells: LeadsOn | null): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.config;
@@ -69,11 +60,7 @@ export function authenticate(
 }
 
 /** A token of ours whose session is not here may be of another cell. */
-async function leadTokenOn(
-  deps: AuthDeps,
-  request: FastifyRequest,
-  cells: Pick<Cells, 'leadOn'> | null,
-): Promise<void> {
+async function leadTokenOn(deps: AuthDeps, request: FastifyRequest, cells: LeadsOn | null): Promise<void> {
   const given = cells && bearerOf(request);
   const token = given && (await verifyAccessToken(deps.accessKey, deps.clock, given));
   if (token) await cells.leadOn(request, token.tenantId);

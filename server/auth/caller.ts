@@ -3,7 +3,7 @@ import { deviceLabel } from '../../src/domain/identity/device-label.ts';
 import { deviceIdOf } from './authenticate.ts';
 import { deviceKeyOf } from './known-device.ts';
 import type { Origin } from './lock-out.ts';
-import type { Caller } from './session-service.ts';
+import type { Caller } from './session-parts.ts';
 
 /** Where a password, a code or an answer comes from. */
 export function originOf(request: FastifyRequest): Origin {

@@ -3,7 +3,7 @@ import { asIdentityService } from '../plugins/tenant.ts';
 import type { Attempt, Origin } from './lock-out.ts';
 import { giveBackTry, placeOf, reserveTry } from './lock-out.ts';
 import { verifyPassword } from './password.ts';
-import type { AuthDeps } from './session-service.ts';
+import type { AuthDeps } from './session-parts.ts';
 
 export interface PasswordTry extends Origin {
   readonly email: string;

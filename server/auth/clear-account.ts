@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { Actor } from '../plugins/actor.ts';
 import type { Tables } from '../plugins/tables.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import { auditIdentity } from './identity-audit.ts';
 
 /**

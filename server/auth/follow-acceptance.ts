@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { noteAcceptance } from '../modules/people/places.ts';
+import type { Actor } from '../plugins/actor.ts';
 import type { Tables } from '../plugins/tables.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import { clearAccount } from './clear-account.ts';
 import { noteFirstTenant } from './last-tenant.ts';
 

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { placesOf } from '../modules/people/places.ts';
+import type { AuditedBy } from '../plugins/actor.ts';
 import type { Tables } from '../plugins/tables.ts';
-import type { AuditedBy } from '../plugins/tenant.ts';
 import { auditSetting } from '../plugins/tenant.ts';
 
 export interface IdentityChange {

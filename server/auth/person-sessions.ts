@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Actor } from '../plugins/actor.ts';
 import type { Tables } from '../plugins/tables.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import { auditSetting } from '../plugins/tenant.ts';
 import { recordForPlatform } from '../resource/acting-in.ts';
 import { livingFamilies, revokeFamily } from './refresh-families.ts';

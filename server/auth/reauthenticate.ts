@@ -1,10 +1,9 @@
 import { refuse } from '../plugins/errors.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
-import type { RequestSession } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
 import type { Origin } from './lock-out.ts';
 import { checkCode } from './second-factor/check-code.ts';
-import type { AuthDeps } from './session-service.ts';
+import type { AuthDeps, RequestSession } from './session-parts.ts';
 
 /** Milliseconds for which a proof counts. */
 const FRESH = 10 * 60_000;

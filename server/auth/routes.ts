@@ -23,11 +23,11 @@ import {
 } from './schemas.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { giveSessionCookies, renewSessionCookies } from './session-cookies.ts';
+import type { Expected, Granted } from './session-parts.ts';
 import { sessionRoutes } from './session-routes.ts';
-import type { Expected, Granted } from './session-service.ts';
 import { refresh, signIn } from './session-service.ts';
-import type { SingleSignOnDeps } from './single-sign-on/routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
+import type { SingleSignOnDeps } from './single-sign-on/sign-on-deps.ts';
 import { switchTenant } from './switch-tenant.ts';
 
 export interface AuthRouteDeps extends SingleSignOnDeps, PasskeyDeps {

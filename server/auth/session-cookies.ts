@@ -3,7 +3,7 @@ import type { CellCookies } from '../cells/cell-cookies.ts';
 import { giveDeviceCookie } from './known-device.ts';
 import type { RefreshCookieDeps } from './refresh-cookie.ts';
 import { giveRefreshCookie } from './refresh-cookie.ts';
-import type { Granted } from './session-service.ts';
+import type { Granted } from './session-parts.ts';
 
 export interface SessionCookieDeps extends RefreshCookieDeps {
   /** Null: this is the only installation. */

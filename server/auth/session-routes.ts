@@ -5,13 +5,12 @@ import { isUuid } from '../../src/domain/kit/ids.ts';
 import { refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService, readAsIdentityService } from '../plugins/tenant.ts';
-import type { RequestSession } from './authenticate.ts';
 import { requireSession } from './authenticate.ts';
 import { sessionsOf } from './person-sessions.ts';
 import { requireFreshProof } from './reauthenticate.ts';
 import { livingFamilies, revokeFamily } from './refresh-families.ts';
 import { sessionListSchema } from './schemas.ts';
-import type { AuthDeps } from './session-service.ts';
+import type { AuthDeps, RequestSession } from './session-parts.ts';
 import { opensOneTenant } from './signed-in-with.ts';
 
 const TAGS = ['Authentication'];

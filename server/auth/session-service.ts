@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NamedTenant, SignIn } from '../../src/domain/identity/session.ts';
-import type { Clock } from '../../src/domain/kit/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/ids.ts';
-import type { Database } from '../plugins/database.ts';
 import { refuse, refuseOther } from '../plugins/errors.ts';
-import type { Gate } from '../plugins/gate.ts';
 import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from './access-token.ts';
@@ -21,53 +18,8 @@ import { expiryOf, openFamily, ownerOf, presentKey, useKey } from './refresh-fam
 import { requireOpen } from './require-open.ts';
 import { finishResets } from './second-factor/awaited-reset.ts';
 import { checkSecondFactor } from './second-factor/sign-in-check.ts';
+import type { AuthDeps, Caller, Credentials, Expected, Granted } from './session-parts.ts';
 import { closedToOtherWays } from './single-sign-on/sso-settings.ts';
-
-export interface AuthDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly accessKey: Uint8Array;
-  readonly refreshKey: Uint8Array;
-  /** For tries of passwords: one of each key at once. */
-  readonly turns: Gate;
-  /** Encrypts the secrets of second factors. */
-  readonly secondFactorKey: Uint8Array;
-  /** Name of this installation among several behind one address (decision 78); null: it is the only one. */
-  readonly cell: string | null;
-}
-
-/** What a sign-in or a refresh gives: the answer's body, and the key for the cookie. */
-export interface Granted {
-  readonly body: SignIn;
-  readonly key: RefreshKey;
-  readonly expiresAt: Date;
-  /** By which the device is known from now on. */
-  readonly deviceKey: string;
-  /** Where the session is; absent: here. */
-  readonly cell?: string;
-  /** Sessions of the same browser that wait in other cells, by cell; null: none any more. Absent: they stay as they are. */
-  readonly aside?: ReadonlyMap<string, WaitingSession | null>;
-}
-
-export interface WaitingSession {
-  readonly key: RefreshKey;
-  readonly expiresAt: Date;
-}
-
-/** Where a sign-in comes from. */
-export interface Caller extends Origin {
-  /** What the device calls itself; anybody may call theirs so. */
-  readonly deviceId: string | null;
-  readonly deviceLabel: string;
-  readonly requestId: string;
-}
-
-export interface Credentials extends Caller {
-  readonly email: string;
-  readonly password: string;
-  readonly totpCode: string | null;
-  readonly tenantId: string | null;
-}
 
 /**
  * @throws ProblemError `invalid_credentials`, `TOTP_REQUIRED`, `TOTP_INVALID`, `too_many_requests`, `forbidden`
@@ -152,12 +104,6 @@ function othersThan(chosen: Membership, open: readonly Membership[]): NamedTenan
   return open
     .filter((each) => each.suspended === null && each.tenant.id !== chosen.tenant.id)
     .map(({ tenant: { id, name } }) => ({ id, name }));
-}
-
-/** The refresh call names whom it is for; a key of somebody else's session is left unused. */
-export interface Expected {
-  readonly tenantId?: string | undefined;
-  readonly userId?: string | undefined;
 }
 
 /** @throws ProblemError `refresh_refused`, `refresh_reused`, `wrong_person`, `wrong_tenant`. */

@@ -9,7 +9,7 @@ import type { RefreshKey } from './refresh-cookie.ts';
 import type { Presented } from './refresh-families.ts';
 import { ownerOf, presentKey, revokeFamily } from './refresh-families.ts';
 import { requireOpen } from './require-open.ts';
-import type { AuthDeps, Caller, Expected, Granted } from './session-service.ts';
+import type { AuthDeps, Caller, Expected, Granted } from './session-parts.ts';
 import { expectOwner, openSession, openToOtherWays } from './session-service.ts';
 import { opensOneTenant } from './signed-in-with.ts';
 

@@ -5,8 +5,8 @@ import type { Database } from '../plugins/database.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { readAsIdentityService } from '../plugins/tenant.ts';
 import { DESCRIBED_ELSEWHERE } from '../resource/route-schemas.ts';
+import type { BackupPlan } from './backup-plan.ts';
 import { lastGoodRun, latestRuns } from './backup-runs.ts';
-import type { BackupPlan } from './schedule.ts';
 
 /** Runs in one answer. */
 const SHOWN = 20;

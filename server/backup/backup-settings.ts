@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BackupPlan } from './schedule.ts';
+import type { BackupPlan } from './backup-plan.ts';
 
 const wholeUpTo = (most: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(most));

@@ -8,15 +8,8 @@ import * as z from 'zod';
 import { type Clock, uuidv7 } from '../../src/domain/kit/ids.ts';
 import type { Database } from '../plugins/database.ts';
 import { nowAndThen } from '../plugins/now-and-then.ts';
+import type { BackupPlan } from './backup-plan.ts';
 import { beginRun, endRun, type RunEnd } from './backup-runs.ts';
-
-/** Backups that the server makes by itself. */
-export interface BackupPlan {
-  readonly folder: string;
-  /** Archives that stay; older ones go when a new one is whole. */
-  readonly keep: number;
-  readonly everyHours: number;
-}
 
 export interface ScheduleDeps {
   readonly database: Database;

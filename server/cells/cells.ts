@@ -3,7 +3,7 @@ import type { SignInProvider } from '../../src/domain/identity/single-sign-on.ts
 import type { signInWithPasskey } from '../auth/passkeys/sign-in.ts';
 import { requestReset } from '../auth/password-reset/request-reset.ts';
 import type { RefreshKey } from '../auth/refresh-cookie.ts';
-import type { Credentials, Granted } from '../auth/session-service.ts';
+import type { Credentials, Granted } from '../auth/session-parts.ts';
 import type { TenantSwitch } from '../auth/switch-tenant.ts';
 import { readAsIdentityService } from '../plugins/tenant.ts';
 import { type AnsweringDeps, cellRoutes } from './answer-cells.ts';

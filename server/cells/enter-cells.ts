@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../src/domain/kit/problem.ts';
 import { newDeviceKey } from '../auth/known-device.ts';
 import { signInWithPasskey } from '../auth/passkeys/sign-in.ts';
 import { revokeFamily } from '../auth/refresh-families.ts';
-import type { Credentials, Granted, WaitingSession } from '../auth/session-service.ts';
+import type { Credentials, Granted, WaitingSession } from '../auth/session-parts.ts';
 import { signIn } from '../auth/session-service.ts';
 import { refuse } from '../plugins/errors.ts';
 import { asIdentityService } from '../plugins/tenant.ts';

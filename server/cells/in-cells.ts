@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { problem } from '../../src/domain/kit/problem.ts';
 import { REASONS } from '../../src/domain/kit/problem-reasons.ts';
 import { macOf } from '../auth/secret.ts';
-import type { AuthDeps } from '../auth/session-service.ts';
+import type { AuthDeps } from '../auth/session-parts.ts';
 import { ProblemError, refusalOf } from '../plugins/errors.ts';
 import { readAsIdentityService } from '../plugins/tenant.ts';
 import type { AskDeps, CellCall } from './ask-cell.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RefreshKey } from '../auth/refresh-cookie.ts';
 import { expiryOf, ownerOf, presentKey } from '../auth/refresh-families.ts';
-import type { Granted, WaitingSession } from '../auth/session-service.ts';
+import type { Granted, WaitingSession } from '../auth/session-parts.ts';
 import { expectOwner } from '../auth/session-service.ts';
 import { switchTenant, type TenantSwitch } from '../auth/switch-tenant.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';

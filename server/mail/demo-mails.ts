@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Database } from '../plugins/database.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
-import type { MailContent } from './queue-mail.ts';
+import type { MailContent } from './queued-mail.ts';
 import { type MailSite, renderMail } from './render-mail.ts';
 
 const LATEST = 50;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../plugins/tables.ts';
-import type { QueuedMail } from './queue-mail.ts';
+import type { QueuedMail } from './queued-mail.ts';
 
 /** So many mails of one kind within a time, counted by one thing. */
 interface Share {

@@ -1,5 +1,5 @@
 import { nameInMail } from './name-in-mail.ts';
-import type { MailContent, MailKind } from './queue-mail.ts';
+import type { MailContent, MailKind } from './queued-mail.ts';
 
 /** What a mail says, before it is set as text or HTML. */
 export interface MailText {

@@ -1,7 +1,7 @@
 import { linkToken } from '../cells/link-token.ts';
 import type { MailLocale } from './mail-texts.ts';
 import { MAIL_LOCALES, mailText } from './mail-texts.ts';
-import type { MailContent } from './queue-mail.ts';
+import type { MailContent } from './queued-mail.ts';
 
 export interface RenderedMail {
   readonly subject: string;

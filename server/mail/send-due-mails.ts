@@ -4,7 +4,7 @@ import type { Database } from '../plugins/database.ts';
 import type { Tables } from '../plugins/tables.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 import type { Mailer } from './mailer.ts';
-import type { MailContent } from './queue-mail.ts';
+import type { MailContent } from './queued-mail.ts';
 import { type MailSite, renderMail } from './render-mail.ts';
 
 export interface MailSenderDeps extends MailSite {

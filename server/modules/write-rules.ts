@@ -1,6 +1,7 @@
 import { subjectStands } from '../resource/fixed-subject.ts';
 import { inOwnName } from '../resource/own-names.ts';
-import type { RefusalRule, WriteRule } from '../resource/write-rules.ts';
+import type { WriteRule } from '../resource/write-context.ts';
+import type { RefusalRule } from '../resource/write-rules.ts';
 import { respectClearances } from './field/interlock.ts';
 import { stepByStep } from './field/step-by-step.ts';
 import { attachmentsAreTrue } from './files/attachment-rules.ts';

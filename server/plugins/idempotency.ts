@@ -5,9 +5,9 @@ import type { Problem } from '../../src/domain/kit/problem.ts';
 import type { AppliedEarlier, WrittenRow } from '../../src/domain/sync/wire.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { isLockTimeout } from '../postgres/database-errors.ts';
+import type { Actor } from './actor.ts';
 import { refusalOf, refuse } from './errors.ts';
 import type { Tables } from './tables.ts';
-import type { Actor } from './tenant.ts';
 
 export interface Answer {
   readonly status: number;

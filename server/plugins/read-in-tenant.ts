@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Actor } from './actor.ts';
 import { MARK } from './change-mark.ts';
 import type { Database } from './database.ts';
 import { Unusable } from './read-replica.ts';
 import { STARTED } from './recognise-life.ts';
 import type { Tables } from './tables.ts';
-import type { Actor, TransactionContext } from './tenant.ts';
+import type { TransactionContext } from './tenant.ts';
 import { asActor, inTenant } from './tenant.ts';
 
 /** Of a transaction no more than reading: whoever needs one that writes does not take it. */

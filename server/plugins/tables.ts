@@ -3,7 +3,7 @@ import type { MappedRole } from '../../src/domain/identity/single-sign-on.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import type { Manifest } from '../../src/domain/plugins/manifest.ts';
 import type { NotificationEvent } from '../../src/domain/shared/notification.ts';
-import type { AuditedBy } from './tenant.ts';
+import type { AuditedBy } from './actor.ts';
 
 /**
  * The tables whose columns no definition describes, as Kysely sees them. Times are RFC 3339 strings (column-types.ts).

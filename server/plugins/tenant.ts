@@ -4,32 +4,11 @@ import { sql } from 'kysely';
 import { DEFAULT_ZONE } from '../../src/domain/kit/time-zone.ts';
 import { flushed } from '../postgres/connection.ts';
 import { isRetryable } from '../postgres/database-errors.ts';
+import type { Actor, AuditedBy } from './actor.ts';
 import type { Database } from './database.ts';
 import { refuse } from './errors.ts';
 import { STARTED, Unrecognised } from './recognise-life.ts';
 import type { Tables } from './tables.ts';
-
-/** Who does something, for which tenant, and from where: what row-level security and the audit log need to know. */
-export interface Actor {
-  readonly tenantId: string;
-  readonly userId: string;
-  readonly role: string;
-  readonly permissions: readonly string[];
-  /** Of the platform, in a tenant that is not theirs. */
-  readonly isGuest?: true;
-  readonly deviceId: string | null;
-  /** RFC 3339 by the device's clock as it sent the request. */
-  readonly deviceTime: string | null;
-  readonly ip: string | null;
-  readonly requestId: string;
-  /** The import that this is a part of. */
-  readonly importId?: string;
-  /** A call that only reads: it takes none of the places of writers. */
-  readonly isReading?: boolean;
-}
-
-/** What of an actor goes into the audit log. */
-export type AuditedBy = Pick<Actor, 'userId' | 'deviceId' | 'deviceTime' | 'ip' | 'requestId' | 'importId'>;
 
 declare module 'fastify' {
   interface FastifyRequest {

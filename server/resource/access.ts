@@ -3,8 +3,8 @@ import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { isAboutOthers } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
 import { findEntity } from '../../src/domain/registry.ts';
+import type { Actor } from '../plugins/actor.ts';
 import { refuse } from '../plugins/errors.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import type { StoredRow } from './row-shape.ts';
 
 export type Verb = 'create' | 'update' | 'remove' | 'restore' | 'quantity';

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { ELSEWHERE } from '../../src/domain/identity/admin-calls.ts';
 import { allows } from '../../src/domain/identity/permission.ts';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
+import type { Actor } from '../plugins/actor.ts';
 import type { Database } from '../plugins/database.ts';
 import { refuse, refuseOther } from '../plugins/errors.ts';
 import type { Tables } from '../plugins/tables.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import { readAsIdentityService, requireActor } from '../plugins/tenant.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { refuse } from '../plugins/errors.ts';
 import { rowsBelow } from './gates.ts';
-import type { WriteContext } from './row-store.ts';
 import { standingNow } from './standing.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * What a record asks of those that name it is lowered by whoever may lower it there: who disposes of a breaker does not

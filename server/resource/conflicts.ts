@@ -2,7 +2,7 @@ import type { Conflict } from '../../src/domain/kit/conflict.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { WrittenRow } from '../../src/domain/sync/wire.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
-import type { WriteContext } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 import type { WriteAnswer } from './write-request.ts';
 
 /** The row as it is, with what of the write a person has to decide on; that is kept in `conflict_log` too. */

@@ -21,9 +21,9 @@ import { refuseDeleted } from './preconditions.ts';
 import { recordOpening } from './quantity.ts';
 import { checkReferences, membersAmong } from './references.ts';
 import type { StoredRow } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { findRow, insertRow, writingOf } from './row-store.ts';
 import { peopleNamed, scopeUsersOf } from './scope.ts';
+import type { WriteContext } from './write-context.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 import { applyRules } from './write-rules.ts';
 

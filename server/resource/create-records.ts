@@ -3,8 +3,8 @@ import { ProblemError } from '../plugins/errors.ts';
 import { answerOfTaken, draftOf, madeAnswer, requireWritable } from './create-record.ts';
 import { insertRows } from './insert-rows.ts';
 import { holdAllNamed } from './references.ts';
-import type { WriteContext } from './row-store.ts';
 import { lockRows } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 
 export interface Creation {

@@ -21,8 +21,8 @@ import { refuse } from '../plugins/errors.ts';
 import { holdNamed } from './held-references.ts';
 import type { Columns } from './row-shape.ts';
 import { columnOf } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { standingNow } from './standing.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * Whether the write may bring the row to `after`: rights and a second person for what it decides, a way back for what it

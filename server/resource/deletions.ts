@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
 import type { HangingRow } from './hanging-rows.ts';
-import type { WriteContext } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 interface DeletionAct {
   readonly entity: EntityDefinition;

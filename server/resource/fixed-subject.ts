@@ -1,6 +1,6 @@
 import { jsonEqual } from '../../src/domain/kit/json-equal.ts';
 import { refuse } from '../plugins/errors.ts';
-import type { WriteRule } from './write-rules.ts';
+import type { WriteRule } from './write-context.ts';
 
 /**
  * What was said about one record stays with it: who has seen it there would go on holding it, and who sees the other

@@ -8,8 +8,8 @@ import { entityNamed } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { Columns } from './row-shape.ts';
 import { columnOf, columnsOf, storedRowOf, tableOf } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 /** As many are looked at; what shows something comes first, so that nobody hides it behind empty ones. */
 const MOST_BELOW = 500;

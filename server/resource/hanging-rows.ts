@@ -7,7 +7,7 @@ import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { refuse } from '../plugins/errors.ts';
 import type { Columns } from './row-shape.ts';
 import { columnOf, columnsOf, storedRowOf, tableOf } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 export interface HangingRow {
   readonly entity: EntityDefinition;

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { versionNamed } from './preconditions.ts';
-import type { WriteContext } from './row-store.ts';
-
-/** What a device says of when something happened. */
-export interface SaidTime {
-  /** RFC 3339 by the device's clock, or any text it sent instead. */
-  readonly deviceTime: string;
-  /** Milliseconds by which the device knew its clock to be behind, and has added to the times in the body. */
-  readonly clockOffset: number;
-}
+import type { SaidTime } from './said-time.ts';
+import type { WriteContext } from './write-context.ts';
 
 /** Less than this, and it is the way of the request and no wrong clock. */
 const MINUTE = 60_000;

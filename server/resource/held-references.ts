@@ -6,8 +6,8 @@ import { isUuid } from '../../src/domain/kit/ids.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
-import type { WriteContext } from './row-store.ts';
 import { lockRows } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * Holds the records that decisions are about until the commit: whoever deletes one at this moment waits, and then finds

@@ -4,7 +4,7 @@ import { isProblem } from '../../src/domain/kit/is-problem.ts';
 import { REPLAYED_HEADER } from '../../src/domain/sync/wire.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';
 import { detailsOf } from '../plugins/issue-details.ts';
-import type { SaidTime } from './happened.ts';
+import type { SaidTime } from './said-time.ts';
 import type { WriteAnswer } from './write-request.ts';
 
 const writeHeaders = z.object({

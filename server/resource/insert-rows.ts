@@ -3,8 +3,8 @@ import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.
 import type { Json } from '../../src/domain/kit/field.ts';
 import type { Columns, StoredRow } from './row-shape.ts';
 import { columnOf, columnsOf, isAssigned, storedRowOf, tableOf } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { columnsOfNew } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 export interface NewRow {
   readonly context: WriteContext;

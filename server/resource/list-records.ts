@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { Actor } from '../plugins/actor.ts';
 import type { Database } from '../plugins/database.ts';
 import { type ReadingTransaction, readInTenant } from '../plugins/read-in-tenant.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import { requireView } from './access.ts';
 import type { KeysetPosition, ListRequest } from './list-query.ts';
 import type { Columns } from './row-shape.ts';

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { etagOf, type WrittenRow } from '../../src/domain/sync/wire.ts';
+import type { Actor } from '../plugins/actor.ts';
 import { once } from '../plugins/idempotency.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import { auditSetting, inTenant } from '../plugins/tenant.ts';
 import { recordForPlatform } from './acting-in.ts';
 import type { WriteDeps } from './execute-write.ts';
 import { readWriteHeaders, sendAnswer } from './http-write.ts';
 import { isUnversioned } from './preconditions.ts';
-import type { WriteContext } from './row-store.ts';
 import { callContext } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 import { fingerprintOf } from './write-request.ts';
 
 /** What every answer of a write has: its name, and the version that its ETag tells. */

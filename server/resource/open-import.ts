@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '../plugins/errors.ts';
-import type { WriteContext } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * In the transaction of each write that an import makes: an undoing that begins waits for its commit, and what was undone

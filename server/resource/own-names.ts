@@ -1,7 +1,7 @@
 import { otherNames } from '../../src/domain/kit/own-names.ts';
 import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
 import { refuse } from '../plugins/errors.ts';
-import type { WriteRule } from './write-rules.ts';
+import type { WriteRule } from './write-context.ts';
 
 /** Who says who did it says so in their own name: the record tells whom to ask. @throws ProblemError `validation` */
 export const inOwnName: WriteRule = async ({ actor }, { entity, before, after }) => {

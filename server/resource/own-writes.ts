@@ -3,7 +3,7 @@ import { allows } from '../../src/domain/identity/permission.ts';
 import { LIMITS } from '../../src/domain/kit/limits.ts';
 import { dayIn } from '../../src/domain/kit/time-zone.ts';
 import { refuse } from '../plugins/errors.ts';
-import type { WriteContext } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 import type { WriteTarget } from './write-request.ts';
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { ProblemError } from '../plugins/errors.ts';
 import { hasSeen, isStale, isUnversioned, requireSeenVersion, versionNamed } from './preconditions.ts';
-import type { WriteContext } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 const EPOCH = '0a1b2c3d';
 // Nothing else of a write is read here.

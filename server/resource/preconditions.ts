@@ -4,9 +4,9 @@ import { etagOf } from '../../src/domain/sync/wire.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';
 import { maySee } from './access.ts';
 import type { StoredRow } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
 import { takeAhead } from './rows-ahead.ts';
+import type { WriteContext } from './write-context.ts';
 
 const IF_MATCH = 'if-match';
 

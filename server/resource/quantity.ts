@@ -12,10 +12,10 @@ import { requireWrite } from './access.ts';
 import type { UpdateInput } from './input.ts';
 import { lockForWrite } from './preconditions.ts';
 import type { StoredRow } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { insertRow, updateRow } from './row-store.ts';
 import { refuseUnseen } from './seen.ts';
 import { requireObject, validate } from './validate.ts';
+import type { WriteContext } from './write-context.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 import { applyRules } from './write-rules.ts';
 

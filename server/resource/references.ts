@@ -10,9 +10,10 @@ import { refuse } from '../plugins/errors.ts';
 import { maySee } from './access.ts';
 import type { StoredRow } from './row-shape.ts';
 import { columnOf, tableOf } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { findRow, lockRows, type RowLock, rowsCalled } from './row-store.ts';
-import { aheadKey, type RowsAhead } from './rows-ahead.ts';
+import { aheadKey } from './rows-ahead.ts';
+import type { WriteContext } from './write-context.ts';
+import { type RowsAhead } from './write-context.ts';
 
 /**
  * Refuses values that name a row or a person who is not there. Missing, deleted, of another tenant and out of this

@@ -10,8 +10,8 @@ import { findEntity } from '../../src/domain/registry.ts';
 import { refuse } from '../plugins/errors.ts';
 import { namesAnyOf } from './hanging-rows.ts';
 import { columnOf, tableOf } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * What something of its own keeps is not deleted (`keptBy`), nor what something decided stands on: the asset and the order

@@ -6,7 +6,7 @@ import { isStale, lockForWrite, refuseStale } from './preconditions.ts';
 import { requireRemovable } from './removable.ts';
 import { requireNotRestedOn } from './resting.ts';
 import { deleteTogether } from './row-life.ts';
-import type { WriteContext } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 import type { WriteAnswer, WriteRequest } from './write-request.ts';
 
 /**

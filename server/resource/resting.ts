@@ -6,8 +6,8 @@ import { refuse } from '../plugins/errors.ts';
 import { maySee } from './access.ts';
 import { lockResting, rowsBelow } from './gates.ts';
 import type { StoredRow } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * What a record that stands behind a gate rests on stays while it stands there: that one is taken back first, with its

@@ -5,9 +5,9 @@ import { maySee, requireWrite } from './access.ts';
 import { membersAmong, requireLive } from './references.ts';
 import { bringBack, type Gone, goneWith } from './row-life.ts';
 import type { StoredRow } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
 import { peopleNamed, scopeUsersOf } from './scope.ts';
+import type { WriteContext } from './write-context.ts';
 import type { WriteAnswer } from './write-request.ts';
 import { applyRules } from './write-rules.ts';
 

@@ -3,9 +3,9 @@ import { entityNamed } from '../../src/domain/registry.ts';
 import { type Deletion, deletionsWith, forgetDeletions, forgetNotes, noteDeletions } from './deletions.ts';
 import type { HangingRow } from './hanging-rows.ts';
 import type { StoredRow } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { lockRows, markDeleted, writeRow } from './row-store.ts';
 import { passScopeOn } from './scope.ts';
+import type { WriteContext } from './write-context.ts';
 
 /*
  * The only place where rows go and come back. A row has a note of its deletion only while it is deleted: otherwise the next

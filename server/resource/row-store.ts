@@ -1,38 +1,10 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Writing } from '../../src/domain/kit/derive.ts';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
 import type { Json } from '../../src/domain/kit/field.ts';
-import type { Tables } from '../plugins/tables.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import type { Columns, StoredRow } from './row-shape.ts';
 import { columnOf, columnsOf, isAssigned, parameterOf, storedRowOf, tableOf } from './row-shape.ts';
-import type { RowsAhead } from './rows-ahead.ts';
-import type { WriteRule } from './write-rules.ts';
-
-/** What a write knows: its transaction, who writes, and the time it is, fixed once. */
-export interface WriteContext {
-  readonly trx: Transaction<Tables>;
-  readonly actor: Actor;
-  readonly epoch: string;
-  /** RFC 3339 by the server's clock: when the write arrived. */
-  readonly now: string;
-  /** When what it tells of happened: what follows from it, and every figure, takes this one. */
-  readonly happenedAt: string;
-  /** Milliseconds to add to times in the body, which a wrong clock has set. */
-  readonly correction: number;
-  /** The tenant's time zone. */
-  readonly zone: string;
-  /** Idempotency key; null for a plain REST call without one. */
-  readonly opId: string | null;
-  /** `auditSetting` of this operation. */
-  readonly audit: string;
-  readonly rules?: readonly WriteRule[];
-  /** Rows of this transaction that are read and locked already. */
-  readonly ahead?: RowsAhead;
-  /** Rows that the writes at hand name, read and held already; none of them is changed meanwhile. */
-  readonly named?: RowsAhead;
-}
+import type { WriteContext } from './write-context.ts';
 
 /** What a call writes with that is no operation of a device: it happens as it arrives. */
 export function callContext(

@@ -1,11 +1,8 @@
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import type { StoredRow } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { lockRows } from './row-store.ts';
+import type { RowsAhead, WriteContext } from './write-context.ts';
 import type { WriteTarget } from './write-request.ts';
-
-/** Rows that were read and locked before their turn. */
-export type RowsAhead = Map<string, StoredRow>;
 
 /**
  * Reads and locks the rows that several writes are about to update, one statement for each entity. Left out: rows that

@@ -10,8 +10,8 @@ import { refuse } from '../plugins/errors.ts';
 import { maySee, readableOf } from './access.ts';
 import type { StoredRow } from './row-shape.ts';
 import { columnOf, tableOf } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
 import { findRow } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 type AssignedScope = Extract<Scope, { kind: 'assigned' }>;
 

@@ -8,7 +8,7 @@ import { ProblemError, refuse } from '../plugins/errors.ts';
 import type { UpdateInput } from './input.ts';
 import { hasSeen, notOneVersion } from './preconditions.ts';
 import type { StoredRow } from './row-shape.ts';
-import type { WriteContext } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 interface Asked {
   readonly before: StoredRow;

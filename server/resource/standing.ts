@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '../plugins/errors.ts';
-import type { WriteContext } from './row-store.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * The writer with the rights that they have at this moment, in their own transaction: who was deactivated or lost a right

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { isAboutOthers } from '../../src/domain/kit/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
-import type { Actor } from '../plugins/tenant.ts';
+import type { Actor } from '../plugins/actor.ts';
 import { readableOf, seenOf, seenOfSubject } from './access.ts';
 import { columnOf } from './row-shape.ts';
 

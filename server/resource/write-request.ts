@@ -7,7 +7,7 @@ import { ENTITIES } from '../../src/domain/registry.ts';
 import { isRestorable, RESTORE_SUFFIX } from '../../src/domain/shared/deleted-record.ts';
 import type { AppliedEarlier, PushOperation, WrittenRow } from '../../src/domain/sync/wire.ts';
 import type { Verb } from './access.ts';
-import type { SaidTime } from './happened.ts';
+import type { SaidTime } from './said-time.ts';
 
 /** One write, the same whether it came by REST or inside a push. */
 export interface WriteRequest {

@@ -3,8 +3,8 @@ import { allows } from '../../src/domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { loweredBy, reasonMissing } from '../../src/domain/kit/yardstick.ts';
 import { refuse } from '../plugins/errors.ts';
-import type { WriteContext } from './row-store.ts';
 import { standingNow } from './standing.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * Less than was asked for, of work that is handed out: by whoever may say so, and with a reason.

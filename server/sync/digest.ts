@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Digest, DigestAnswer, DigestRequest } from '../../src/domain/sync/digest.ts';
-import type { Actor } from '../plugins/tenant.ts';
+import type { Actor } from '../plugins/actor.ts';
 import { inTenant } from '../plugins/tenant.ts';
 import { seenOf } from '../resource/access.ts';
 import { tableOf } from '../resource/row-shape.ts';

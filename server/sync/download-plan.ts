@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity.ts';
 import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
-import type { Actor } from '../plugins/tenant.ts';
+import type { Actor } from '../plugins/actor.ts';
 import { seenOf } from '../resource/access.ts';
 import { columnOf, isAssigned, tableOf } from '../resource/row-shape.ts';
 import { assignedTo, visibleTo } from '../resource/visible-rows.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { Actor } from '../plugins/actor.ts';
 import type { Database } from '../plugins/database.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import { asIdentityService } from '../plugins/tenant.ts';
 
 /** How far devices have come in their tenants' logs, for whoever looks whether they follow. Nothing else depends on it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PushResult } from '../../src/domain/sync/wire.ts';
+import type { Actor } from '../plugins/actor.ts';
 import { ProblemError, refusalOf } from '../plugins/errors.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import { inTenant } from '../plugins/tenant.ts';
 import { createTogetherIn, type KeyedRequest } from '../resource/execute-together.ts';
 import type { Transaction, WriteDeps } from '../resource/execute-write.ts';

@@ -1,5 +1,5 @@
+import type { Actor } from '../plugins/actor.ts';
 import { refuse } from '../plugins/errors.ts';
-import type { Actor } from '../plugins/tenant.ts';
 import { inTenant } from '../plugins/tenant.ts';
 import type { FeedDeps } from './changes.ts';
 import { requireOfThisLife } from './changes.ts';

@@ -48,7 +48,7 @@ const LAYERS: readonly Layer[] = [
   { folder: 'tests/sync/oracle', ours: [], packages: [] },
 ];
 
-/** Every import of the files, and every circle of imports that exists at run time, that the arrows forbid. */
+/** Every import of the files that the arrows forbid, and every circle of imports. */
 export function forbiddenImports(root: string, layers: readonly Layer[] = LAYERS): string[] {
   const files = globSync('{src,sw,server,tests/sync/oracle}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -64,10 +64,6 @@ interface Import {
   /** A path below the root, or a package's name. */
   readonly to: string;
   readonly isPackage: boolean;
-  /** Gone at run time. */
-  readonly typesOnly: boolean;
-  /** Loaded later, so that a circle through it does no harm. */
-  readonly late: boolean;
 }
 
 function importsOf(root: string, file: string): Import[] {
@@ -81,20 +77,18 @@ function importsOf(root: string, file: string): Import[] {
     const parts = path.split('/');
     return { to: parts.slice(0, path.startsWith('@') ? 2 : 1).join('/'), isPackage: true };
   };
-  const early = module.staticImports.map(({ moduleRequest, entries }) => ({
+  const early = module.staticImports.map(({ moduleRequest }) => ({
     from: file,
     ...target(moduleRequest.value),
-    typesOnly: entries.length > 0 && entries.every((entry) => entry.isType),
-    late: false,
   }));
   const again = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ from: file, ...target(moduleRequest.value), typesOnly: isType, late: false }] : [],
+    entries.flatMap(({ moduleRequest }) =>
+      moduleRequest ? [{ from: file, ...target(moduleRequest.value) }] : [],
     ),
   );
   const late = module.dynamicImports.flatMap(({ moduleRequest }) => {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
-    return literal ? [{ from: file, ...target(literal), typesOnly: false, late: true }] : [];
+    return literal ? [{ from: file, ...target(literal) }] : [];
   });
   return [...early, ...again, ...late];
 }
@@ -119,10 +113,10 @@ function describe({ from, to }: Import): string {
   return `${from} may not import ${to}`;
 }
 
-/** Files that need each other to start: which one runs first is then an accident. */
+/** Files that name each other: neither can be read, or started, without the other. Types and late imports count as well. */
 function circles(imports: readonly Import[]): string[] {
   const edges = Map.groupBy(
-    imports.filter(({ isPackage, typesOnly, late }) => !isPackage && !typesOnly && !late),
+    imports.filter(({ isPackage }) => !isPackage),
     ({ from }) => from,
   );
   const found: string[] = [];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { auditIdentity } from '../../server/auth/identity-audit.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
 import { openDatabase } from '../../server/plugins/database.ts';
-import type { Actor } from '../../server/plugins/tenant.ts';
+import type { Actor } from '../../server/plugins/actor.ts';
 import { asIdentityService, inTenant, withIdentityService } from '../../server/plugins/tenant.ts';
 import { mintEpoch } from '../../server/sync/epoch.ts';
 import { CHANGES_KEPT, purgeExpired } from '../../server/sync/retention.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startMailSender } from '../../server/mail/mail-sender.ts';
 import type { Mailer, OutgoingMail } from '../../server/mail/mailer.ts';
 import { smtpMailer } from '../../server/mail/mailer.ts';
-import type { MailContent } from '../../server/mail/queue-mail.ts';
+import type { MailContent } from '../../server/mail/queued-mail.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
 import { sendDueMails } from '../../server/mail/send-due-mails.ts';
 import type { Database } from '../../server/plugins/database.ts';

@@ -6,7 +6,7 @@ import { createMetrics } from '../../server/monitoring/prometheus.ts';
 import { type Database, openDatabase } from '../../server/plugins/database.ts';
 import { type ReadingTransaction, readInTenant } from '../../server/plugins/read-in-tenant.ts';
 import type { ReadResult } from '../../server/plugins/read-replica.ts';
-import type { Actor } from '../../server/plugins/tenant.ts';
+import type { Actor } from '../../server/plugins/actor.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
 import { mintEpoch } from '../../server/sync/epoch.ts';
 import { systemClock } from '../../src/domain/kit/ids.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../server/plugins/tenant.ts';
+import type { Actor } from '../../server/plugins/actor.ts';
 import { inTenant } from '../../server/plugins/tenant.ts';
 import { columnOf, parameterOf, tableOf } from '../../server/resource/row-shape.ts';
 import type { Naming } from '../../src/domain/hanging.ts';

@@ -1,9 +1,8 @@
 import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import { refuse } from '../../plugins/errors.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
-import type { RequestSession } from '../authenticate.ts';
 import { checkPassword } from '../check-password.ts';
 import { auditIdentity } from '../identity-audit.ts';
 import type { Origin } from '../lock-out.ts';
@@ -11,7 +10,7 @@ import { countPasskeys } from '../passkeys/own-passkeys.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { passwordFault } from '../password-rules.ts';
 import { revokeAllOf } from '../refresh-families.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps, RequestSession } from '../session-parts.ts';
 
 interface PasswordChange extends Origin {
   readonly currentPassword: string;

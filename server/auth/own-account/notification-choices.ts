@@ -1,7 +1,7 @@
 import type { NotificationChoices } from '../../../src/domain/shared/notification.ts';
 import { NOTIFICATION_EVENTS } from '../../../src/domain/shared/notification.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import type { Database } from '../../plugins/database.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant } from '../../plugins/tenant.ts';
 
 /** What the person wants to be told of in this tenant: everything, but for what they switched off. */

@@ -10,7 +10,7 @@ import { requireSession } from '../authenticate.ts';
 import { originOf } from '../caller.ts';
 import { proveAgain } from '../reauthenticate.ts';
 import { profileSchema } from '../schemas.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps } from '../session-parts.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile, readProfile } from './profile.ts';
 

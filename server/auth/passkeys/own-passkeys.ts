@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { OwnPasskeys } from '../../../src/domain/identity/passkey.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
-import type { MailKind } from '../../mail/queue-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import type { MailKind } from '../../mail/queued-mail.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { asIdentityService, readAsIdentityService } from '../../plugins/tenant.ts';
-import type { RequestSession } from '../authenticate.ts';
 import { auditIdentity } from '../identity-audit.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps, RequestSession } from '../session-parts.ts';
 import { opensOneTenant } from '../signed-in-with.ts';
 import type { RelyingParty } from './relying-party.ts';
 

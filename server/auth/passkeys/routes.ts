@@ -10,7 +10,7 @@ import { callerOf, originOf } from '../caller.ts';
 import type { RefreshCookieDeps } from '../refresh-cookie.ts';
 import { signInSchema } from '../schemas.ts';
 import { giveSessionCookies } from '../session-cookies.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps } from '../session-parts.ts';
 import { addPasskey, beginAdding } from './add-passkey.ts';
 import type { ChallengeDeps } from './challenge.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';

@@ -8,7 +8,7 @@ import { auditIdentity } from '../identity-audit.ts';
 import { forgetFailures, reserveTry } from '../lock-out.ts';
 import { membershipsOf } from '../membership.ts';
 import { cancelReset } from '../second-factor/awaited-reset.ts';
-import type { AuthDeps, Caller, Granted } from '../session-service.ts';
+import type { AuthDeps, Caller, Granted } from '../session-parts.ts';
 import { enter } from '../session-service.ts';
 import type { ChallengeDeps } from './challenge.ts';
 import { CHALLENGE_LIFETIME, newChallenge, takeChallenge } from './challenge.ts';

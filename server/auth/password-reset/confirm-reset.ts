@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { queueMail } from '../../mail/queue-mail.ts';
+import type { AuditedBy } from '../../plugins/actor.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { hashToken } from '../../plugins/single-use-token.ts';
 import type { Tables } from '../../plugins/tables.ts';
-import type { AuditedBy } from '../../plugins/tenant.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
 import { forgetAllFailures } from '../lock-out.ts';
@@ -11,7 +11,7 @@ import { countPasskeys } from '../passkeys/own-passkeys.ts';
 import { hashPassword } from '../password.ts';
 import { passwordFault } from '../password-rules.ts';
 import { revokeAllOf } from '../refresh-families.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps } from '../session-parts.ts';
 
 export interface NewPassword {
   readonly token: string;

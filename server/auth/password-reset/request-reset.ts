@@ -4,7 +4,7 @@ import { queueMail, refuseMail } from '../../mail/queue-mail.ts';
 import { hashToken, newToken } from '../../plugins/single-use-token.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps } from '../session-parts.ts';
 
 /** Milliseconds that a link to a new password works. */
 const LIFETIME = 30 * 60_000;

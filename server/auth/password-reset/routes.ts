@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Cells } from '../../cells/cells.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { deviceIdOf } from '../authenticate.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps } from '../session-parts.ts';
 import { confirmReset } from './confirm-reset.ts';
 import { requestReset } from './request-reset.ts';
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { queueMail } from '../../mail/queue-mail.ts';
+import type { Actor, AuditedBy } from '../../plugins/actor.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
-import type { Actor, AuditedBy } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
 
 /**

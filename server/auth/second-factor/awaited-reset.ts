@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import { queueMail } from '../../mail/queue-mail.ts';
+import type { Actor, AuditedBy } from '../../plugins/actor.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { nowAndThen } from '../../plugins/now-and-then.ts';
 import type { Tables } from '../../plugins/tables.ts';
-import type { Actor, AuditedBy } from '../../plugins/tenant.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
 import { countPasskeys } from '../passkeys/own-passkeys.ts';
 import { revokeAllOf } from '../refresh-families.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps } from '../session-parts.ts';
 import { resetSecondFactor } from './admin-reset.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 

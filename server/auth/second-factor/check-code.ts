@@ -3,7 +3,7 @@ import type { Tables } from '../../plugins/tables.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import type { Origin } from '../lock-out.ts';
 import { FROM_ANYWHERE, forgetFailures, placeOf, reserveTry } from '../lock-out.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps } from '../session-parts.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './sealed-secret.ts';
 import { stepOf } from './totp.ts';

@@ -8,7 +8,7 @@ import { asIdentityService, inTenant, requireActor } from '../../plugins/tenant.
 import { requireSession } from '../authenticate.ts';
 import { originOf } from '../caller.ts';
 import { requireFreshProof } from '../reauthenticate.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps } from '../session-parts.ts';
 import { opensOneTenant } from '../signed-in-with.ts';
 import { cancelReset } from './awaited-reset.ts';
 import { requireOfEverybody } from './policy.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
+import type { AuditedBy } from '../../plugins/actor.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
-import type { AuditedBy } from '../../plugins/tenant.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { auditIdentity } from '../identity-audit.ts';
 import type { Origin } from '../lock-out.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps } from '../session-parts.ts';
 import { cancelReset } from './awaited-reset.ts';
 import { checkCode } from './check-code.ts';
 import { hasSecondFactor } from './has-second-factor.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { requireVouching } from '../../modules/people/vouching.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
 import { callerIn, requirePlatform } from '../../resource/acting-in.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '../../modules/people/authority.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 
 type Row = Selectable<Tables['sign_in_domains']>;
 

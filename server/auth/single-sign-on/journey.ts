@@ -13,7 +13,7 @@ import {
 } from 'openid-client';
 import { refuse } from '../../plugins/errors.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
-import type { AuthDeps } from '../session-service.ts';
+import type { AuthDeps } from '../session-parts.ts';
 import type { Claims } from './claims.ts';
 import { emailOf, saysTwoFactors, valuesOf } from './claims.ts';
 import type { Journey } from './journey-cookie.ts';

@@ -15,7 +15,7 @@ import { finishResets } from '../second-factor/awaited-reset.ts';
 import { isOfAnotherTenant } from '../second-factor/has-second-factor.ts';
 import { checkSecondFactor } from '../second-factor/sign-in-check.ts';
 import { giveSessionCookies } from '../session-cookies.ts';
-import type { Caller, Granted } from '../session-service.ts';
+import type { Caller, Granted } from '../session-parts.ts';
 import { type Admitted, type Arrival, admit } from './admit.ts';
 import type { PendingArrival } from './pending-arrival.ts';
 import {
@@ -25,8 +25,8 @@ import {
   PROOF_LIFETIME,
   sealArrival,
 } from './pending-arrival.ts';
-import type { SingleSignOnDeps } from './routes.ts';
 import { SignInRefused } from './sign-in-refused.ts';
+import type { SingleSignOnDeps } from './sign-on-deps.ts';
 import type { TenantSso } from './sso-settings.ts';
 import { activeSso } from './sso-settings.ts';
 

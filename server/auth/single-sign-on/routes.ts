@@ -4,30 +4,22 @@ import * as z from 'zod';
 import { deviceLabel } from '../../../src/domain/identity/device-label.ts';
 import type { SsoOutcome } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Problem } from '../../../src/domain/kit/problem.ts';
-import type { Cells } from '../../cells/cells.ts';
 import { refusalOf } from '../../plugins/errors.ts';
 import { mediaAnswer } from '../../plugins/media-answer.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
 import { asIdentityService } from '../../plugins/tenant.ts';
 import { deviceIdOf } from '../authenticate.ts';
 import { originOf } from '../caller.ts';
-import type { RefreshCookieDeps } from '../refresh-cookie.ts';
 import { giveSessionCookies } from '../session-cookies.ts';
-import type { Caller } from '../session-service.ts';
+import type { Caller } from '../session-parts.ts';
 import { type Arrival, admit } from './admit.ts';
 import { type Claims, emailOf, mappedRole, nameOf } from './claims.ts';
-import type { JourneyDeps } from './journey.ts';
 import { beginJourney, endJourney } from './journey.ts';
 import { JOURNEY_COOKIE, journeyCookieOptions, openJourney, sealJourney } from './journey-cookie.ts';
 import { askForProof, proofRoutes } from './proof-routes.ts';
 import { SignInRefused } from './sign-in-refused.ts';
+import type { SingleSignOnDeps } from './sign-on-deps.ts';
 import { findProviders, isProvedDomain, type TenantSso } from './sso-settings.ts';
-
-export interface SingleSignOnDeps extends JourneyDeps, RefreshCookieDeps {
-  readonly signInsPerMinute: number;
-  /** Null: this is the only installation. */
-  readonly cells: Cells | null;
-}
 
 const TAGS = ['Authentication'];
 

@@ -19,9 +19,10 @@ import { requireView } from '../../resource/access.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { lockForWrite, requireSeenVersion } from '../../resource/preconditions.ts';
 import { schemasOf } from '../../resource/route-schemas.ts';
-import { callContext, updateRow, type WriteContext } from '../../resource/row-store.ts';
+import { callContext, updateRow } from '../../resource/row-store.ts';
 import { standingNow } from '../../resource/standing.ts';
 import { readAs } from '../../resource/validate.ts';
+import { type WriteContext } from '../../resource/write-context.ts';
 import { applyRules } from '../../resource/write-rules.ts';
 
 /** What a caller of the call says. */

@@ -17,8 +17,7 @@ import { type SwitchingRequest, switchingRequest } from '../../../src/domain/fie
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { type Columns, columnsOf, storedRowOf, tableOf } from '../../resource/row-shape.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
-import type { WriteRule } from '../../resource/write-rules.ts';
+import type { WriteContext, WriteRule } from '../../resource/write-context.ts';
 
 const ISSUED: readonly string[] = ['ClearanceIssued'];
 

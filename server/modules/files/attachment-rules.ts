@@ -3,7 +3,7 @@ import type { Predicate, ProblemDetail } from '../../../src/domain/kit/problem.t
 import { attachment } from '../../../src/domain/shared/attachment.ts';
 import { UPLOAD_TYPES } from '../../../src/domain/shared/uploads.ts';
 import { refuse } from '../../plugins/errors.ts';
-import type { WriteRule } from '../../resource/write-rules.ts';
+import type { WriteRule } from '../../resource/write-context.ts';
 
 /** An attachment says what its bytes will be, in terms that can be checked when they have arrived. */
 export const attachmentsAreTrue: WriteRule = async (_context, { entity, before, after }) => {

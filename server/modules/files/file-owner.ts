@@ -4,9 +4,8 @@ import { findEntity } from '../../../src/domain/registry.ts';
 import { ticketReply } from '../../../src/domain/support/ticket-reply.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { maySee } from '../../resource/access.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow } from '../../resource/row-store.ts';
-import type { WriteRule } from '../../resource/write-rules.ts';
+import type { WriteContext, WriteRule } from '../../resource/write-context.ts';
 
 type Context = Pick<WriteContext, 'trx' | 'actor'>;
 

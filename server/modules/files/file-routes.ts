@@ -12,11 +12,11 @@ import {
   UPLOAD_TYPES,
 } from '../../../src/domain/shared/uploads.ts';
 import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import type { Database } from '../../plugins/database.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { mediaAnswer } from '../../plugins/media-answer.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant, requireActor } from '../../plugins/tenant.ts';
 import { wholeParts } from '../../plugins/whole-parts.ts';
 import { readableFile } from './file-owner.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LIMITS } from '../../../src/domain/kit/limits.ts';
 import { refuse } from '../../plugins/errors.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
-import type { Actor } from '../../plugins/tenant.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import { inTenant } from '../../plugins/tenant.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 import type { UploadDeps } from './upload-parts.ts';
 
 /**

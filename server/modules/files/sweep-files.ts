@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { Actor } from '../../plugins/actor.ts';
 import { nowAndThen } from '../../plugins/now-and-then.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant } from '../../plugins/tenant.ts';
 import { tenantsHere } from '../../plugins/tenants-here.ts';
 import type { UploadDeps } from './upload-parts.ts';

@@ -3,14 +3,15 @@ import type { Clock } from '../../../src/domain/kit/ids.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
 import { typedRow } from '../../../src/domain/kit/typed-row.ts';
 import { attachment } from '../../../src/domain/shared/attachment.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import type { Database } from '../../plugins/database.ts';
 import { refuse } from '../../plugins/errors.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant } from '../../plugins/tenant.ts';
 import { maySee } from '../../resource/access.ts';
 import { refuseDeleted } from '../../resource/preconditions.ts';
-import type { RowLock, WriteContext } from '../../resource/row-store.ts';
+import type { RowLock } from '../../resource/row-store.ts';
 import { findRow } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 import type { FileStore } from './file-store.ts';
 import { requireRoom } from './room.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '../../../src/domain/import/import-record.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 
 /** An import pauses for less, whatever becomes of its requests. */
 const LONGEST_PAUSE = sql`interval '3 minutes'`;

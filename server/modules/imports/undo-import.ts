@@ -5,16 +5,16 @@ import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/enti
 import { clientFields } from '../../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import { refusalOf, refuse } from '../../plugins/errors.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { auditSetting, inTenant } from '../../plugins/tenant.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { removeRecord } from '../../resource/remove-record.ts';
 import type { Columns } from '../../resource/row-shape.ts';
 import { columnOf } from '../../resource/row-shape.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
 import { callContext, findRow } from '../../resource/row-store.ts';
 import { updateRecord } from '../../resource/update-record.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 import type { WriteRequest } from '../../resource/write-request.ts';
 import { findImport } from './import-store.ts';
 import { type RowCounts, workSince } from './work-since.ts';

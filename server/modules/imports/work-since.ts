@@ -4,7 +4,7 @@ import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
 import { isAboutOthers } from '../../../src/domain/kit/entity.ts';
 import { type HangingRow, namesAnyOf } from '../../resource/hanging-rows.ts';
 import { tableOf } from '../../resource/row-shape.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 
 /** How many rows of each entity. */
 export type RowCounts = Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@ import { typedRow } from '../../../src/domain/kit/typed-row.ts';
 import { type Bom, bom } from '../../../src/domain/make/bom.ts';
 import { cycleThrough } from '../../../src/domain/make/bom-cycle.ts';
 import { refuse } from '../../plugins/errors.ts';
-import type { WriteRule } from '../../resource/write-rules.ts';
+import type { WriteRule } from '../../resource/write-context.ts';
 
 /** Two devices may each have released one half of a circle: the second one that arrives is refused. */
 export const noBomInItself: WriteRule = async ({ trx, actor }, { entity, after }) => {

@@ -1,7 +1,8 @@
 import { switchingRequest } from '../../../src/domain/field/switching-request.ts';
 import { isUuid } from '../../../src/domain/kit/ids.ts';
 import type { Problem } from '../../../src/domain/kit/problem.ts';
-import { findRow, type WriteContext } from '../../resource/row-store.ts';
+import { findRow } from '../../resource/row-store.ts';
+import { type WriteContext } from '../../resource/write-context.ts';
 import type { WriteTarget } from '../../resource/write-request.ts';
 import type { RefusalRule } from '../../resource/write-rules.ts';
 import { tellPeople } from './notify-people.ts';

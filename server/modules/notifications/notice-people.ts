@@ -6,8 +6,7 @@ import { notification } from '../../../src/domain/shared/notification.ts';
 import { maySee, seenOf } from '../../resource/access.ts';
 import { dropRows } from '../../resource/row-life.ts';
 import type { StoredRow } from '../../resource/row-shape.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
-import type { WriteRule } from '../../resource/write-rules.ts';
+import type { WriteContext, WriteRule } from '../../resource/write-context.ts';
 
 interface Quoted {
   readonly entity: EntityDefinition;

@@ -6,9 +6,8 @@ import type { NotificationEvent } from '../../../src/domain/shared/notification.
 import { notification } from '../../../src/domain/shared/notification.ts';
 import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
 import type { StoredRow } from '../../resource/row-shape.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow, insertRow } from '../../resource/row-store.ts';
-import type { Change, WriteRule } from '../../resource/write-rules.ts';
+import type { Change, WriteContext, WriteRule } from '../../resource/write-context.ts';
 import { dropOldest, peopleWhoSee } from './notice-people.ts';
 
 /** Who is to know what about which record. */

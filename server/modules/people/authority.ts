@@ -4,11 +4,11 @@ import { allowsAll } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, permissionsBeyond } from '../../../src/domain/identity/role.ts';
 import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
 import type { Predicate } from '../../../src/domain/kit/problem.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 
 /** Who asks, in the transaction of what they ask for. */
 export type Caller = Pick<WriteContext, 'trx' | 'actor'>;

@@ -4,14 +4,14 @@ import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import { user } from '../../../src/domain/identity/user.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import type { Predicate } from '../../../src/domain/kit/problem.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import { refuse } from '../../plugins/errors.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
 import { isOfPlatform } from '../../resource/acting-in.ts';
 import { lockForWrite, requireFresh } from '../../resource/preconditions.ts';
 import { dropRows } from '../../resource/row-life.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
 import { updateRow } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 import type { Authority } from './authority.ts';
 import {
   permissionsOfRole,

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { hashToken, newToken } from '../../plugins/single-use-token.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 import type { NewMember } from './members.ts';
 import { addMember } from './members.ts';
 import type { InvitationMail } from './people-deps.ts';

@@ -4,8 +4,8 @@ import type { AnyRow } from '../../../src/domain/kit/entity.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
 import { bringBack, goneWith } from '../../resource/row-life.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow, insertRow, updateRow } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 import { holdOn } from './hold.ts';
 
 export interface NewMember {

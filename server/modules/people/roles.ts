@@ -6,7 +6,7 @@ import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import { requireFresh } from '../../resource/preconditions.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 import { requireWithin, takeTurn } from './authority.ts';
 
 export interface Role {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../src/domain/shared/audit-entry.ts';
 import { csvLine } from '../../../src/domain/shared/csv-line.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import type { Database } from '../../plugins/database.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { inTenant } from '../../plugins/tenant.ts';
 import type { AuditFilter } from './audit-log.ts';
 import { auditEntries } from './audit-log.ts';

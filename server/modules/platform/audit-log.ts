@@ -4,8 +4,8 @@ import { featureFlag } from '../../../src/domain/identity/feature-flag.ts';
 import { user } from '../../../src/domain/identity/user.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
 import type { AuditEntry } from '../../../src/domain/shared/audit-entry.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import type { Tables } from '../../plugins/tables.ts';
-import type { Actor } from '../../plugins/tenant.ts';
 import { asSeen } from '../../resource/seen-changes.ts';
 
 export interface AuditFilter {

@@ -14,9 +14,9 @@ import { requireFresh } from '../../resource/preconditions.ts';
 import { DESCRIBED_ELSEWHERE, schemasOf } from '../../resource/route-schemas.ts';
 import type { Columns } from '../../resource/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../../resource/row-shape.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
 import { insertRow, updateRow } from '../../resource/row-store.ts';
 import { readAs } from '../../resource/validate.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 const TAGS = ['Settings'];

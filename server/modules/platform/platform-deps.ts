@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../plugins/tables.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 
 /** What this module needs of set-up and of people, which it does not know. */
 export interface PlatformDeps extends WriteDeps {

@@ -10,9 +10,10 @@ import {
 } from '../../../src/domain/identity/tenant.ts';
 import { TROUBLES } from '../../../src/domain/identity/tenant-usage.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
+import { type Actor } from '../../plugins/actor.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { type Actor, inTenant, withIdentityService } from '../../plugins/tenant.ts';
+import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
 import { requirePlatform } from '../../resource/acting-in.ts';
 import {
   currencySchema,

@@ -8,7 +8,7 @@ import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
 import { withIdentityService } from '../../plugins/tenant.ts';
 import { requireFresh } from '../../resource/preconditions.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 import { countedSince, NOTHING, usageOf } from './usage.ts';
 
 export interface TenantChanges {

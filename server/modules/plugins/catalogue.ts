@@ -8,8 +8,8 @@ import { plugin } from '../../../src/domain/plugins/plugin.ts';
 import { keysIn } from '../../../src/domain/plugins/words.ts';
 import { refuse } from '../../plugins/errors.ts';
 import type { Tables } from '../../plugins/tables.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 import { putRow } from './rows.ts';
 import { requireNotWithdrawn } from './withdrawals.ts';
 

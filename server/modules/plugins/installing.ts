@@ -9,8 +9,8 @@ import { pluginRating } from '../../../src/domain/plugins/plugin-rating.ts';
 import { surveyTemplate } from '../../../src/domain/surveys/survey-template.ts';
 import { refuse } from '../../plugins/errors.ts';
 import { dropRows } from '../../resource/row-life.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
 import { findRow, updateRow } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 import { putRow } from './rows.ts';
 import { requireNotWithdrawn } from './withdrawals.ts';
 

@@ -1,12 +1,12 @@
 import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity.ts';
 import { uuidv7 } from '../../../src/domain/kit/ids.ts';
-import type { Actor } from '../../plugins/tenant.ts';
+import type { Actor } from '../../plugins/actor.ts';
 import { auditSetting, inTenant } from '../../plugins/tenant.ts';
 import type { WriteDeps } from '../../resource/execute-write.ts';
 import { completeItems, identifyItems } from '../../resource/item-lists.ts';
 import { bringBack, goneWith } from '../../resource/row-life.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
 import { callContext, findRow, insertRow, updateRow } from '../../resource/row-store.ts';
+import type { WriteContext } from '../../resource/write-context.ts';
 
 /** Runs `work` in one transaction of the person's tenant, and tells the tenant's devices when something changed. */
 export async function writeAs<T>(

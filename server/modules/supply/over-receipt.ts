@@ -4,7 +4,7 @@ import type { Predicate } from '../../../src/domain/kit/problem.ts';
 import { unconfirmedOverReceipts } from '../../../src/domain/supply/over-receipt.ts';
 import { procurementOrder } from '../../../src/domain/supply/procurement-order.ts';
 import { refuse } from '../../plugins/errors.ts';
-import type { WriteRule } from '../../resource/write-rules.ts';
+import type { WriteRule } from '../../resource/write-context.ts';
 
 /** Two people book one delivery, without signal: what is beyond the tenant's tolerance is asked about, not booked. */
 export const noOverReceipt: WriteRule = async ({ trx, actor }, { entity, before, after }) => {

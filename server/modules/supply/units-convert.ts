@@ -7,8 +7,7 @@ import { newUnitUses } from '../../../src/domain/units/unit-lines.ts';
 import { isSameUnit } from '../../../src/domain/units/units.ts';
 import { isBroken, newQuantities } from '../../../src/domain/units/whole-pieces.ts';
 import { refuse } from '../../plugins/errors.ts';
-import type { WriteContext } from '../../resource/row-store.ts';
-import type { WriteRule } from '../../resource/write-rules.ts';
+import type { WriteContext, WriteRule } from '../../resource/write-context.ts';
 
 /**
  * A line says its quantity in a unit that its item's can be made of: nobody knows how many metres a kilogram is. What is
