@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { TABLES_WITHOUT_TENANT } from '../../server/plugins/tables-apart.ts';
 import type { Actor } from '../../server/plugins/actor.ts';
+import { TABLES_WITHOUT_TENANT } from '../../server/plugins/tables-apart.ts';
 import { asIdentityService, inTenant } from '../../server/plugins/tenant.ts';
 import { unique } from '../support/api.ts';
 import type { Ground } from '../support/server-block.ts';

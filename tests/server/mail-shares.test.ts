@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import type { MailContent, MailKind } from '../../server/mail/queued-mail.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
+import type { MailContent, MailKind } from '../../server/mail/queued-mail.ts';
 import { renderMail } from '../../server/mail/render-mail.ts';
 import { asIdentityService, inTenant } from '../../server/plugins/tenant.ts';
 import { setUpActor } from '../../server/seed/tenant-basics.ts';
