@@ -34,6 +34,9 @@ const FUNCTIONS = [
   'by',
   'label_values',
 ];
+/** Which the same document names. */
+const CELL_COOKIE = 'fieldline_cell';
+
 /** Put there by whoever reads the numbers. */
 const FOREIGN_LABELS = ['instance', 'le'];
 
@@ -128,7 +131,7 @@ describe('the dashboard and the table of docs/operating.md', () => {
       [...text.matchAll(/`(fieldline_[a-z_]+)(?:\{[^`]*\})?`/g)].map(([, name = '']) => name),
     );
     expect(ours.filter((name) => !documented.has(name))).toEqual([]);
-    expect([...documented].filter((name) => !types.has(name))).toEqual([]);
+    expect([...documented].filter((name) => !types.has(name) && name !== CELL_COOKIE)).toEqual([]);
   });
 
   function labelsOf(name: string): string[] {
