@@ -46,7 +46,13 @@ async function start(): Promise<{ took: number; megabytes: number }> {
 
 async function listening({ stdout }: ChildProcess): Promise<void> {
   if (!stdout) throw new Error('npm start says nothing');
-  for await (const [piece] of on(stdout, 'data')) if (String(piece).includes('Fieldline listens')) return;
+  for await (const [piece] of on(stdout, 'data', { close: ['end'] })) {
+    if (!String(piece).includes('Fieldline listens')) continue;
+    // Whoever does not read on never hears that it has closed.
+    stdout.resume();
+    return;
+  }
+  throw new Error('npm start ended before it listened');
 }
 
 /** A process and all that it has started: npm, the server, PostgreSQL and its workers. */
