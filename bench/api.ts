@@ -11,6 +11,7 @@ import { crowdedDatabase, ROWS } from './api/crowded-database.ts';
 import { createLoad } from './api/load.ts';
 import { scriptOfUpdate, transactionsPerSecond } from './api/pgbench.ts';
 import { startRealServer } from './api/real-server.ts';
+import { median } from './median.ts';
 
 const ROUNDS = 5;
 
@@ -53,10 +54,6 @@ try {
 } finally {
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 function report(name: string, text: string, isMet: boolean): void {

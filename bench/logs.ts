@@ -10,6 +10,7 @@ import { connect, onConnection } from '../server/postgres/connection.ts';
 import { runOn } from '../server/postgres/schema-facts.ts';
 import { createDatabase, SHARED_CLUSTER, startPostgres } from '../tests/support/postgres.ts';
 import { fillLogs, monthBefore, TENANTS, tenantAt } from './logs/filled-logs.ts';
+import { median } from './median.ts';
 
 const ROUNDS = 5;
 const READS = 200;
@@ -156,9 +157,4 @@ function report(figures: Figures): void {
   process.stdout.write(`\n| medians of ${ROUNDS} rounds in turns | ${KINDS.join(' | ')} |\n|---|---|---|\n`);
   for (const [name, of] of figures)
     process.stdout.write(`| ${name} | ${KINDS.map((kind) => median(of[kind]).toFixed(2)).join(' | ')} |\n`);
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

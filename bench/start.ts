@@ -4,11 +4,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { on, once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryOf } from './devices/usage.ts';
+import { familyBelow, memoryOf } from './devices/usage.ts';
+import { median } from './median.ts';
 
 const PORT = '4388';
 
@@ -22,11 +23,11 @@ try {
   const again = [];
   for (let time = 0; time < times; time += 1) again.push(await start());
   const took = again.map((one) => one.took).sort((a, b) => a - b);
-  const held = again.map((one) => one.megabytes).sort((a, b) => a - b);
+  const held = again.map((one) => one.megabytes);
   process.stdout.write(
-    `again, ${times} times: median ${seconds(middle(took))} s, ${took.map(seconds).join(', ')}\n`,
+    `again, ${times} times: median ${seconds(median(took))} s, ${took.map(seconds).join(', ')}\n`,
   );
-  process.stdout.write(`at rest: median ${middle(held).toFixed(0)} MB, database included\n`);
+  process.stdout.write(`at rest: median ${median(held).toFixed(0)} MB, database included\n`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -53,26 +54,6 @@ async function listening({ stdout }: ChildProcess): Promise<void> {
     return;
   }
   throw new Error('npm start ended before it listened');
-}
-
-/** A process and all that it has started: npm, the server, PostgreSQL and its workers. */
-async function familyBelow(pid: number): Promise<number[]> {
-  const parents = await Promise.all(
-    (await readdir('/proc'))
-      .filter((name) => /^\d+$/.test(name))
-      .map(async (name) => [Number(name), await parentOf(name)]),
-  );
-  const children = parents.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
-  return [pid, ...(await Promise.all(children.map(familyBelow))).flat()];
-}
-
-async function parentOf(name: string): Promise<number> {
-  const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
-  return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0);
-}
-
-function middle(sorted: readonly number[]): number {
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 function seconds(milliseconds: number): string {

@@ -29,9 +29,19 @@ export async function memoryOf(pids: readonly number[]): Promise<number> {
 /** The process that another one began with, and all whose parent that is: a PostgreSQL by one of its sessions. */
 export async function familyOf(child: number): Promise<number[]> {
   const parent = Number((await statOf(child))[1]);
+  return [parent, ...(await childrenOf(parent))];
+}
+
+/** A process, what it has started, and what that has. */
+export async function familyBelow(pid: number): Promise<number[]> {
+  const below = await Promise.all((await childrenOf(pid)).map(familyBelow));
+  return [pid, ...below.flat()];
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
   const all = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const parents = await Promise.all(all.map(async (pid) => Number((await statOf(pid).catch(() => []))[1])));
-  return [parent, ...all.filter((_, place) => parents[place] === parent)];
+  return all.filter((_, place) => parents[place] === parent);
 }
 
 /** What Linux says of a process, behind its name, which may hold blanks. */

@@ -31,10 +31,6 @@ export interface Measures {
 
 export type MeasureName = keyof Measures;
 
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
-
 /** Within this time were 95 of 100. */
 export function percentile95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;

@@ -1,6 +1,7 @@
+import { median } from '../median.ts';
 import type { ConflictResult, Conflicts } from './conflicts.ts';
 import { CONTENDERS, type ContenderName } from './contenders.ts';
-import { type MeasureName, type Measures, median } from './measures.ts';
+import type { MeasureName, Measures } from './measures.ts';
 import { LINES, type Line } from './targets.ts';
 
 /** All rounds of one profile. A contender without rounds failed: `failures` says how. */

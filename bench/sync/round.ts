@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { workOrder } from '../../src/domain/work/work-order.ts';
+import { median } from '../median.ts';
 import type { Browser } from './browser.ts';
 import { type ContenderName, sendsEdits } from './contenders.ts';
 import type { RoundEdits } from './edits.ts';
 import { type Link, LOOPBACK, type Network } from './link.ts';
-import { type Measures, median, percentile95 } from './measures.ts';
+import { type Measures, percentile95 } from './measures.ts';
 import type { ListRequest, SearchRequest } from './pages/contender.ts';
 import { KEPT, type Kind } from './rows.ts';
 import type { ContenderServer } from './servers/contender-server.ts';

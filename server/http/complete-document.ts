@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { capitalised } from '../../src/domain/kit/capitalised.ts';
 
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;
@@ -58,10 +59,6 @@ function operationIdOf(method: string, path: string): string {
     .map((part) => part.replace(/^\{(.*)\}$/, (_, name: string) => `by-${name}`))
     .flatMap((part) => part.split('-'));
   return [method, ...words.map(capitalised)].join('');
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function tagsOf(paths: NonNullable<Document['paths']>): { name: string; description: string }[] {

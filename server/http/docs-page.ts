@@ -1,4 +1,5 @@
 import type { OpenAPI } from 'openapi-types';
+import { capitalised } from '../../src/domain/kit/capitalised.ts';
 import { PROBLEMS } from '../../src/domain/kit/problem.ts';
 
 /** A readable page of an OpenAPI document: calls by subject, each with its parameters, body and answers. */
@@ -143,7 +144,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 /** `job_sheets` → `Job sheets` */
 function heading(tag: string): string {
-  return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('_', ' ');
+  return capitalised(tag).replaceAll('_', ' ');
 }
 
 function anchor(subject: string): string {

@@ -1,3 +1,4 @@
+import { capitalised } from '../../src/domain/kit/capitalised.ts';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { clientFields, fieldOf } from '../../src/domain/kit/entity.ts';
 import type { Field, ItemFieldDefinition, TextField } from '../../src/domain/kit/field.ts';
@@ -57,5 +58,5 @@ function exampleText(name: string, { format, maxLength }: TextField): string {
   if (format === 'signature') return 'typed';
   if (format === 'unit') return 'm';
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, maxLength);
+  return capitalised(words).slice(0, maxLength);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { capitalised } from '../../src/domain/kit/capitalised.ts';
 import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
 import { changesSchema, createSchema, replaceSchema, rowSchema } from '../../src/domain/kit/schema.ts';
 import { named } from '../plugins/named-schemas.ts';
@@ -35,8 +36,8 @@ export function schemasOf(entity: EntityDefinition) {
 
 function describeCalls(entity: EntityDefinition) {
   const tags = [entity.table];
-  const one = entity.name.charAt(0).toUpperCase() + entity.name.slice(1);
-  const many = entity.store.charAt(0).toUpperCase() + entity.store.slice(1);
+  const one = capitalised(entity.name);
+  const many = capitalised(entity.store);
   const row = named(one, rowSchema(entity), exampleRow(entity));
   const changes = named(`${one}Changes`, changesSchema(entity));
   const written = named(

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import type { RoleName } from '../../../domain/identity/permission.ts';
+import { capitalised } from '../../../domain/kit/capitalised.ts';
 
 const STARTING_ROLES: Readonly<Record<RoleName, MessageDescriptor>> = {
   super_admin: msg`Super administrator`,
@@ -31,8 +32,7 @@ function isStartingRole(name: string): name is RoleName {
 }
 
 function spoken(name: string): string {
-  const words = name.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(name.replaceAll(/[_-]+/g, ' ').trim());
 }
 
 /** What somebody typed, as a role is named on the wire: `Shift lead` → `shift_lead`; empty where no letter is left. */
