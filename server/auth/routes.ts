@@ -2,17 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Cells } from '../cells/cells.ts';
-import { ProblemError, refuse } from '../plugins/errors.ts';
-import { problemAnswers } from '../plugins/problem-schema.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
-import { sessionOf } from './authenticate.ts';
-import { callerOf, originOf } from './caller.ts';
+import { asIdentityService } from '../database/tenants/tenant.ts';
+import { ProblemError, refuse } from '../problems/errors.ts';
+import { problemAnswers } from '../problems/problem-schema.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import type { PasskeyDeps } from './passkeys/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
-import { decodeRefreshKey, REFRESH_COOKIE, type RefreshKey, refreshCookieOptions } from './refresh-cookie.ts';
-import { revokeFamily } from './refresh-families.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { sessionOf } from './session/authenticate.ts';
+import { callerOf, originOf } from './session/caller.ts';
+import {
+  decodeRefreshKey,
+  REFRESH_COOKIE,
+  type RefreshKey,
+  refreshCookieOptions,
+} from './session/refresh-cookie.ts';
+import { revokeFamily } from './session/refresh-families.ts';
 import {
   loginBody,
   refreshBody,
@@ -20,15 +26,14 @@ import {
   switchTenantBody,
   validatedTokenSchema,
   validateTokenBody,
-} from './schemas.ts';
-import { secondFactorRoutes } from './second-factor/routes.ts';
-import { giveSessionCookies, renewSessionCookies } from './session-cookies.ts';
-import type { Expected, Granted } from './session-parts.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { refresh, signIn } from './session-service.ts';
+} from './session/schemas.ts';
+import { giveSessionCookies, renewSessionCookies } from './session/session-cookies.ts';
+import type { Expected, Granted } from './session/session-parts.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
+import { refresh, signIn } from './sign-in/session-service.ts';
+import { switchTenant } from './sign-in/switch-tenant.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import type { SingleSignOnDeps } from './single-sign-on/sign-on-deps.ts';
-import { switchTenant } from './switch-tenant.ts';
 
 export interface AuthRouteDeps extends SingleSignOnDeps, PasskeyDeps {
   /** Sign-ins per minute from one network. */

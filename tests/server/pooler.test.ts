@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/plugins/database.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { apiOf, newId, operation, unique } from '../support/api.ts';
 import { addressOf, sharedCluster } from '../support/postgres.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
