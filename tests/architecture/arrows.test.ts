@@ -32,11 +32,13 @@ test.each([
     'server/app.ts',
     "import { y } from '../src/data/y.ts';",
   ],
+  ['a room imports none behind it', 'src/data/store/x.ts', "import { y } from '../write/y.ts';"],
+  ['a new room is placed', 'src/data/new/x.ts', "import { y } from '../store/y.ts';"],
   ['a module of the server knows no other', 'server/modules/a/x.ts', "import { y } from '../b/y.ts';"],
   [
     'the oracle of the sync tests knows nothing of the product',
     'tests/sync/oracle/x.ts',
-    "import { mergeRow } from '../../../src/domain/kit/merge.ts';",
+    "import { mergeRow } from '../../../src/domain/kit/merge/merge.ts';",
   ],
   ['the oracle needs no package', 'tests/sync/oracle/x.ts', "import { sql } from 'kysely';"],
 ])('%s', (_, path, text) => {

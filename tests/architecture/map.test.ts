@@ -10,6 +10,9 @@ const GUIDES = [
   'docs/adding-an-entity.md',
 ];
 
+/** Files of one folder, tests not counted: more are rooms of their own. */
+const MOST_FILES = 25;
+
 const TOP = readdirSync('.', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`${entry.name}/README.md`))
   .map(({ name }) => name);
@@ -39,6 +42,14 @@ describe('whoever reads the guides', () => {
         .map(({ name }) => `${top}/${name}`),
     );
     expect(rooms.filter((room) => !map.includes(`\`${room}`))).toEqual([]);
+  });
+
+  it('finds no folder in which a file has to be searched for', () => {
+    const files = globSync('{src,sw,server}/**/*.*', {
+      exclude: ['**/*.test.*', 'src/locales/**', 'server/migrations/**'],
+    });
+    const folders = Map.groupBy(files, dirname);
+    expect([...folders].filter(([, inside]) => inside.length > MOST_FILES).map(([name]) => name)).toEqual([]);
   });
 
   it('is told at each door in ten lines what is behind it', () => {
