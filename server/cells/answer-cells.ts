@@ -12,7 +12,7 @@ import { CALL_PATH } from './ask-cell.ts';
 import * as calls from './calls.ts';
 import { endHere } from './enter-cells.ts';
 import type { CellDeps } from './in-cells.ts';
-import { hasTenant, knowsPerson, placesOf, providersHere } from './known-here.ts';
+import { hasTenant, knowsPerson, providersHere, tenantsOfKey } from './known-here.ts';
 import { openCall, type SealedCall, sealAnswer } from './sealed-call.ts';
 import { tenantsFor } from './tenants-in-cells.ts';
 
@@ -74,7 +74,7 @@ function answersOf(deps: AnsweringDeps): ReadonlyMap<string, Answering> {
       switchTenant(deps, key, { tenantId, caller, expected: {} }),
     ),
     answering(calls.PLACES, async ({ key }) => ({
-      places: await read((trx) => placesOf(trx, new Date(clock.now()), key)),
+      places: await read((trx) => tenantsOfKey(trx, new Date(clock.now()), key)),
     })),
     answering(calls.END_SESSIONS, ({ families }) => endHere(deps, families)),
     answering(calls.RESET_PASSWORD, async ({ email }) => {

@@ -11,7 +11,7 @@ import { FIND_PROVIDERS, RESET_PASSWORD } from './calls.ts';
 import { askedCell, type CellCookies, cellCookies, waitingKeys } from './cell-cookies.ts';
 import { endSessions, enterCells, enterWithPasskey } from './enter-cells.ts';
 import { askCells, cellNames, cellsToTry, leadOn, ledTo } from './in-cells.ts';
-import { type Place, providersHere } from './known-here.ts';
+import { type KnownTenant, providersHere } from './known-here.ts';
 import { leadMailedLinks } from './mailed-link.ts';
 import { placesInOthers, switchOverCells } from './switch-cells.ts';
 import { requireFree, tenantsInCellsRoute } from './tenants-in-cells.ts';
@@ -33,7 +33,7 @@ export interface Cells extends CellCookies {
     cell: string | null,
   ): Promise<Granted>;
   /** Where else the sessions that wait in other cells may go. */
-  places(request: FastifyRequest): Promise<readonly Place[]>;
+  places(request: FastifyRequest): Promise<readonly KnownTenant[]>;
   /** Of the browser, in the other cells; as well as may be. @param family of the key in use */
   endOthers(request: FastifyRequest, family: string | undefined): Promise<void>;
   /** @throws ProblemError `too_many_requests` */

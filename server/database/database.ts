@@ -1,13 +1,14 @@
 import { callbackify } from 'node:util';
 import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
+import type { DatabaseKind } from '../../src/domain/install/wizard.ts';
 import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded-database.ts';
 import { hindranceOf } from '../embedded/hindrance.ts';
 import { connect, onConnection } from '../postgres/connection.ts';
 import { runOn } from '../postgres/schema-facts.ts';
 import { createChangeNotices } from './connection/change-notices.ts';
 import { openPool, withPatience } from './connection/connection-pool.ts';
-import type { Gate } from './connection/gate.ts';
+import type { WriterGate } from './connection/gate.ts';
 import { createGate } from './connection/gate.ts';
 import { listenOnPostgres } from './connection/postgres-listener.ts';
 import { connectToPrimary } from './replica/await-primary.ts';
@@ -26,8 +27,8 @@ export interface Database {
   /** Null: the primary answers everything. Read it through `readInTenant`. */
   readonly replica: ReadReplica | null;
   /** Places of transactions that may write, by tenant, and of those of signing in: fewer than connections. */
-  readonly writes: Gate;
-  readonly signIns: Gate;
+  readonly writes: WriterGate;
+  readonly signIns: WriterGate;
   readonly life: Pick<Life, 'require'>;
   /** Looks at the PostgreSQL that answers now, after `life.require` has refused one. */
   recognise(): Promise<void>;
@@ -55,9 +56,6 @@ export type QueryListener = (query: {
   readonly milliseconds: number;
   readonly hasFailed: boolean;
 }) => void;
-
-/** `embedded`: one that this server starts and stops itself, in its data directory. */
-export type DatabaseKind = 'embedded' | 'postgres';
 
 export type DatabaseOptions = EmbeddedOptions | PostgresOptions;
 

@@ -13,6 +13,13 @@ const GUIDES = [
 /** Files of one folder, tests not counted: more are rooms of their own. */
 const MOST_FILES = 25;
 
+/** What a file gives to others. */
+const EXPORTED =
+  /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+
+/** The door of a module: the frame of the app reads it from each. */
+const EACH_MODULE_HAS = 'manifest';
+
 const TOP = readdirSync('.', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`${entry.name}/README.md`))
   .map(({ name }) => name);
@@ -50,6 +57,21 @@ describe('whoever reads the guides', () => {
     });
     const folders = Map.groupBy(files, dirname);
     expect([...folders].filter(([, inside]) => inside.length > MOST_FILES).map(([name]) => name)).toEqual([]);
+  });
+
+  it('finds one thing under each name', () => {
+    const files = globSync('{src,sw,server}/**/*.{ts,tsx}', {
+      exclude: ['**/*.test.*', 'server/migrations/**'],
+    });
+    const named = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(EXPORTED)].map(([, name = '']) => ({ name, file })),
+    );
+    const twice = [...Map.groupBy(named, ({ name }) => name)].flatMap(([name, places]) => {
+      const found = new Set(places.map(({ file }) => file));
+      return found.size > 1 && name !== EACH_MODULE_HAS ? [`${name}: ${[...found].join(', ')}`] : [];
+    });
+    expect(named.length).toBeGreaterThan(3000);
+    expect(twice).toEqual([]);
   });
 
   it('is told at each door in ten lines what is behind it', () => {

@@ -52,6 +52,7 @@ export interface SystemCheck {
   readonly facts: Readonly<Record<string, string>>;
 }
 
+/** `embedded`: one that the server starts and stops itself, in its data directory. */
 export type DatabaseKind = 'embedded' | 'postgres';
 
 /** Why a database cannot be used: the code of the problem's detail. */

@@ -22,7 +22,7 @@ import { useOrder, useQuery } from '../use-query.ts';
 import { together, useServerSearch } from '../use-server-search.ts';
 import { type CellTenants, type ListedTenant, OtherCells } from './other-cells.tsx';
 import { useTenantColumns } from './tenant-columns.tsx';
-import { fits, TenantFilters } from './tenant-filters.tsx';
+import { fitsTenantFilter, TenantFilters } from './tenant-filters.tsx';
 import { readTenants, tenantSearchPath, useTenants } from './use-tenants.ts';
 
 const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }));
@@ -119,7 +119,7 @@ function Tenants({ kept, tenants, own }: TenantsProps) {
     kept.hasMore && isNarrowed ? tenantSearchPath(show, search) : null,
     readTenants,
   );
-  const here = tenants.filter((tenant) => fits(tenant, show, search));
+  const here = tenants.filter((tenant) => fitsTenantFilter(tenant, show, search));
   const rows: readonly ListedTenant[] = together(here, found.rows);
   return (
     <>

@@ -1,8 +1,5 @@
-import type { crew } from '../../../domain/field-ops/crew.ts';
 import type { RowOf } from '../../../domain/kit/entity/entity.ts';
 import { type workOrder } from '../../../domain/work-orders/work-order.ts';
-
-export type Crew = RowOf<typeof crew>;
 
 export type Order = RowOf<typeof workOrder>;
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
+import type { Crew } from '../../../domain/field-ops/crew.ts';
 import { type BoardCell, crewBoard, shiftHours } from '../../../domain/field-ops/crew-board.ts';
 import { entities } from '../../../domain/registry.ts';
 import { recordPath } from '../../../resource/rows/record-path.ts';
@@ -13,7 +14,7 @@ import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import type { Assigning, Crew, Order } from './assigning.ts';
+import type { Assigning, Order } from './assigning.ts';
 
 interface CrewTableProps {
   crews: readonly Crew[];

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { Crew } from '../../../domain/field-ops/crew.ts';
 import { withoutCrew } from '../../../domain/field-ops/crew-board.ts';
 import { entities } from '../../../domain/registry.ts';
 import { recordPath } from '../../../resource/rows/record-path.ts';
@@ -9,7 +10,7 @@ import { useLabels } from '../../../resource/words/entity-labels.tsx';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import type { Assigning, Crew, Order } from './assigning.ts';
+import type { Assigning, Order } from './assigning.ts';
 
 interface UncrewedOrdersProps {
   crews: readonly Crew[];
