@@ -7,7 +7,7 @@ import { findEntity } from '../../../src/domain/registry.ts';
 import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
 import type { DatabaseRow } from '../../resource/rows/row-shape.ts';
 import { findRow, insertRow } from '../../resource/rows/row-store.ts';
-import type { WriteContext, WriteRule, ChangedRow } from '../../resource/rows/write-context.ts';
+import type { ChangedRow, WriteContext, WriteRule } from '../../resource/rows/write-context.ts';
 import { dropOldest, peopleWhoSee } from './notice-people.ts';
 
 /** Who is to know what about which record. */

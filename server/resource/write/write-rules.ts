@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '../../../src/domain/kit/problems/problem.ts';
-import type { WriteContext, ChangedRow } from '../rows/write-context.ts';
+import type { ChangedRow, WriteContext } from '../rows/write-context.ts';
 import type { WriteTarget } from '../rows/write-request.ts';
 
 export async function applyRules(context: WriteContext, change: ChangedRow): Promise<void> {
