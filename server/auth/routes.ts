@@ -4,15 +4,13 @@ import * as z from 'zod';
 import type { Cells } from '../cells/cells.ts';
 import { ProblemError, refuse } from '../plugins/errors.ts';
 import { problemAnswers } from '../plugins/problem-schema.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
-import { sessionOf } from './authenticate.ts';
+import { sessionOf, tokenOf } from './authenticate.ts';
 import { callerOf, originOf } from './caller.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import type { PasskeyDeps } from './passkeys/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { decodeRefreshKey, REFRESH_COOKIE, type RefreshKey, refreshCookieOptions } from './refresh-cookie.ts';
-import { revokeFamily } from './refresh-families.ts';
 import {
   loginBody,
   refreshBody,
@@ -26,6 +24,7 @@ import { giveSessionCookies, renewSessionCookies } from './session-cookies.ts';
 import type { Expected, Granted } from './session-parts.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { refresh, signIn } from './session-service.ts';
+import { signOut } from './sign-out.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import type { SingleSignOnDeps } from './single-sign-on/sign-on-deps.ts';
 import { switchTenant } from './switch-tenant.ts';
@@ -125,7 +124,8 @@ async function refreshOrLeadOn(
     return await refresh(deps, key, expected, originOf(request));
   } catch (error) {
     const code = error instanceof ProblemError ? error.problem.code : null;
-    if (code === 'refresh_refused' || code === 'moved') await deps.cells?.leadOn(request, expected.tenantId);
+    if (code === 'refresh_refused' || code === 'moved')
+      await deps.cells?.leadOn(request, { family: key.family, tenantId: expected.tenantId });
     throw error;
   }
 }
@@ -173,13 +173,9 @@ function logoutRoute(app: FastifyInstance, deps: AuthRouteDeps) {
     schema: { tags: TAGS, summary: 'Sign out', response: { 204: z.null(), ...problemAnswers } },
     handler: async (request, reply) => {
       const key = decodeRefreshKey(deps.refreshKey, request.cookies[REFRESH_COOKIE]);
-      const session = await sessionOf(deps, request);
-      const ended = new Set([key?.family, session?.token.sessionId].filter((id) => id !== undefined));
-      const now = new Date(deps.clock.now());
-      await asIdentityService(deps.database, async (trx) => {
-        for (const id of ended) await revokeFamily(trx, now, id, 'logout');
-      });
-      await deps.cells?.endOthers(request, key?.family);
+      const token = await tokenOf(deps, request);
+      const ended = new Set([key?.family, token?.sessionId].filter((id) => id !== undefined));
+      await (deps.cells?.endAll(request, [...ended]) ?? signOut(deps, [...ended]));
       deps.cells?.clearWaiting(reply);
       reply.clearCookie(REFRESH_COOKIE, refreshCookieOptions(deps.apiBasePath, deps.secure));
       return reply.code(204).send(null);

@@ -4,15 +4,15 @@ import type { ChallengeDeps } from '../auth/passkeys/challenge.ts';
 import { signInWithPasskey } from '../auth/passkeys/sign-in.ts';
 import { requestReset } from '../auth/password-reset/request-reset.ts';
 import { signIn } from '../auth/session-service.ts';
+import { signOut } from '../auth/sign-out.ts';
 import { switchTenant } from '../auth/switch-tenant.ts';
 import { refusalOf, refuse } from '../plugins/errors.ts';
 import { asIdentityService, readAsIdentityService } from '../plugins/tenant.ts';
 import type { CellCall } from './ask-cell.ts';
 import { CALL_PATH } from './ask-cell.ts';
 import * as calls from './calls.ts';
-import { endHere } from './enter-cells.ts';
 import type { CellDeps } from './in-cells.ts';
-import { hasTenant, knowsPerson, placesOf, providersHere } from './known-here.ts';
+import { hasSession, hasTenant, knowsPerson, placesOf, providersHere } from './known-here.ts';
 import { openCall, type SealedCall, sealAnswer } from './sealed-call.ts';
 import { tenantsFor } from './tenants-in-cells.ts';
 
@@ -76,13 +76,19 @@ function answersOf(deps: AnsweringDeps): ReadonlyMap<string, Answering> {
     answering(calls.PLACES, async ({ key }) => ({
       places: await read((trx) => placesOf(trx, new Date(clock.now()), key)),
     })),
-    answering(calls.END_SESSIONS, ({ families }) => endHere(deps, families)),
+    answering(calls.END_SESSIONS, async ({ families }) => {
+      await signOut(deps, families);
+      return {};
+    }),
     answering(calls.RESET_PASSWORD, async ({ email }) => {
       await requestReset(deps, email);
       return {};
     }),
     answering(calls.HAS_TENANT, async ({ tenantId }) => ({
       here: await read((trx) => hasTenant(trx, tenantId)),
+    })),
+    answering(calls.HAS_SESSION, async ({ family }) => ({
+      here: await read((trx) => hasSession(trx, new Date(clock.now()), family)),
     })),
     answering(calls.TENANTS, ({ email }) => tenantsFor(deps, email)),
     answering(calls.FIND_PROVIDERS, async ({ of }) => ({

@@ -112,6 +112,14 @@ export const HAS_TENANT = call({
   patience: LOOK,
 });
 
+/** By which a caller is led whose tenant's name does not say where: all cells have a platform. */
+export const HAS_SESSION = call({
+  name: 'has-session',
+  args: z.object({ family: z.uuid() }),
+  answer: z.object({ here: z.boolean() }),
+  patience: LOOK,
+});
+
 export const TENANTS = call({
   name: 'tenants',
   args: z.object({ email }),

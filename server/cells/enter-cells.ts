@@ -3,11 +3,10 @@ import type { NamedTenant } from '../../src/domain/identity/session.ts';
 import type { ProblemCode } from '../../src/domain/kit/problem.ts';
 import { newDeviceKey } from '../auth/known-device.ts';
 import { signInWithPasskey } from '../auth/passkeys/sign-in.ts';
-import { revokeFamily } from '../auth/refresh-families.ts';
 import type { Credentials, Granted, WaitingSession } from '../auth/session-parts.ts';
 import { signIn } from '../auth/session-service.ts';
+import { signOut } from '../auth/sign-out.ts';
 import { refuse } from '../plugins/errors.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
 import { END_SESSIONS, SIGN_IN, SIGN_IN_WITH_PASSKEY } from './calls.ts';
 import { askedCell } from './cell-cookies.ts';
 import type { Answered, CellDeps, Tried } from './in-cells.ts';
@@ -107,14 +106,8 @@ function othersThan(chosen: NamedTenant, places: readonly NamedTenant[]): NamedT
 /** As well as may be: a cell that is away keeps a session that nobody has the key of any more. */
 export async function endSessions(deps: CellDeps, cell: string, families: readonly string[]): Promise<void> {
   const args = { families: [...families] };
-  await askCells(deps, [cell], END_SESSIONS, args, () => endHere(deps, families));
-}
-
-/** Of the families those that are this cell's. */
-export async function endHere(deps: CellDeps, families: readonly string[]): Promise<Record<string, never>> {
-  const now = new Date(deps.clock.now());
-  await asIdentityService(deps.database, async (trx) => {
-    for (const id of families) await revokeFamily(trx, now, id, 'logout');
+  await askCells(deps, [cell], END_SESSIONS, args, async () => {
+    await signOut(deps, families);
+    return {};
   });
-  return {};
 }

@@ -53,6 +53,24 @@ export async function hasTenant(trx: Transaction<Tables>, id: string): Promise<b
   return found !== undefined;
 }
 
+/** A living one, of a tenant that has not moved from here. */
+export async function hasSession(trx: Transaction<Tables>, now: Date, family: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('refresh_families')
+    .leftJoin('tenant_moves', (join) =>
+      join
+        .onRef('tenant_moves.tenant', '=', 'refresh_families.tenant_id')
+        .on('tenant_moves.state', '=', 'moved'),
+    )
+    .where('refresh_families.id', '=', family)
+    .where('refresh_families.revoked_at', 'is', null)
+    .where('refresh_families.expires_at', '>', now.toISOString())
+    .where('tenant_moves.tenant', 'is', null)
+    .select('refresh_families.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Providers of tenants that are here. */
 export async function providersHere(trx: Transaction<Tables>, of: string): Promise<SignInProvider[]> {
   const found = await findProviders(trx, of);
