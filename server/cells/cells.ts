@@ -11,7 +11,7 @@ import { type AnsweringDeps, cellRoutes } from './answer-cells.ts';
 import { FIND_PROVIDERS, RESET_PASSWORD } from './calls.ts';
 import { type CellCookies, cellCookies, waitingKeys } from './cell-cookies.ts';
 import { endSessions, enterCells, enterWithPasskey } from './enter-cells.ts';
-import { askCells, cellNames, cellsToTry, leadOn, ledTo, type SoughtSession } from './in-cells.ts';
+import { askCells, cellAway, cellNames, cellsToTry, leadOn, ledTo, type SoughtSession } from './in-cells.ts';
 import { hasSession, type Place, providersHere } from './known-here.ts';
 import { leadMailedLinks } from './mailed-link.ts';
 import { placesInOthers, switchOverCells } from './switch-cells.ts';
@@ -37,8 +37,9 @@ export interface Cells extends CellCookies {
   places(request: FastifyRequest): Promise<readonly Place[]>;
   /** Those in use and those that wait, in whichever cells they are; as well as may be. */
   endAll(request: FastifyRequest, inUse: readonly string[]): Promise<void>;
-  /** @throws ProblemError `too_many_requests` */
+  /** @throws ProblemError `too_many_requests`; `unavailable` while a cell is away, whoever has the address */
   requestReset(email: string): Promise<void>;
+  /** @throws ProblemError `unavailable` where none is found and a cell is away */
   findProviders(of: string): Promise<SignInProvider[]>;
   /** @throws ProblemError that leads on, where another cell has the provider of the tenant */
   leadToProvider(tenantId: string): Promise<void>;
@@ -95,20 +96,25 @@ async function endAll(deps: AnsweringDeps, request: FastifyRequest, inUse: reado
 }
 
 async function resetWhereKnown(deps: AnsweringDeps, email: string): Promise<void> {
-  const { names } = await cellsToTry(deps, { email });
+  const { names, isAnyAway } = await cellsToTry(deps, { email });
   const answers = await askCells(deps, names, RESET_PASSWORD, { email }, async () => {
     await requestReset(deps, email);
     return {};
   });
   const refused = answers.find((each) => 'refusal' in each);
   if (refused && 'refusal' in refused) throw refused.refusal;
+  // Whoever has the address: the answer does not tell whom another cell has sent a mail.
+  if (isAnyAway || answers.some((each) => 'isAway' in each)) throw cellAway();
 }
 
+/** @throws ProblemError `unavailable` where none is found and a cell is away */
 async function providersIn(deps: AnsweringDeps, names: readonly string[], of: string) {
   const answers = await askCells(deps, names, FIND_PROVIDERS, { of }, async () => ({
     providers: await readAsIdentityService(deps.database, (trx) => providersHere(trx, of)),
   }));
-  return answers.flatMap((each) =>
+  const found = answers.flatMap((each) =>
     'answer' in each ? each.answer.providers.map((provider) => ({ cell: each.cell, provider })) : [],
   );
+  if (found.length === 0 && answers.some((each) => 'isAway' in each)) throw cellAway();
+  return found;
 }
