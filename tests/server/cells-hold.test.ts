@@ -18,9 +18,9 @@ describe('two cells that somebody tries to break', () => {
   });
   afterAll(() => cells.close());
 
-  const keyOf = (own: string, secret = SECRET): CallKey => ({
+  const keyOf = (own: string, secret = SECRET, fast = 0): CallKey => ({
     own,
-    clock: cells.clock,
+    clock: { now: () => cells.clock.now() + fast },
     key: deriveKey(secret, 'cell-call'),
   });
   const tell = (sealed: unknown) =>
@@ -71,6 +71,16 @@ describe('two cells that somebody tries to break', () => {
     // What a person holds opens no call of a cell.
     for (const held of [browser.session?.token, ...browser.cookies.values()])
       expect((await tell(held)).status).toBe(404);
+  });
+
+  it('a call by a clock that goes ahead is none: nobody there could read the answer, and a session would be nobody’s', async () => {
+    const by = async (fast: number) => {
+      const { sealed } = await sealCall(keyOf('north', SECRET, fast), 'south', 'sign-in', tried(IN_BOTH));
+      return (await tell(sealed)).status;
+    };
+    expect([await by(20_000), await by(-40_000), await by(600_000), await by(-600_000)]).toEqual([
+      200, 200, 404, 404,
+    ]);
   });
 
   it('what a session of one cell holds opens nothing in the other', async () => {
