@@ -12,7 +12,7 @@ import type { CellCall } from './ask-cell.ts';
 import { CALL_PATH } from './ask-cell.ts';
 import * as calls from './calls.ts';
 import type { CellDeps } from './in-cells.ts';
-import { hasSession, hasTenant, knowsPerson, placesOf, providersHere } from './known-here.ts';
+import { hasTenant, knowsPerson, placesOf, providersHere, sessionHere } from './known-here.ts';
 import { openCall, type SealedCall, sealAnswer } from './sealed-call.ts';
 import { tenantsFor } from './tenants-in-cells.ts';
 
@@ -88,7 +88,7 @@ function answersOf(deps: AnsweringDeps): ReadonlyMap<string, Answering> {
       here: await read((trx) => hasTenant(trx, tenantId)),
     })),
     answering(calls.HAS_SESSION, async ({ family }) => ({
-      here: await read((trx) => hasSession(trx, new Date(clock.now()), family)),
+      here: (await read((trx) => sessionHere(trx, new Date(clock.now()), family))) === 'living',
     })),
     answering(calls.TENANTS, ({ email }) => tenantsFor(deps, email)),
     answering(calls.FIND_PROVIDERS, async ({ of }) => ({

@@ -12,7 +12,7 @@ import { FIND_PROVIDERS, RESET_PASSWORD } from './calls.ts';
 import { type CellCookies, cellCookies, waitingKeys } from './cell-cookies.ts';
 import { endSessions, enterCells, enterWithPasskey } from './enter-cells.ts';
 import { askCells, cellAway, cellNames, cellsToTry, leadOn, ledTo, type SoughtSession } from './in-cells.ts';
-import { hasSession, type Place, providersHere } from './known-here.ts';
+import { type Place, providersHere, sessionHere } from './known-here.ts';
 import { leadMailedLinks } from './mailed-link.ts';
 import { placesInOthers, switchOverCells } from './switch-cells.ts';
 import { requireFree, tenantsInCellsRoute } from './tenants-in-cells.ts';
@@ -87,7 +87,7 @@ async function endAll(deps: AnsweringDeps, request: FastifyRequest, inUse: reado
   const now = new Date(deps.clock.now());
   const families = new Set(inUse);
   for (const family of inUse)
-    if (await readAsIdentityService(deps.database, (trx) => hasSession(trx, now, family)))
+    if (await readAsIdentityService(deps.database, (trx) => sessionHere(trx, now, family)))
       families.delete(family);
   for (const { key } of waitingKeys(deps, request)) families.add(key.family);
   await signOut(deps, inUse);

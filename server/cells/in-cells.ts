@@ -10,7 +10,7 @@ import type { AskDeps, CellCall } from './ask-cell.ts';
 import { askCell, CELL_AWAY, CellAway } from './ask-cell.ts';
 import { HAS_SESSION, HAS_TENANT, KNOWS_PERSON } from './calls.ts';
 import { askedCell, type CellCookieDeps, leadingHeader } from './cell-cookies.ts';
-import { hasTenant, knowsPerson, plainEmail } from './known-here.ts';
+import { hasTenant, knowsPerson, plainEmail, sessionHere } from './known-here.ts';
 
 export interface CellDeps extends AuthDeps, AskDeps, CellCookieDeps {
   readonly log: FastifyBaseLogger;
@@ -104,7 +104,12 @@ export async function leadOn(
   if (asked !== null && asked !== cells.name) throw cellAway();
   const others = cells.others.map(({ name }) => name);
   const isNamed = tenantId !== undefined && tenantId !== PLATFORM_TENANT;
-  if (isNamed && (await readAsIdentityService(database, (trx) => hasTenant(trx, tenantId)))) return;
+  const isHere = await readAsIdentityService(database, async (trx) =>
+    isNamed
+      ? hasTenant(trx, tenantId)
+      : (await sessionHere(trx, new Date(deps.clock.now()), family)) !== null,
+  );
+  if (isHere) return;
   const answers = isNamed
     ? await askCells(deps, others, HAS_TENANT, { tenantId }, neverHere)
     : await askCells(deps, others, HAS_SESSION, { family }, neverHere);

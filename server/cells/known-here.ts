@@ -53,8 +53,12 @@ export async function hasTenant(trx: Transaction<Tables>, id: string): Promise<b
   return found !== undefined;
 }
 
-/** A living one, of a tenant that has not moved from here. */
-export async function hasSession(trx: Transaction<Tables>, now: Date, family: string): Promise<boolean> {
+/** Of a tenant that has not moved from here; null: there is no such session, and never was. */
+export async function sessionHere(
+  trx: Transaction<Tables>,
+  now: Date,
+  family: string,
+): Promise<'living' | 'over' | null> {
   const found = await trx
     .selectFrom('refresh_families')
     .leftJoin('tenant_moves', (join) =>
@@ -63,12 +67,11 @@ export async function hasSession(trx: Transaction<Tables>, now: Date, family: st
         .on('tenant_moves.state', '=', 'moved'),
     )
     .where('refresh_families.id', '=', family)
-    .where('refresh_families.revoked_at', 'is', null)
-    .where('refresh_families.expires_at', '>', now.toISOString())
     .where('tenant_moves.tenant', 'is', null)
-    .select('refresh_families.id')
+    .select(['revoked_at', 'expires_at'])
     .executeTakeFirst();
-  return found !== undefined;
+  if (!found) return null;
+  return found.revoked_at === null && Date.parse(found.expires_at) > now.getTime() ? 'living' : 'over';
 }
 
 /** Providers of tenants that are here. */

@@ -78,5 +78,12 @@ describe('a browser whose cookie names another cell than that of its session', (
     late.cookies.set('fieldline_cell', 'north');
     expect((await late.call('GET', '/tenants')).status).toBe(401);
     expect((await late.refresh()).problem.code).toBe('refresh_refused');
+    // By its own cell alone, whichever other one is away.
+    const northern = await signedIn('super@fieldline.example', 'north');
+    await northern.call('POST', '/auth/logout');
+    northern.cookies.set('fieldline_refresh', late.cookies.get('fieldline_refresh') ?? '');
+    await cells.stop('south');
+    expect((await northern.call('GET', '/tenants')).status).toBe(401);
+    expect((await northern.refresh()).problem.reason).toBe('cell_away');
   });
 });
