@@ -90,7 +90,7 @@ function answersOf(deps: AnsweringDeps): ReadonlyMap<string, Answering> {
     answering(calls.HAS_SESSION, async ({ family }) => ({
       here: (await read((trx) => sessionHere(trx, new Date(clock.now()), family))) === 'living',
     })),
-    answering(calls.TENANTS, ({ email }) => tenantsFor(deps, email)),
+    answering(calls.TENANTS, ({ email, search }) => tenantsFor(deps, email, search)),
     answering(calls.FIND_PROVIDERS, async ({ of }) => ({
       providers: await read((trx) => providersHere(trx, of)),
     })),

@@ -3,7 +3,7 @@ import type { SignIn } from '../../src/domain/identity/session.ts';
 import { authenticationResponse } from '../auth/passkeys/schemas.ts';
 import { signInSchema } from '../auth/schemas.ts';
 import type { Granted } from '../auth/session-parts.ts';
-import { tenantAnswer } from '../modules/platform/tenant-routes.ts';
+import { tenantAnswer, tenantSearch } from '../modules/platform/tenant-routes.ts';
 import type { CellCall } from './ask-cell.ts';
 
 /** Milliseconds: a look into a table, after which nobody at a sign-in waits for a cell any more. */
@@ -122,7 +122,8 @@ export const HAS_SESSION = call({
 
 export const TENANTS = call({
   name: 'tenants',
-  args: z.object({ email }),
+  // Without `search`: a cell of an older version asks.
+  args: z.object({ email, search: z.optional(tenantSearch) }),
   answer: z.object({ tenants: z.array(tenantAnswer), total: z.int() }),
   patience: WORK,
 });

@@ -178,6 +178,22 @@ describe('two cells that somebody tries to break', () => {
     expect((await root.call('GET', '/cells/tenants')).body).toMatchObject([
       { cell: 'north', state: 'there' },
     ]);
+    // Of more than one answer holds, those that are looked for are found.
+    await root.switchTo('platform', { cell: 'north' });
+    await onDatabase(cells.south.url, (client) =>
+      client.query(`set session_replication_role = replica; insert into tenants (id, name)
+        select 'many-' || lpad(number::text, 4, '0'), repeat('Øre ', 40) || number from generate_series(1, 1100) as number`),
+    );
+    const listed = async (query = '') => (await root.call('GET', `/cells/tenants${query}`)).body;
+    const [south] = (await listed()) as { tenants: unknown[] }[]; // the call's answer
+    expect(south).toMatchObject({ cell: 'south', state: 'there', total: 1101 });
+    expect(south?.tenants.length).toBe(1000);
+    expect(await listed('?search=many-1099')).toMatchObject([{ total: 1, tenants: [{ id: 'many-1099' }] }]);
+    expect(await listed('?status=suspended')).toMatchObject([{ total: 0, tenants: [] }]);
+    expect(await listed('?status=gone')).toMatchObject({ code: 'validation' });
+    await onDatabase(cells.south.url, (client) =>
+      client.query(`set session_replication_role = replica; delete from tenants where id like 'many-%'`),
+    );
     await rename(ROOT, 'root@other.example');
   });
 
