@@ -34,7 +34,7 @@ const LEAN = [
   { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
   {
     find: /^fflate$/,
-    replacement: fileURLToPath(new URL('src/resource/fflate-in-thread.ts', import.meta.url)),
+    replacement: fileURLToPath(new URL('src/resource/output/fflate-in-thread.ts', import.meta.url)),
   },
   { find: /^react-router$/, replacement: inRouter('index.mjs') },
   { find: /^react-router\/dom$/, replacement: inRouter('dom-export.mjs') },

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { readArchive } from '../server/backup/read-archive.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { writeBackup } from '../server/backup/write-backup.ts';
-import { folderStore } from '../server/modules/files/file-store.ts';
+import { folderStore } from '../server/modules/attachments/file-store.ts';
 import { onDatabase } from '../tests/support/on-database.ts';
 import { createDatabase, SHARED_CLUSTER, startPostgres } from '../tests/support/postgres.ts';
 import { crowdedDatabase } from './api/crowded-database.ts';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { openDatabase } from '../server/plugins/database.ts';
+import { openDatabase } from '../server/database/database.ts';
 import { loadDemo } from '../server/seed/demo.ts';
-import { systemClock } from '../src/domain/kit/ids.ts';
+import { systemClock } from '../src/domain/kit/values/ids.ts';
 import { type ServerProcess, startServerProcess } from '../tests/support/server-process.ts';
 
 const CACHE = 'node_modules/.cache/fieldline/bench-grid';

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { buildClientIfStale } from '../.ci/build-client.ts';
-import { openDatabase } from '../server/plugins/database.ts';
+import { openDatabase } from '../server/database/database.ts';
 import { loadDemo } from '../server/seed/demo.ts';
-import { systemClock } from '../src/domain/kit/ids.ts';
+import { systemClock } from '../src/domain/kit/values/ids.ts';
 import { findChromium, openDevice } from '../tests/support/chromium.ts';
 import { startServerProcess } from '../tests/support/server-process.ts';
 

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { migrate } from '../server/plugins/migrate.ts';
+import { migrate } from '../server/database/schema/migrate.ts';
 import { connect, onConnection } from '../server/postgres/connection.ts';
 import { runOn } from '../server/postgres/schema-facts.ts';
 import { createDatabase, SHARED_CLUSTER, startPostgres } from '../tests/support/postgres.ts';

@@ -5,9 +5,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderStore } from '../server/modules/files/file-store.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { folderStore } from '../server/modules/attachments/file-store.ts';
 import { type MoveStep, moveTenant } from '../server/move/move-tenant.ts';
-import { openDatabase } from '../server/plugins/database.ts';
 import { apiOf, newId, operation } from '../tests/support/api.ts';
 import { onDatabase } from '../tests/support/on-database.ts';
 import { createDatabase, SHARED_CLUSTER, startPostgres } from '../tests/support/postgres.ts';

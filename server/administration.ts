@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { adminRoleOf } from '../src/domain/identity/role.ts';
-import { uuidv7 } from '../src/domain/kit/ids.ts';
-import { checkPassword } from './auth/check-password.ts';
-import { followAcceptance } from './auth/follow-acceptance.ts';
-import { hashPassword } from './auth/password.ts';
-import { passwordFault } from './auth/password-rules.ts';
-import { endSessionsOf, sessionsOf } from './auth/person-sessions.ts';
-import { revokeIn } from './auth/refresh-families.ts';
+import { uuidv7 } from '../src/domain/kit/values/ids.ts';
+import { followAcceptance } from './auth/account/follow-acceptance.ts';
+import { hashPassword } from './auth/password/password.ts';
+import { passwordFault } from './auth/password/password-rules.ts';
 import { resetSecondFactor } from './auth/second-factor/admin-reset.ts';
 import { beginReset } from './auth/second-factor/awaited-reset.ts';
-import type { AuthDeps } from './auth/session-parts.ts';
+import { checkPassword } from './auth/session/check-password.ts';
+import { endSessionsOf, sessionsOf } from './auth/session/person-sessions.ts';
+import { revokeIn } from './auth/session/refresh-families.ts';
+import type { AuthDeps } from './auth/session/session-parts.ts';
 import type { Cells } from './cells/cells.ts';
 import { mailInvitation } from './mail/invitation-mail.ts';
 import { invite } from './modules/people/invitations.ts';
 import type { PeopleDeps } from './modules/people/people-deps.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { platformRoutes } from './modules/platform/routes.ts';
-import { refuse } from './plugins/errors.ts';
-import type { WriteDeps } from './resource/execute-write.ts';
+import { refuse } from './problems/errors.ts';
+import type { WriteDeps } from './resource/write/execute-write.ts';
 import { writeTenantBasics } from './seed/tenant-basics.ts';
 
 export interface AdministrationDeps extends AuthDeps, WriteDeps {

@@ -1,5 +1,5 @@
 import type { ServerConfig } from './config.ts';
-import type { DatabaseOptions } from './plugins/database.ts';
+import type { DatabaseOptions } from './database/database.ts';
 
 /** PostgreSQL where the environment names one, else the embedded database in the data directory. */
 export function databaseOptions(config: ServerConfig): DatabaseOptions {

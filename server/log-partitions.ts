@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from './plugins/database.ts';
-import { nowAndThen } from './plugins/now-and-then.ts';
+import type { Database } from './database/database.ts';
 import { isLockTimeout } from './postgres/database-errors.ts';
 import { CHANGES_KEPT, type RetentionDeps, unlessAnotherDoes } from './sync/retention.ts';
+import { nowAndThen } from './timers/now-and-then.ts';
 
 /** Months whose partitions are there before their time comes: a server may stand still for so long. */
 const AHEAD = 3;

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Clock } from '../src/domain/kit/ids.ts';
+import type { Clock } from '../src/domain/kit/values/ids.ts';
 import { startArchiving } from './audit-archive/schedule.ts';
 import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
 import { startBackups } from './backup/schedule.ts';
 import type { ServerConfig } from './config.ts';
+import type { Database } from './database/database.ts';
 import { startLogPartitions } from './log-partitions.ts';
-import type { FileStore } from './modules/files/file-store.ts';
-import { startSweeping } from './modules/files/sweep-files.ts';
-import type { Database } from './plugins/database.ts';
+import type { FileStore } from './modules/attachments/file-store.ts';
+import { startSweeping } from './modules/attachments/sweep-files.ts';
 import { type FollowedLog, followLog } from './sync/followed-log.ts';
 import { startRetention } from './sync/retention.ts';
 

@@ -1,8 +1,8 @@
-import { underLock } from '../src/data/web-locks.ts';
-import type { SliceReport } from '../src/sync/engine.ts';
-import { hasReached } from '../src/sync/engine.ts';
-import type { FromWorker, ToWorker } from '../src/sync/messages.ts';
-import type { SyncRunner } from '../src/sync/sync-runner.ts';
+import { underLock } from '../src/data/store/web-locks.ts';
+import type { SliceReport } from '../src/sync/loop/engine.ts';
+import { hasReached } from '../src/sync/loop/engine.ts';
+import type { FromWorker, ToWorker } from '../src/sync/loop/messages.ts';
+import type { SyncRunner } from '../src/sync/loop/sync-runner.ts';
 import type { FieldlineWorker, SyncEvent } from './worker-scope.ts';
 
 const TAG = 'fieldline-outbox';

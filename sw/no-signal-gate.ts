@@ -1,6 +1,6 @@
 import { API_BASE } from '../src/api/base-path.ts';
-import { isSignalOff } from '../src/data/no-signal.ts';
-import type { RegistryDatabase } from '../src/data/registry-database.ts';
+import { isSignalOff } from '../src/data/store/no-signal.ts';
+import type { RegistryDatabase } from '../src/data/store/registry-database.ts';
 import type { FieldlineWorker } from './worker-scope.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { inBackground } from '../src/domain/kit/in-background.ts';
+import { inBackground } from '../src/domain/kit/values/in-background.ts';
 import { APP_FILES, type AppFiles } from './app-files.ts';
 import type { FieldlineWorker } from './worker-scope.ts';
 

@@ -1,7 +1,7 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { API_BASE } from '../src/api/base-path.ts';
-import { openRegistry } from '../src/data/registry-database.ts';
-import { startEngine } from '../src/sync/page-engine.ts';
+import { openRegistry } from '../src/data/store/registry-database.ts';
+import { startEngine } from '../src/sync/loop/page-engine.ts';
 import { serveSync } from './background-sync.ts';
 import { gateCalls } from './no-signal-gate.ts';
 import { precache } from './precache.ts';

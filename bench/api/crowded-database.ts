@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../../server/plugins/database.ts';
+import { type Database, openDatabase } from '../../server/database/database.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
-import { systemClock } from '../../src/domain/kit/ids.ts';
+import { systemClock } from '../../src/domain/kit/values/ids.ts';
 import { createDatabase } from '../../tests/support/postgres.ts';
 
 /** Rows of each of the tables that are written and listed. */

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
-import { systemClock } from '../../src/domain/kit/ids.ts';
+import { systemClock } from '../../src/domain/kit/values/ids.ts';
 import { idOf, orderAt, PLANNER, ROWS, SECONDS, WRITERS } from './crowded-database.ts';
 import { pgbenchScript, statementsOf } from './statements.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { signAccessToken } from '../../server/auth/access-token.ts';
-import { deriveKey } from '../../server/auth/secret.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
+import { signAccessToken } from '../../server/auth/session/access-token.ts';
+import { deriveKey } from '../../server/auth/session/secret.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
-import { systemClock } from '../../src/domain/kit/ids.ts';
+import { systemClock } from '../../src/domain/kit/values/ids.ts';
 import { onDatabase } from '../../tests/support/on-database.ts';
 
 /** Devices of one tenant: a district with its crews. */

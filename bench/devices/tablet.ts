@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Agent, type IncomingMessage, request } from 'node:http';
-import { uuidv7 } from '../../src/domain/kit/ids.ts';
+import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
 import type { Person } from './crews.ts';
 

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import type { Edit, Kind, RowsByKind } from './rows.ts';
 
 /** What is done to the rows in one round: by each contender on its device, and to its server at the office. */

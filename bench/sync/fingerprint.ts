@@ -1,4 +1,4 @@
-import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import type { Kind } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { workOrder } from '../../src/domain/work/work-order.ts';
+import { workOrder } from '../../src/domain/work-orders/work-order.ts';
 import { median } from '../median.ts';
 import type { Browser } from './browser.ts';
 import { type ContenderName, sendsEdits } from './contenders.ts';

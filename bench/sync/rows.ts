@@ -1,10 +1,10 @@
-import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import type { Json } from '../../src/domain/kit/field.ts';
-import { emptyValue } from '../../src/domain/kit/field.ts';
-import { recordNumber, uuidv7 } from '../../src/domain/kit/ids.ts';
-import { inventoryItem } from '../../src/domain/supply/inventory-item.ts';
-import { jobSheet } from '../../src/domain/work/job-sheet.ts';
-import { workOrder } from '../../src/domain/work/work-order.ts';
+import { inventoryItem } from '../../src/domain/inventory/inventory-item.ts';
+import { jobSheet } from '../../src/domain/job-sheets/job-sheet.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import type { Json } from '../../src/domain/kit/fields/field.ts';
+import { emptyValue } from '../../src/domain/kit/fields/field.ts';
+import { recordNumber, uuidv7 } from '../../src/domain/kit/values/ids.ts';
+import { workOrder } from '../../src/domain/work-orders/work-order.ts';
 
 /** The entities whose rows every contender keeps, and their share of all rows. */
 export const KEPT = [

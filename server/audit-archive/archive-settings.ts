@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BucketSettings } from '../modules/files/bucket-settings.ts';
+import type { BucketSettings } from '../modules/attachments/bucket-settings.ts';
 
 /** Months of the audit log that leave the database, and where they go. */
 export interface ArchivePlan {

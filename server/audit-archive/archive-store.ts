@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { syncFolder } from '../data-dir/kept-file.ts';
-import type { BucketSettings } from '../modules/files/bucket-settings.ts';
-import { openBucket } from '../modules/files/bucket-store.ts';
+import type { BucketSettings } from '../modules/attachments/bucket-settings.ts';
+import { openBucket } from '../modules/attachments/bucket-store.ts';
 import type { ArchivePlan } from './archive-settings.ts';
 
 /** Where archived months lie. */

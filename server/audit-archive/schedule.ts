@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { nowAndThen } from '../plugins/now-and-then.ts';
+import { nowAndThen } from '../timers/now-and-then.ts';
 
 /** Milliseconds after the start of a node until its first look, and between two looks. */
 const FIRST_LOOK = 20 * 60_000;

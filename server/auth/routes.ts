@@ -2,15 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Cells } from '../cells/cells.ts';
-import { ProblemError, refuse } from '../plugins/errors.ts';
-import { problemAnswers } from '../plugins/problem-schema.ts';
-import { sessionOf, tokenOf } from './authenticate.ts';
-import { callerOf, originOf } from './caller.ts';
+import { ProblemError, refuse } from '../problems/errors.ts';
+import { problemAnswers } from '../problems/problem-schema.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import type { PasskeyDeps } from './passkeys/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
-import { decodeRefreshKey, REFRESH_COOKIE, type RefreshKey, refreshCookieOptions } from './refresh-cookie.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { sessionOf, tokenOf } from './session/authenticate.ts';
+import { callerOf, originOf } from './session/caller.ts';
+import {
+  decodeRefreshKey,
+  REFRESH_COOKIE,
+  type RefreshKey,
+  refreshCookieOptions,
+} from './session/refresh-cookie.ts';
 import {
   loginBody,
   refreshBody,
@@ -18,16 +24,15 @@ import {
   switchTenantBody,
   validatedTokenSchema,
   validateTokenBody,
-} from './schemas.ts';
-import { secondFactorRoutes } from './second-factor/routes.ts';
-import { giveSessionCookies, renewSessionCookies } from './session-cookies.ts';
-import type { Expected, Granted } from './session-parts.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { refresh, signIn } from './session-service.ts';
+} from './session/schemas.ts';
+import { giveSessionCookies, renewSessionCookies } from './session/session-cookies.ts';
+import type { Expected, Granted } from './session/session-parts.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
+import { refresh, signIn } from './sign-in/session-service.ts';
+import { switchTenant } from './sign-in/switch-tenant.ts';
 import { signOut } from './sign-out.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import type { SingleSignOnDeps } from './single-sign-on/sign-on-deps.ts';
-import { switchTenant } from './switch-tenant.ts';
 
 export interface AuthRouteDeps extends SingleSignOnDeps, PasskeyDeps {
   /** Sign-ins per minute from one network. */

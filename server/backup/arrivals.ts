@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ARRIVALS_ROLE } from '../plugins/arrivals-role.ts';
+import { ARRIVALS_ROLE } from '../database/schema/arrivals-role.ts';
 import { NoBackup } from './archive-lines.ts';
 import type { StoredTable } from './catalogue.ts';
 

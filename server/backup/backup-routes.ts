@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Backups } from '../../src/domain/shared/backup-run.ts';
-import type { Database } from '../plugins/database.ts';
-import { problemAnswers } from '../plugins/problem-schema.ts';
-import { readAsIdentityService } from '../plugins/tenant.ts';
-import { DESCRIBED_ELSEWHERE } from '../resource/route-schemas.ts';
+import type { Database } from '../database/database.ts';
+import { readAsIdentityService } from '../database/tenants/tenant.ts';
+import { problemAnswers } from '../problems/problem-schema.ts';
+import { DESCRIBED_ELSEWHERE } from '../resource/http/route-schemas.ts';
 import type { BackupPlan } from './backup-plan.ts';
 import { lastGoodRun, latestRuns } from './backup-runs.ts';
 

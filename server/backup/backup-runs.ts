@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { BackupRun } from '../../src/domain/shared/backup-run.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema/tables.ts';
+import { asIdentityService, readAsIdentityService } from '../database/tenants/tenant.ts';
 import type { LastBackup } from '../monitoring/metrics.ts';
-import type { Database } from '../plugins/database.ts';
-import type { Tables } from '../plugins/tables.ts';
-import { asIdentityService, readAsIdentityService } from '../plugins/tenant.ts';
 
 const HOUR = 3_600_000;
 

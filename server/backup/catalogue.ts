@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BACKUP_ROLE } from '../plugins/backup-role.ts';
+import { BACKUP_ROLE } from '../database/schema/backup-role.ts';
 import { NoBackup } from './archive-lines.ts';
 
 export interface StoredTable {

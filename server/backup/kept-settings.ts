@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SERVICE_NAMES, SERVICES, type ServiceName, variablesOf } from '../../src/domain/install/wizard.ts';
-import { AUTH_SECRET_FILE } from '../auth/secret.ts';
+import { AUTH_SECRET_FILE } from '../auth/session/secret.ts';
 import { writeKept } from '../data-dir/kept-file.ts';
 import { readSettings, type Settings, writeSettings } from '../install/settings-file.ts';
 import type { ArchivedSettings } from './archive-lines.ts';

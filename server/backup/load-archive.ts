@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FileStore } from '../modules/files/file-store.ts';
+import type { FileStore } from '../modules/attachments/file-store.ts';
 import type { ArchiveCounts, ArchivedTable, Sequences } from './archive-lines.ts';
 import { NoBackup } from './archive-lines.ts';
 import type { StoredTable } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { FileStore } from '../modules/files/file-store.ts';
-import { compareMigrations, migrate } from '../plugins/migrate.ts';
+import { compareMigrations, migrate } from '../database/schema/migrate.ts';
+import type { FileStore } from '../modules/attachments/file-store.ts';
 import { rollBack } from '../postgres/connection.ts';
 import { runOn } from '../postgres/schema-facts.ts';
 import type { ArchiveCounts, ArchivedSettings, Sequences } from './archive-lines.ts';

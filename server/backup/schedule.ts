@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
-import { type Clock, uuidv7 } from '../../src/domain/kit/ids.ts';
-import type { Database } from '../plugins/database.ts';
-import { nowAndThen } from '../plugins/now-and-then.ts';
+import { type Clock, uuidv7 } from '../../src/domain/kit/values/ids.ts';
+import type { Database } from '../database/database.ts';
+import { nowAndThen } from '../timers/now-and-then.ts';
 import type { BackupPlan } from './backup-plan.ts';
 import { beginRun, endRun, type RunEnd } from './backup-runs.ts';
 

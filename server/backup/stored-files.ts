@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { BytesGone, type FileStore } from '../modules/files/file-store.ts';
+import { BytesGone, type FileStore } from '../modules/attachments/file-store.ts';
 import type { ArchivedTenant } from './archive-lines.ts';
 import type { OnProgress } from './progress.ts';
 import type { ArchiveWriter } from './write-archive.ts';

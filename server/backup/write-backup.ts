@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
-import type { FileStore } from '../modules/files/file-store.ts';
+import type { FileStore } from '../modules/attachments/file-store.ts';
 import { rollBack } from '../postgres/connection.ts';
 import { appliedMigrations, rowsAbout, runOn } from '../postgres/schema-facts.ts';
 import type { ArchiveCounts, ArchivedSettings, ArchivedTenant, Sequences } from './archive-lines.ts';

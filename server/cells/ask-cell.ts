@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
-import { isProblem } from '../../src/domain/kit/is-problem.ts';
-import type { Problem } from '../../src/domain/kit/problem.ts';
-import { ProblemError } from '../plugins/errors.ts';
+import { isProblem } from '../../src/domain/kit/problems/is-problem.ts';
+import type { Problem } from '../../src/domain/kit/problems/problem.ts';
+import { ProblemError } from '../problems/errors.ts';
 import type { CellSettings, OtherCell } from './cell-settings.ts';
 import { type CallKey, openAnswer, sealCall } from './sealed-call.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import { authenticationResponse } from '../auth/passkeys/schemas.ts';
-import { signInSchema } from '../auth/schemas.ts';
-import type { Granted } from '../auth/session-parts.ts';
+import { signInSchema } from '../auth/session/schemas.ts';
+import type { Granted } from '../auth/session/session-parts.ts';
 import { tenantAnswer, tenantSearch } from '../modules/platform/tenant-routes.ts';
 import type { CellCall } from './ask-cell.ts';
 

@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RefreshCookieDeps } from '../auth/refresh-cookie.ts';
-import { decodeRefreshKey, encodeRefreshKey, refreshCookieOptions } from '../auth/refresh-cookie.ts';
-import type { Granted, WaitingSession } from '../auth/session-parts.ts';
+import type { RefreshCookieDeps } from '../auth/session/refresh-cookie.ts';
+import { decodeRefreshKey, encodeRefreshKey, refreshCookieOptions } from '../auth/session/refresh-cookie.ts';
+import type { Granted, WaitingSession } from '../auth/session/session-parts.ts';
 import type { CellSettings } from './cell-settings.ts';
 
 /** By which a proxy leads every call of a browser to the cell of its session. It opens nothing. */

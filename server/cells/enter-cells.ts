@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { NamedTenant } from '../../src/domain/identity/session.ts';
-import type { ProblemCode } from '../../src/domain/kit/problem.ts';
-import { newDeviceKey } from '../auth/known-device.ts';
+import type { ProblemCode } from '../../src/domain/kit/problems/problem.ts';
 import { signInWithPasskey } from '../auth/passkeys/sign-in.ts';
-import type { Credentials, Granted, WaitingSession } from '../auth/session-parts.ts';
-import { signIn } from '../auth/session-service.ts';
+import { newDeviceKey } from '../auth/session/known-device.ts';
+import type { Credentials, Granted, WaitingSession } from '../auth/session/session-parts.ts';
+import { signIn } from '../auth/sign-in/session-service.ts';
 import { signOut } from '../auth/sign-out.ts';
-import { refuse } from '../plugins/errors.ts';
+import { refuse } from '../problems/errors.ts';
 import { END_SESSIONS, SIGN_IN, SIGN_IN_WITH_PASSKEY } from './calls.ts';
 import { askedCell } from './cell-cookies.ts';
 import type { Answered, CellDeps, Tried } from './in-cells.ts';

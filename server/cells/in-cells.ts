@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
-import { REASONS } from '../../src/domain/kit/problem-reasons.ts';
-import { macOf } from '../auth/secret.ts';
-import type { AuthDeps } from '../auth/session-parts.ts';
-import { ProblemError, refusalOf } from '../plugins/errors.ts';
-import { readAsIdentityService } from '../plugins/tenant.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
+import { REASONS } from '../../src/domain/kit/problems/problem-reasons.ts';
+import { macOf } from '../auth/session/secret.ts';
+import type { AuthDeps } from '../auth/session/session-parts.ts';
+import { readAsIdentityService } from '../database/tenants/tenant.ts';
+import { ProblemError, refusalOf } from '../problems/errors.ts';
 import type { AskDeps, CellCall } from './ask-cell.ts';
 import { askCell, CELL_AWAY, CellAway } from './ask-cell.ts';
 import { HAS_SESSION, HAS_TENANT, KNOWS_PERSON } from './calls.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { SignInProvider } from '../../src/domain/identity/single-sign-on.ts';
-import { membershipsOf } from '../auth/membership.ts';
-import type { RefreshKey } from '../auth/refresh-cookie.ts';
-import { opensOneTenant } from '../auth/signed-in-with.ts';
+import { membershipsOf } from '../auth/session/membership.ts';
+import type { RefreshKey } from '../auth/session/refresh-cookie.ts';
+import { opensOneTenant } from '../auth/session/signed-in-with.ts';
 import { findProviders } from '../auth/single-sign-on/sso-settings.ts';
-import type { Tables } from '../plugins/tables.ts';
+import type { Tables } from '../database/schema/tables.ts';
 
 /**
  * Whether somebody of that address, or with that passkey, works in a tenant that is here. An account whose tenants have moved

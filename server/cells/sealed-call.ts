@@ -1,6 +1,6 @@
 import { EncryptJWT, errors, type JWTPayload, jwtDecrypt } from 'jose';
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import { uuidv7 } from '../../src/domain/kit/ids.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 
 /**
  * What cells say to each other, sealed with a key that cells alone have (RFC 7516, `dir` with A256GCM): who reads or changes it

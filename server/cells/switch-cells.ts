@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { RefreshKey } from '../auth/refresh-cookie.ts';
-import { expiryOf, ownerOf, presentKey } from '../auth/refresh-families.ts';
-import type { Granted, WaitingSession } from '../auth/session-parts.ts';
-import { expectOwner } from '../auth/session-service.ts';
-import { switchTenant, type TenantSwitch } from '../auth/switch-tenant.ts';
-import { ProblemError, refuse } from '../plugins/errors.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
+import type { RefreshKey } from '../auth/session/refresh-cookie.ts';
+import { expiryOf, ownerOf, presentKey } from '../auth/session/refresh-families.ts';
+import type { Granted, WaitingSession } from '../auth/session/session-parts.ts';
+import { expectOwner } from '../auth/sign-in/session-service.ts';
+import { switchTenant, type TenantSwitch } from '../auth/sign-in/switch-tenant.ts';
+import { asIdentityService } from '../database/tenants/tenant.ts';
+import { ProblemError, refuse } from '../problems/errors.ts';
 import { HAS_TENANT, PLACES, SWITCH_TENANT } from './calls.ts';
 import { waitingKeys } from './cell-cookies.ts';
 import type { CellDeps } from './in-cells.ts';

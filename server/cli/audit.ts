@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../../src/domain/kit/ids.ts';
+import { systemClock } from '../../src/domain/kit/values/ids.ts';
 import { NoAuditArchive, readMonth } from '../audit-archive/archive-file.ts';
 import { archiveMonths } from '../audit-archive/archive-months.ts';
 import { archiveStoreOf } from '../audit-archive/archive-store.ts';

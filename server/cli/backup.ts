@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '../../src/domain/kit/ids.ts';
+import { systemClock } from '../../src/domain/kit/values/ids.ts';
 import { type ArchiveCounts, NoBackup } from '../backup/archive-lines.ts';
 import { NO_SETTINGS, settingsToKeep } from '../backup/kept-settings.ts';
 import { readArchive } from '../backup/read-archive.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readStart } from '../install/start.ts';
-import { fileStoreOf } from '../modules/files/store-of.ts';
+import { fileStoreOf } from '../modules/attachments/store-of.ts';
 import { withOwnerDatabase } from './owner-database.ts';
 import { progressLine } from './progress-line.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allows } from '../../src/domain/identity/permission.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
-import type { ImportCaller } from '../../src/domain/import/import-calls.ts';
-import { IMPORT_PERMISSION, ImportRefused } from '../../src/domain/import/import-calls.ts';
-import { isProblem } from '../../src/domain/kit/is-problem.ts';
-import { DEFAULT_ZONE } from '../../src/domain/kit/time-zone.ts';
+import type { ImportCaller } from '../../src/domain/import/run/import-calls.ts';
+import { IMPORT_PERMISSION, ImportRefused } from '../../src/domain/import/run/import-calls.ts';
+import { isProblem } from '../../src/domain/kit/problems/is-problem.ts';
+import { DEFAULT_ZONE } from '../../src/domain/kit/time/time-zone.ts';
 
 export interface Account {
   readonly email: string;

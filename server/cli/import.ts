@@ -2,38 +2,38 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asset } from '../../src/domain/assets/asset.ts';
-import { guessColumns, readAssetColumns } from '../../src/domain/import/asset-columns.ts';
-import type { DraftsRead } from '../../src/domain/import/asset-draft.ts';
+import { guessColumns, readAssetColumns } from '../../src/domain/import/columns/asset-columns.ts';
+import type { DraftsRead } from '../../src/domain/import/columns/asset-draft.ts';
 import {
   type ColumnFormat,
   type ColumnReading,
   columnReadings,
   type SaidFormats,
-} from '../../src/domain/import/column-formats.ts';
-import { type ColumnMap } from '../../src/domain/import/column-map.ts';
-import type { FileTable } from '../../src/domain/import/csv.ts';
-import { DAY_ORDERS, type DayOrder } from '../../src/domain/import/day-reading.ts';
-import type { Decimal } from '../../src/domain/import/file-signs.ts';
-import { ENCODINGS } from '../../src/domain/import/file-text.ts';
-import { isGridKitBuses, readGridKitBuses } from '../../src/domain/import/gridkit-buses.ts';
-import type { ImportCaller } from '../../src/domain/import/import-calls.ts';
+} from '../../src/domain/import/columns/column-formats.ts';
+import { type ColumnMap } from '../../src/domain/import/columns/column-map.ts';
+import { DAY_ORDERS, type DayOrder } from '../../src/domain/import/columns/day-reading.ts';
+import type { Decimal } from '../../src/domain/import/columns/file-signs.ts';
+import { isGridKitBuses, readGridKitBuses } from '../../src/domain/import/columns/gridkit-buses.ts';
+import type { FileTable } from '../../src/domain/import/files/csv.ts';
+import { ENCODINGS } from '../../src/domain/import/files/file-text.ts';
+import { readFileTable, type SaidForm } from '../../src/domain/import/files/read-file.ts';
+import type { RowRefusal } from '../../src/domain/import/files/refusal.ts';
+import { refusalText } from '../../src/domain/import/files/refusal.ts';
+import type { ImportCaller } from '../../src/domain/import/run/import-calls.ts';
 import {
   beginImport,
   finishImport,
   importTransport,
   readExistingAssets,
   rehearsalTransport,
-} from '../../src/domain/import/import-calls.ts';
-import type { PlannedOperation } from '../../src/domain/import/plan.ts';
-import { importOperations, planImport } from '../../src/domain/import/plan.ts';
-import { readFileTable, type SaidForm } from '../../src/domain/import/read-file.ts';
-import type { RowRefusal } from '../../src/domain/import/refusal.ts';
-import { refusalText } from '../../src/domain/import/refusal.ts';
-import { changedAssets, rehearseImport } from '../../src/domain/import/rehearse-import.ts';
-import type { ImportOutcome } from '../../src/domain/import/run-import.ts';
-import { runImport } from '../../src/domain/import/run-import.ts';
-import { fieldOf } from '../../src/domain/kit/entity.ts';
-import { uuidv7 } from '../../src/domain/kit/ids.ts';
+} from '../../src/domain/import/run/import-calls.ts';
+import type { PlannedOperation } from '../../src/domain/import/run/plan.ts';
+import { importOperations, planImport } from '../../src/domain/import/run/plan.ts';
+import { changedAssets, rehearseImport } from '../../src/domain/import/run/rehearse-import.ts';
+import type { ImportOutcome } from '../../src/domain/import/run/run-import.ts';
+import { runImport } from '../../src/domain/import/run/run-import.ts';
+import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
+import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { askHidden } from './ask-hidden.ts';
 import { type Account, type CommandLineCaller, connect } from './import-caller.ts';
 

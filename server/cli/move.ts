@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { NoBackup } from '../backup/archive-lines.ts';
 import type { ServerConfig } from '../config.ts';
 import { readStart } from '../install/start.ts';
-import { fileStoreOf } from '../modules/files/store-of.ts';
+import { fileStoreOf } from '../modules/attachments/store-of.ts';
 import { cancelMove, forgetTenant } from '../move/after-move.ts';
 import { MoveRefused } from '../move/move-refused.ts';
 import { type Move, type Moved, type MoveStep, moveTenant, type Side } from '../move/move-tenant.ts';

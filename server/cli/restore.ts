@@ -6,7 +6,7 @@ import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
 import { type RestoredTenant, restoreTenant } from '../backup/restore-tenant.ts';
 import type { ServerConfig } from '../config.ts';
 import { readStart } from '../install/start.ts';
-import { fileStoreOf } from '../modules/files/store-of.ts';
+import { fileStoreOf } from '../modules/attachments/store-of.ts';
 import { withOwnerDatabase } from './owner-database.ts';
 import { progressLine } from './progress-line.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { openDatabase } from '../database/database.ts';
 import { databaseOptions } from '../database-options.ts';
 import { explainDatabase } from '../install/database-fault.ts';
 import { readStart } from '../install/start.ts';
-import { openDatabase } from '../plugins/database.ts';
 import { mintEpoch } from '../sync/epoch.ts';
 
 const USAGE = `Tells all devices that a backup was restored. Run it after the restore, before the server starts.

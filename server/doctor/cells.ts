@@ -1,6 +1,6 @@
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import { deriveKey } from '../auth/secret.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import { deriveKey } from '../auth/session/secret.ts';
 import { askCell } from '../cells/ask-cell.ts';
 import { HAS_TENANT } from '../cells/calls.ts';
 import type { ServerConfig } from '../config.ts';

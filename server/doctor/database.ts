@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
+import { compareMigrations } from '../database/schema/migrate.ts';
 import { hasEmbeddedDatabase, lendEmbedded } from '../embedded/embedded-database.ts';
 import { refusalOfDatabase } from '../install/database-fault.ts';
 import { connectTo, OLDEST_POSTGRES } from '../install/inspect-postgres.ts';
-import { compareMigrations } from '../plugins/migrate.ts';
 import { onConnection } from '../postgres/connection.ts';
 import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import { clockFinding } from './clock.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/domain/kit/ids.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
 import type { ServerConfig } from '../config.ts';
 import { isLoopback, isSecure, readConfig, unusedVariables } from '../config.ts';

@@ -1,6 +1,6 @@
 import { access, constants, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { loadAuthSecret } from '../auth/secret.ts';
+import { loadAuthSecret } from '../auth/session/secret.ts';
 import type { ServerConfig } from '../config.ts';
 import { freeBytesOn } from '../data-dir/free-bytes.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { ServiceName, ServiceTest, ServiceValues } from '../../src/domain/install/wizard.ts';
-import type { Clock } from '../../src/domain/kit/ids.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import type { ServerConfig } from '../config.ts';
 import { publicUrlOf } from '../config.ts';
 import type { Environment } from '../install/settings-file.ts';
 import { failureOf, tryService } from '../install/try-service.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
-import { receiverOf } from '../modules/error-tunnel/error-settings.ts';
+import { receiverOf } from '../modules/error-reports/error-settings.ts';
 import type { TraceSettings } from '../monitoring/monitoring-settings.ts';
 import { clockFinding } from './clock.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';

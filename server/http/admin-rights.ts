@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_CALLS } from '../../src/domain/identity/admin-calls.ts';
 import { allowsAll } from '../../src/domain/identity/permission.ts';
-import { refuse } from '../plugins/errors.ts';
-import { requireActor } from '../plugins/tenant.ts';
+import { requireActor } from '../database/tenants/tenant.ts';
+import { refuse } from '../problems/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { ChangeHint } from '../../src/domain/sync/wire.ts';
-import type { Database } from '../plugins/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Told the newest sequence number of its tenant. */
 export type HintListener = (hint: ChangeHint) => void;

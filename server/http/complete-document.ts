@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { capitalised } from '../../src/domain/kit/capitalised.ts';
+import { capitalised } from '../../src/domain/kit/values/capitalised.ts';
 
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;

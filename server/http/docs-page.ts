@@ -1,6 +1,6 @@
 import type { OpenAPI } from 'openapi-types';
-import { capitalised } from '../../src/domain/kit/capitalised.ts';
-import { PROBLEMS } from '../../src/domain/kit/problem.ts';
+import { PROBLEMS } from '../../src/domain/kit/problems/problem.ts';
+import { capitalised } from '../../src/domain/kit/values/capitalised.ts';
 
 /** A readable page of an OpenAPI document: calls by subject, each with its parameters, body and answers. */
 export function renderDocs(document: OpenAPI.Document, apiBasePath: string): string {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
-import { requireSession } from '../auth/authenticate.ts';
-import { ProblemError } from '../plugins/errors.ts';
-import { mediaAnswer } from '../plugins/media-answer.ts';
-import { problemAnswers } from '../plugins/problem-schema.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import { requireSession } from '../auth/session/authenticate.ts';
+import { ProblemError } from '../problems/errors.ts';
+import { problemAnswers } from '../problems/problem-schema.ts';
 import type { ChangeHints } from './change-hints.ts';
+import { mediaAnswer } from './messages/media-answer.ts';
 
 /** Milliseconds between two signs of life on a stream: less than proxies wait. */
 export const HEARTBEAT = 25_000;

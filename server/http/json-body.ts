@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Predicate } from '../../src/domain/kit/problem.ts';
-import { refuse } from '../plugins/errors.ts';
+import type { Predicate } from '../../src/domain/kit/problems/problem.ts';
+import { refuse } from '../problems/errors.ts';
 
 /** Levels of arrays and objects in a body. The deepest legal one, a push of a checklist, has six. */
 const MAXIMUM_DEPTH = 20;

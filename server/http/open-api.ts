@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { NAMED_SCHEMAS } from '../plugins/named-schemas.ts';
+import { NAMED_SCHEMAS } from '../problems/named-schemas.ts';
 import { completeDocument } from './complete-document.ts';
 import { DOCS_STYLE, renderDocs } from './docs-page.ts';
 

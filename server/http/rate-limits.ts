@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { problem } from '../../src/domain/kit/problem.ts';
-import { ProblemError } from '../plugins/errors.ts';
-import { networkOf } from '../plugins/network-address.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
+import { ProblemError } from '../problems/errors.ts';
+import { networkOf } from './messages/network-address.ts';
 
 /**
  * So many requests per minute of one person in a tenant; callers who have not signed in are counted by network. Nothing of

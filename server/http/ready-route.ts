@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import type { Predicate, ProblemDetail } from '../../src/domain/kit/problem.ts';
+import type { Predicate, ProblemDetail } from '../../src/domain/kit/problems/problem.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import type { Database } from '../database/database.ts';
+import { compareMigrations } from '../database/schema/migrate.ts';
+import { readAsIdentityService } from '../database/tenants/tenant.ts';
 import { askedOnce, inTime } from '../monitoring/asked-once.ts';
-import type { Database } from '../plugins/database.ts';
-import { refuse } from '../plugins/errors.ts';
-import { compareMigrations } from '../plugins/migrate.ts';
-import { problemAnswers } from '../plugins/problem-schema.ts';
-import { readAsIdentityService } from '../plugins/tenant.ts';
+import { refuse } from '../problems/errors.ts';
+import { problemAnswers } from '../problems/problem-schema.ts';
 
 export interface ReadyDeps {
   readonly database: Database;

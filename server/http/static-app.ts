@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 

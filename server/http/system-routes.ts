@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import type { Database } from '../database/database.ts';
+import { inTenant, requireActor } from '../database/tenants/tenant.ts';
 import { isInstalled } from '../install/installed.ts';
-import type { Database } from '../plugins/database.ts';
-import { refuse, refuseOther } from '../plugins/errors.ts';
-import { problemAnswers } from '../plugins/problem-schema.ts';
-import { inTenant, requireActor } from '../plugins/tenant.ts';
+import { refuse, refuseOther } from '../problems/errors.ts';
+import { problemAnswers } from '../problems/problem-schema.ts';
 import type { DemoAccount } from '../seed/accounts.ts';
 
 export interface SystemDeps {

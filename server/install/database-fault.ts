@@ -1,7 +1,7 @@
 import type { DatabaseFault } from '../../src/domain/install/wizard.ts';
-import type { Predicate } from '../../src/domain/kit/problem.ts';
+import type { Predicate } from '../../src/domain/kit/problems/problem.ts';
 import type { ServerConfig } from '../config.ts';
-import { NewerSchema } from '../plugins/migrate.ts';
+import { NewerSchema } from '../database/schema/migrate.ts';
 
 /** Why a database cannot be used; `message` continues the name of the field that holds its address. */
 export class DatabaseRefused extends Error {

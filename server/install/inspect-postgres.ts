@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { DatabaseFound } from '../../src/domain/install/wizard.ts';
-import type { Predicate } from '../../src/domain/kit/problem.ts';
-import { compareMigrations } from '../plugins/migrate.ts';
+import type { Predicate } from '../../src/domain/kit/problems/problem.ts';
+import { compareMigrations } from '../database/schema/migrate.ts';
 import { connect, onConnection, rollBack } from '../postgres/connection.ts';
 import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import { DatabaseRefused, refusalOfDatabase } from './database-fault.ts';

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { SET_UP_TOKEN_HEADER } from '../../src/domain/install/wizard.ts';
-import { type ProblemDetail, problem } from '../../src/domain/kit/problem.ts';
-import { passwordFault } from '../auth/password-rules.ts';
-import { ProblemError, refuse } from '../plugins/errors.ts';
-import { problemAnswers } from '../plugins/problem-schema.ts';
+import { type ProblemDetail, problem } from '../../src/domain/kit/problems/problem.ts';
+import { passwordFault } from '../auth/password/password-rules.ts';
+import { ProblemError, refuse } from '../problems/errors.ts';
+import { problemAnswers } from '../problems/problem-schema.ts';
 import {
   adminBody,
   checkBody,

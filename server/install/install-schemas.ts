@@ -9,7 +9,7 @@ import {
   SERVICE_RESULTS,
   WIZARD_STEPS,
 } from '../../src/domain/install/wizard.ts';
-import { isOneLine, ONE_LINE } from '../../src/domain/kit/one-line.ts';
+import { isOneLine, ONE_LINE } from '../../src/domain/kit/values/one-line.ts';
 
 const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/database' })

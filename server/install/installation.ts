@@ -1,10 +1,10 @@
 import type { DatabaseChoice, DatabaseFound, DatabaseState } from '../../src/domain/install/wizard.ts';
-import type { Clock } from '../../src/domain/kit/ids.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import type { ServerConfig } from '../config.ts';
-import type { Database, DatabaseOptions } from '../plugins/database.ts';
-import { openDatabase } from '../plugins/database.ts';
-import { refuse } from '../plugins/errors.ts';
-import { migrationNames } from '../plugins/migrate.ts';
+import type { Database, DatabaseOptions } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrationNames } from '../database/schema/migrate.ts';
+import { refuse } from '../problems/errors.ts';
 import type { DatabaseRefused } from './database-fault.ts';
 import { refusalOfDatabase } from './database-fault.ts';
 import { addressWithoutPassword, inspectPostgres } from './inspect-postgres.ts';

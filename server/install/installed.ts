@@ -1,6 +1,6 @@
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import type { Database } from '../plugins/database.ts';
-import { asIdentityService, readAsIdentityService } from '../plugins/tenant.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import type { Database } from '../database/database.ts';
+import { asIdentityService, readAsIdentityService } from '../database/tenants/tenant.ts';
 
 /** Whether somebody has finished setting this database up. Once true, true for ever. */
 export async function isInstalled(database: Database): Promise<boolean> {

@@ -5,14 +5,14 @@ import { PUBLIC_MAIL_DOMAINS } from '../../src/domain/identity/public-mail-domai
 import type { ProviderFault } from '../../src/domain/identity/single-sign-on.ts';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { ServiceTest, ServiceValues } from '../../src/domain/install/wizard.ts';
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import { deriveKey } from '../auth/secret.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import { deriveKey } from '../auth/session/secret.ts';
 import { guardedFetch, type Reach } from '../auth/single-sign-on/guarded-fetch.ts';
 import { testProvider } from '../auth/single-sign-on/provider.ts';
 import { columnsOf, keepSecret, unset } from '../auth/single-sign-on/settings.ts';
-import type { Database } from '../plugins/database.ts';
-import type { Tables } from '../plugins/tables.ts';
-import { inTenant } from '../plugins/tenant.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema/tables.ts';
+import { inTenant } from '../database/tenants/tenant.ts';
 import { setUpActor } from '../seed/tenant-basics.ts';
 import { lockWhileOpen } from './super-admin.ts';
 

@@ -6,13 +6,13 @@ import type {
   ServiceValues,
 } from '../../src/domain/install/wizard.ts';
 import { SERVICE_NAMES, SERVICES, variablesOf } from '../../src/domain/install/wizard.ts';
-import type { ProblemDetail } from '../../src/domain/kit/problem.ts';
+import type { ProblemDetail } from '../../src/domain/kit/problems/problem.ts';
 import { mailVariables } from '../mail/mail-settings.ts';
-import { errorVariables } from '../modules/error-tunnel/error-settings.ts';
-import { bucketVariables } from '../modules/files/bucket-settings.ts';
+import { bucketVariables } from '../modules/attachments/bucket-settings.ts';
+import { errorVariables } from '../modules/error-reports/error-settings.ts';
 import { pushVariables } from '../modules/push-service/push-settings.ts';
-import { refuse } from '../plugins/errors.ts';
-import { detailsOf } from '../plugins/issue-details.ts';
+import { refuse } from '../problems/errors.ts';
+import { detailsOf } from '../problems/issue-details.ts';
 import { ssoVariables } from './platform-sso.ts';
 import type { Environment, Settings } from './settings-file.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../../src/domain/kit/ids.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { createKept, writeKept } from '../data-dir/kept-file.ts';
-import { networkOf } from '../plugins/network-address.ts';
+import { networkOf } from '../http/messages/network-address.ts';
 
 const FILE = 'set-up-token';
 

@@ -1,9 +1,9 @@
 import type { ServerConfig } from '../config.ts';
 import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import type { MigrationWatch } from '../database/schema/migrate.ts';
 import { databaseOptions } from '../database-options.ts';
-import type { Database } from '../plugins/database.ts';
-import { openDatabase } from '../plugins/database.ts';
-import type { MigrationWatch } from '../plugins/migrate.ts';
 import type { DatabaseRefused } from './database-fault.ts';
 import { explainDatabase, refusalOfDatabase } from './database-fault.ts';
 import type { Environment, Settings } from './settings-file.ts';

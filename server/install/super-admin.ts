@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import { uuidv7 } from '../../src/domain/kit/ids.ts';
-import { hashPassword } from '../auth/password.ts';
-import { passwordFault } from '../auth/password-rules.ts';
-import type { Database } from '../plugins/database.ts';
-import { refuse } from '../plugins/errors.ts';
-import type { Tables } from '../plugins/tables.ts';
-import { asIdentityService, inTenant, withIdentityService } from '../plugins/tenant.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
+import { hashPassword } from '../auth/password/password.ts';
+import { passwordFault } from '../auth/password/password-rules.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema/tables.ts';
+import { asIdentityService, inTenant, withIdentityService } from '../database/tenants/tenant.ts';
+import { refuse } from '../problems/errors.ts';
 import { setUpActor, writeTenantBasics } from '../seed/tenant-basics.ts';
 
 export interface SuperAdmin {

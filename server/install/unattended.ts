@@ -1,12 +1,12 @@
 import type { ServiceName, SystemCheck } from '../../src/domain/install/wizard.ts';
 import { SERVICE_NAMES } from '../../src/domain/install/wizard.ts';
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import { passwordFault } from '../auth/password-rules.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import { passwordFault } from '../auth/password/password-rules.ts';
 import type { ServerConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { databaseOptions } from '../database-options.ts';
-import type { Database } from '../plugins/database.ts';
-import { openDatabase } from '../plugins/database.ts';
-import { ProblemError } from '../plugins/errors.ts';
+import { ProblemError } from '../problems/errors.ts';
 import type { NewPerson } from '../seed/set-up.ts';
 import { isTenantSetUp, setUpTenant } from '../seed/set-up.ts';
 import { refusalOfDatabase } from './database-fault.ts';

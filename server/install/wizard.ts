@@ -8,8 +8,8 @@ import type {
   SystemCheck,
   WizardState,
 } from '../../src/domain/install/wizard.ts';
-import type { Database } from '../plugins/database.ts';
-import { refuse } from '../plugins/errors.ts';
+import type { Database } from '../database/database.ts';
+import { refuse } from '../problems/errors.ts';
 import { DatabaseRefused } from './database-fault.ts';
 import type { Installation, WizardOptions } from './installation.ts';
 import {

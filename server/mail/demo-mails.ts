@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { Database } from '../plugins/database.ts';
-import { problemAnswers } from '../plugins/problem-schema.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
+import type { Database } from '../database/database.ts';
+import { asIdentityService } from '../database/tenants/tenant.ts';
+import { problemAnswers } from '../problems/problem-schema.ts';
 import type { MailContent } from './queued-mail.ts';
 import { type MailSite, renderMail } from './render-mail.ts';
 

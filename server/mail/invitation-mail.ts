@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { isUuid } from '../../src/domain/kit/ids.ts';
+import { isUuid } from '../../src/domain/kit/values/ids.ts';
+import type { Tables } from '../database/schema/tables.ts';
+import { withIdentityService } from '../database/tenants/tenant.ts';
 import type { InvitationMail } from '../modules/people/people-deps.ts';
-import type { Tables } from '../plugins/tables.ts';
-import { withIdentityService } from '../plugins/tenant.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** The screen of the app that accepts an invitation. */

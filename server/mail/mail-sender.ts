@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { asIdentityService } from '../plugins/tenant.ts';
+import { asIdentityService } from '../database/tenants/tenant.ts';
 import { forgetOldShares } from './mail-shares.ts';
 import type { MailSenderDeps } from './send-due-mails.ts';
 import { sendDueMails } from './send-due-mails.ts';

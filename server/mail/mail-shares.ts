@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../plugins/tables.ts';
+import type { Tables } from '../database/schema/tables.ts';
 import type { QueuedMail } from './queued-mail.ts';
 
 /** So many mails of one kind within a time, counted by one thing. */

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { problem } from '../../src/domain/kit/problem.ts';
-import { REASONS } from '../../src/domain/kit/problem-reasons.ts';
-import { ProblemError } from '../plugins/errors.ts';
-import type { Tables } from '../plugins/tables.ts';
-import { withIdentityService } from '../plugins/tenant.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
+import { REASONS } from '../../src/domain/kit/problems/problem-reasons.ts';
+import type { Tables } from '../database/schema/tables.ts';
+import { withIdentityService } from '../database/tenants/tenant.ts';
+import { ProblemError } from '../problems/errors.ts';
 import { takeShare } from './mail-shares.ts';
 import type { MailKind, QueuedMail } from './queued-mail.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import type { Database } from '../plugins/database.ts';
-import type { Tables } from '../plugins/tables.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema/tables.ts';
+import { asIdentityService } from '../database/tenants/tenant.ts';
 import type { Mailer } from './mailer.ts';
 import type { MailContent } from './queued-mail.ts';
 import { type MailSite, renderMail } from './render-mail.ts';

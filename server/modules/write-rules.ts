@@ -1,17 +1,17 @@
-import { subjectStands } from '../resource/fixed-subject.ts';
-import { inOwnName } from '../resource/own-names.ts';
-import type { WriteRule } from '../resource/write-context.ts';
-import type { RefusalRule } from '../resource/write-rules.ts';
-import { respectClearances } from './field/interlock.ts';
-import { stepByStep } from './field/step-by-step.ts';
-import { attachmentsAreTrue } from './files/attachment-rules.ts';
-import { repliesOwnFiles } from './files/file-owner.ts';
-import { noBomInItself } from './make/no-bom-in-itself.ts';
+import { subjectStands } from '../resource/checks/fixed-subject.ts';
+import { inOwnName } from '../resource/checks/own-names.ts';
+import type { WriteRule } from '../resource/rows/write-context.ts';
+import type { RefusalRule } from '../resource/write/write-rules.ts';
+import { attachmentsAreTrue } from './attachments/attachment-rules.ts';
+import { repliesOwnFiles } from './attachments/file-owner.ts';
+import { respectClearances } from './field-ops/interlock.ts';
+import { stepByStep } from './field-ops/step-by-step.ts';
+import { unitsConvert } from './inventory/units-convert.ts';
+import { noBomInItself } from './manufacturing/no-bom-in-itself.ts';
 import { brokenClearance } from './notifications/broken-clearance.ts';
 import { withdrawNotices } from './notifications/notice-people.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
-import { noOverReceipt } from './supply/over-receipt.ts';
-import { unitsConvert } from './supply/units-convert.ts';
+import { noOverReceipt } from './procurement/over-receipt.ts';
 import { internalNotesByAgents } from './support/internal-notes.ts';
 
 /** What the modules add to every write, in this order: those that may refuse come first. */

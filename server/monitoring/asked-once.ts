@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/domain/kit/ids.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
 
 /**
  * Gives out one answer for so many milliseconds, also to those who ask while it is looked for: however many ask, whoever answers

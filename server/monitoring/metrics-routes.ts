@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
-import { problem } from '../../src/domain/kit/problem.ts';
-import { errorHandler, ProblemError } from '../plugins/errors.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
+import { errorHandler, ProblemError } from '../problems/errors.ts';
 import type { Metrics } from './metrics.ts';
 import type { MetricsSettings } from './monitoring-settings.ts';
 

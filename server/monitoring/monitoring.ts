@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../src/domain/kit/ids.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import type { PushResult } from '../../src/domain/sync/wire.ts';
 import type { ServerConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
 import type { OnEnd } from '../http/ended-requests.ts';
 import { logEnd, watchEnd } from '../http/ended-requests.ts';
 import type { TrustedPeer } from '../http/request-id.ts';
-import type { Database } from '../plugins/database.ts';
 import type { ReadLastBackup } from './metrics.ts';
 import { exposeMetrics } from './metrics-routes.ts';
 

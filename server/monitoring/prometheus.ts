@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Clock } from '../../src/domain/kit/ids.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
-import type { Database } from '../plugins/database.ts';
-import { READ_RESULTS } from '../plugins/read-replica.ts';
+import type { Database } from '../database/database.ts';
+import { READ_RESULTS } from '../database/replica/read-replica.ts';
 import { inTime } from './asked-once.ts';
 import type { Metrics, ReadLastBackup } from './metrics.ts';
 import { endOfPush } from './push-outcome.ts';

@@ -1,5 +1,5 @@
-import { isProblem } from '../../src/domain/kit/is-problem.ts';
-import type { ProblemCode } from '../../src/domain/kit/problem.ts';
+import { isProblem } from '../../src/domain/kit/problems/is-problem.ts';
+import type { ProblemCode } from '../../src/domain/kit/problems/problem.ts';
 import type { PushResult } from '../../src/domain/sync/wire.ts';
 
 export const OUTCOMES = ['applied', 'repeated', 'conflict', 'refused', 'busy', 'failed'] as const;

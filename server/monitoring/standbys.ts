@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import type { Database } from '../plugins/database.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import type { Database } from '../database/database.ts';
 import { askedOnce, inTime } from './asked-once.ts';
 import { KEPT, PATIENCE, STATEMENT_TIMEOUT } from './statistics.ts';
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { DEVICE_FORGOTTEN } from '../../src/domain/identity/tenant-usage.ts';
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import type { Database } from '../plugins/database.ts';
-import type { Tables } from '../plugins/tables.ts';
-import { readAsIdentityService } from '../plugins/tenant.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema/tables.ts';
+import { readAsIdentityService } from '../database/tenants/tenant.ts';
 import { askedOnce, inTime } from './asked-once.ts';
 
 /** How the devices of one tenant follow, and what has not arrived from them. Seconds; null where there is none. */

@@ -12,10 +12,10 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
+import type { Database, QueryListener } from '../database/database.ts';
 import type { EndedRequest } from '../http/ended-requests.ts';
 import { routeOf } from '../http/ended-requests.ts';
 import type { TrustedPeer } from '../http/request-id.ts';
-import type { Database, QueryListener } from '../plugins/database.ts';
 import { inTime } from './asked-once.ts';
 import type { TraceSettings } from './monitoring-settings.ts';
 

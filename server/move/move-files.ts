@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { bytesOf } from '../backup/stored-files.ts';
-import { BytesGone, type FileStore } from '../modules/files/file-store.ts';
+import { BytesGone, type FileStore } from '../modules/attachments/file-store.ts';
 import type { Arrival } from './arrival.ts';
 
 /** Files whose names are read at once. */

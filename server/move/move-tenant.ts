@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ArchivedTenant } from '../backup/archive-lines.ts';
 import { seeEverything } from '../backup/catalogue.ts';
 import { tenantNamed } from '../backup/tenant-rows.ts';
-import type { FileStore } from '../modules/files/file-store.ts';
+import type { FileStore } from '../modules/attachments/file-store.ts';
 import { rollBack } from '../postgres/connection.ts';
 import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import {

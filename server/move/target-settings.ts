@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { AUTH_SECRET_FILE } from '../auth/secret.ts';
+import { AUTH_SECRET_FILE } from '../auth/session/secret.ts';
 import type { ServerConfig } from '../config.ts';
 import { readStart } from '../install/start.ts';
 import { MoveRefused } from './move-refused.ts';

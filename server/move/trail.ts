@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { ARRIVALS_ROLE } from '../plugins/arrivals-role.ts';
+import { ARRIVALS_ROLE } from '../database/schema/arrivals-role.ts';
 import { rollBack } from '../postgres/connection.ts';
 import { isLockTimeout } from '../postgres/database-errors.ts';
 import { MoveRefused } from './move-refused.ts';

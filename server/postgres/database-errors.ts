@@ -1,6 +1,6 @@
-import type { Problem } from '../../src/domain/kit/problem.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
-import { type ProblemReason, REASONS } from '../../src/domain/kit/problem-reasons.ts';
+import type { Problem } from '../../src/domain/kit/problems/problem.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
+import { type ProblemReason, REASONS } from '../../src/domain/kit/problems/problem-reasons.ts';
 
 /** What has passed only when somebody who runs the server has seen to it: SQLSTATEs, and the file system's codes. */
 const UNWRITABLE: ReadonlyMap<string, ProblemReason> = new Map([

@@ -1,6 +1,6 @@
 import type { RoleName } from '../../src/domain/identity/permission.ts';
-import type { Database } from '../plugins/database.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
+import type { Database } from '../database/database.ts';
+import { asIdentityService } from '../database/tenants/tenant.ts';
 import { seedId } from './seed-kit.ts';
 
 /** Public by intent: it stands on the login page wherever demo data is loaded. */

@@ -7,12 +7,12 @@ import { pluginIdOf } from '../../src/domain/plugins/installation.ts';
 import type { Manifest } from '../../src/domain/plugins/manifest.ts';
 import { compareReleases } from '../../src/domain/plugins/manifest.ts';
 import { plugin } from '../../src/domain/plugins/plugin.ts';
+import type { Tables } from '../database/schema/tables.ts';
+import { withIdentityService } from '../database/tenants/tenant.ts';
 import type { CheckedPackage } from '../modules/plugins/catalogue.ts';
 import { pluginValues } from '../modules/plugins/catalogue.ts';
 import { holdWithdrawals } from '../modules/plugins/withdrawals.ts';
-import type { Tables } from '../plugins/tables.ts';
-import { withIdentityService } from '../plugins/tenant.ts';
-import { columnOf } from '../resource/row-shape.ts';
+import { columnOf } from '../resource/rows/row-shape.ts';
 
 /** The packages that come with the product; nothing of them is installed until somebody does. */
 const BUNDLED = ['thermography', 'pole-inspection', 'overdue-work'] as const;

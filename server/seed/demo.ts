@@ -1,9 +1,9 @@
-import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
-import type { Clock } from '../../src/domain/kit/ids.ts';
+import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
-import { hashPassword } from '../auth/password.ts';
-import type { Database } from '../plugins/database.ts';
-import { asIdentityService, inTenant } from '../plugins/tenant.ts';
+import { hashPassword } from '../auth/password/password.ts';
+import type { Database } from '../database/database.ts';
+import { asIdentityService, inTenant } from '../database/tenants/tenant.ts';
 import type { DemoPerson, DemoTenantId } from './accounts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANTS, DEMO_ZONE, holdsDemo, personId } from './accounts.ts';
 import {
@@ -11,10 +11,24 @@ import {
   alderInstallations,
   alderMaintenancePlans,
   alderMaintenanceRecords,
-} from './alder-valley/asset-life.ts';
-import { alderAssets } from './alder-valley/assets.ts';
-import { alderCrews, alderSwitching } from './alder-valley/field-ops.ts';
-import { alderJobSheets, alderStock, alderSurveys } from './alder-valley/field-work.ts';
+} from './alder-valley/asset-life/asset-life.ts';
+import { alderAssets } from './alder-valley/assets/assets.ts';
+import { alderPlanOrders, alderPlans, alderProjects } from './alder-valley/planning.ts';
+import { alderPlugins, countAlderPlugins } from './alder-valley/plugins/plugins.ts';
+import { alderTemplates, alderThermography, withAnswers } from './alder-valley/plugins/templates.ts';
+import {
+  alderCustomers,
+  alderInspectionHistory,
+  alderOutages,
+  alderReports,
+  alderRules,
+} from './alder-valley/reports.ts';
+import { alderBoms, alderManufacturing, alderReservations } from './alder-valley/supply/manufacturing.ts';
+import { alderWarehouses } from './alder-valley/supply/supply.ts';
+import { alderCounts } from './alder-valley/supply/supply-counts.ts';
+import { alderPurchases } from './alder-valley/supply/supply-purchases.ts';
+import { alderShipments } from './alder-valley/supply/supply-shipments.ts';
+import { alderMovements, alderStockLines } from './alder-valley/supply/supply-stock.ts';
 import {
   alderArticles,
   alderAttachments,
@@ -24,24 +38,10 @@ import {
   alderNotifications,
   alderReplies,
   alderTickets,
-} from './alder-valley/help.ts';
-import { alderBoms, alderManufacturing, alderReservations } from './alder-valley/make.ts';
-import { alderPlanOrders, alderPlans, alderProjects } from './alder-valley/planning.ts';
-import { alderPlugins, countAlderPlugins } from './alder-valley/plugins.ts';
-import {
-  alderCustomers,
-  alderInspectionHistory,
-  alderOutages,
-  alderReports,
-  alderRules,
-} from './alder-valley/reports.ts';
-import { alderWarehouses } from './alder-valley/supply.ts';
-import { alderCounts } from './alder-valley/supply-counts.ts';
-import { alderPurchases } from './alder-valley/supply-purchases.ts';
-import { alderShipments } from './alder-valley/supply-shipments.ts';
-import { alderMovements, alderStockLines } from './alder-valley/supply-stock.ts';
-import { alderTemplates, alderThermography, withAnswers } from './alder-valley/templates.ts';
-import { alderWorkOrders } from './alder-valley/work-orders.ts';
+} from './alder-valley/support/help.ts';
+import { alderCrews, alderSwitching } from './alder-valley/work/field-ops.ts';
+import { alderJobSheets, alderStock, alderSurveys } from './alder-valley/work/field-work.ts';
+import { alderWorkOrders } from './alder-valley/work/work-orders.ts';
 import {
   harborAssets,
   harborJobSheets,

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import type { Field, ItemFieldDefinition, Json } from '../../src/domain/kit/field.ts';
-import { emptyValue, itemsOf } from '../../src/domain/kit/field.ts';
-import type { Tables } from '../plugins/tables.ts';
-import { sealed } from '../resource/decisions.ts';
-import { columnOf } from '../resource/row-shape.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import type { Field, ItemFieldDefinition, Json } from '../../src/domain/kit/fields/field.ts';
+import { emptyValue, itemsOf } from '../../src/domain/kit/fields/field.ts';
+import type { Tables } from '../database/schema/tables.ts';
+import { sealed } from '../resource/checks/decisions.ts';
+import { columnOf } from '../resource/rows/row-shape.ts';
 import type { Calendar, SeedRow } from './seed-kit.ts';
 
 /** Who sees each row that is already there, by id: children inherit it from the row they belong to. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { generateNKeysBetween } from 'fractional-indexing';
 import Papa from 'papaparse';
-import { addDays } from '../../src/domain/kit/calendar-days.ts';
-import type { FieldValues } from '../../src/domain/kit/entity.ts';
-import type { AnyItem, Json } from '../../src/domain/kit/field.ts';
-import { dayIn } from '../../src/domain/kit/time-zone.ts';
-import { instantAt } from '../../src/domain/kit/wall-time.ts';
+import type { FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import type { AnyItem, Json } from '../../src/domain/kit/fields/field.ts';
+import { addDays } from '../../src/domain/kit/time/calendar-days.ts';
+import { dayIn } from '../../src/domain/kit/time/time-zone.ts';
+import { instantAt } from '../../src/domain/kit/time/wall-time.ts';
 
 /**
  * A fixed id for a fixed name: the demo data is the same wherever it is loaded, so that a test or a bookmark can name

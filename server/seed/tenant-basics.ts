@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { RoleName } from '../../src/domain/identity/permission.ts';
 import { ROLE_NAMES, ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
-import type { Actor } from '../plugins/actor.ts';
-import type { Tables } from '../plugins/tables.ts';
+import type { Actor } from '../database/schema/actor.ts';
+import type { Tables } from '../database/schema/tables.ts';
 import { writeFirstPlugins } from './bundled-plugins.ts';
 
 export interface NewMember {

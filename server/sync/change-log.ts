@@ -1,14 +1,14 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
 import { findEntity } from '../../src/domain/registry.ts';
 import type { Tombstone } from '../../src/domain/sync/wire.ts';
-import type { Actor } from '../plugins/actor.ts';
-import { MARK } from '../plugins/change-mark.ts';
-import type { ReadingTransaction } from '../plugins/read-in-tenant.ts';
-import { maySee, readableOf, seenOfRow } from '../resource/access.ts';
-import type { Columns, StoredRow } from '../resource/row-shape.ts';
-import { columnsOf, storedRowOf, tableOf } from '../resource/row-shape.ts';
+import { MARK } from '../database/replica/change-mark.ts';
+import type { Actor } from '../database/schema/actor.ts';
+import type { ReadingTransaction } from '../database/tenants/read-in-tenant.ts';
+import { maySee, readableOf, seenOfRow } from '../resource/rows/access.ts';
+import type { Columns, StoredRow } from '../resource/rows/row-shape.ts';
+import { columnsOf, storedRowOf, tableOf } from '../resource/rows/row-shape.ts';
 
 /** What one page delivers. */
 export interface PageContent {

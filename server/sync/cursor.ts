@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type ProblemDetail, problem } from '../../src/domain/kit/problem.ts';
-import type { Actor } from '../plugins/actor.ts';
-import { ProblemError } from '../plugins/errors.ts';
+import { type ProblemDetail, problem } from '../../src/domain/kit/problems/problem.ts';
+import type { Actor } from '../database/schema/actor.ts';
+import { ProblemError } from '../problems/errors.ts';
 
 /** How far a device has come. Opaque to it, and worthless in anybody else's hands. */
 export interface Cursor {

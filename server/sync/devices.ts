@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { deviceLabel } from '../../src/domain/identity/device-label.ts';
-import type { Clock } from '../../src/domain/kit/ids.ts';
-import { LIMITS } from '../../src/domain/kit/limits.ts';
-import type { Database } from '../plugins/database.ts';
-import { refuse } from '../plugins/errors.ts';
-import { problemAnswers } from '../plugins/problem-schema.ts';
-import { inTenant, requireActor } from '../plugins/tenant.ts';
-import { instantSchema } from '../resource/body-schemas.ts';
-import { DESCRIBED_ELSEWHERE } from '../resource/route-schemas.ts';
-import { readAs } from '../resource/validate.ts';
+import { LIMITS } from '../../src/domain/kit/fields/limits.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import type { Database } from '../database/database.ts';
+import { inTenant, requireActor } from '../database/tenants/tenant.ts';
+import { refuse } from '../problems/errors.ts';
+import { problemAnswers } from '../problems/problem-schema.ts';
+import { DESCRIBED_ELSEWHERE } from '../resource/http/route-schemas.ts';
+import { instantSchema } from '../resource/input/body-schemas.ts';
+import { readAs } from '../resource/input/validate.ts';
 
 const count = z.int().check(z.minimum(0), z.maximum(10_000_000));
 

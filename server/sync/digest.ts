@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Digest, DigestAnswer, DigestRequest } from '../../src/domain/sync/digest.ts';
-import type { Actor } from '../plugins/actor.ts';
-import { inTenant } from '../plugins/tenant.ts';
-import { seenOf } from '../resource/access.ts';
-import { tableOf } from '../resource/row-shape.ts';
-import { visibleTo } from '../resource/visible-rows.ts';
+import type { Actor } from '../database/schema/actor.ts';
+import { inTenant } from '../database/tenants/tenant.ts';
+import { seenOf } from '../resource/rows/access.ts';
+import { tableOf } from '../resource/rows/row-shape.ts';
+import { visibleTo } from '../resource/rows/visible-rows.ts';
 import { type FeedDeps, knownPlace } from './changes.ts';
 import { readCursor } from './cursor.ts';
 import { noticingRestore } from './epoch.ts';

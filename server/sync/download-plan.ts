@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
-import { fieldOf } from '../../src/domain/kit/entity.ts';
+import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
+import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
 import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
-import type { Actor } from '../plugins/actor.ts';
-import { seenOf } from '../resource/access.ts';
-import { columnOf, isAssigned, tableOf } from '../resource/row-shape.ts';
-import { assignedTo, visibleTo } from '../resource/visible-rows.ts';
+import type { Actor } from '../database/schema/actor.ts';
+import { seenOf } from '../resource/rows/access.ts';
+import { columnOf, isAssigned, tableOf } from '../resource/rows/row-shape.ts';
+import { assignedTo, visibleTo } from '../resource/rows/visible-rows.ts';
 
 /** One walk over a table in the order of ids. */
 export interface DownloadStep {

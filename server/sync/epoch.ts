@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { problem } from '../../src/domain/kit/problem.ts';
-import type { Database } from '../plugins/database.ts';
-import { ProblemError, refuse } from '../plugins/errors.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
+import type { Database } from '../database/database.ts';
+import { asIdentityService } from '../database/tenants/tenant.ts';
+import { ProblemError, refuse } from '../problems/errors.ts';
 
 /**
  * Gives the data another epoch, after a backup was restored: every device then downloads what there is now, and sends

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Actor } from '../plugins/actor.ts';
-import type { Database } from '../plugins/database.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
+import type { Database } from '../database/database.ts';
+import type { Actor } from '../database/schema/actor.ts';
+import { asIdentityService } from '../database/tenants/tenant.ts';
 
 /** How far devices have come in their tenants' logs, for whoever looks whether they follow. Nothing else depends on it. */
 export interface FollowedLog {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import type { Predicate, ProblemDetail } from '../../src/domain/kit/problem.ts';
+import type { Predicate, ProblemDetail } from '../../src/domain/kit/problems/problem.ts';
 import { FIRST_VERSION, isKnownVersion } from '../../src/domain/sync/up-cast.ts';
 import type { PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
 import { SCHEMA_VERSION, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
-import type { Actor } from '../plugins/actor.ts';
-import { refusalOf, refuse, refuseOther } from '../plugins/errors.ts';
-import { ServerBusy } from '../plugins/gate.ts';
-import { executeTogether, type KeyedRequest } from '../resource/execute-together.ts';
-import type { WriteDeps } from '../resource/execute-write.ts';
-import { executeWrite } from '../resource/execute-write.ts';
-import type { JsonObject } from '../resource/validate.ts';
-import { requireObject, validate } from '../resource/validate.ts';
+import { ServerBusy } from '../database/connection/gate.ts';
+import type { Actor } from '../database/schema/actor.ts';
+import { refusalOf, refuse, refuseOther } from '../problems/errors.ts';
+import type { JsonObject } from '../resource/input/validate.ts';
+import { requireObject, validate } from '../resource/input/validate.ts';
+import { executeTogether, type KeyedRequest } from '../resource/write/execute-together.ts';
+import type { WriteDeps } from '../resource/write/execute-write.ts';
+import { executeWrite } from '../resource/write/execute-write.ts';
 
 export const uuid = z
   .string()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { PushResult } from '../../src/domain/sync/wire.ts';
-import type { Actor } from '../plugins/actor.ts';
-import { ProblemError, refusalOf } from '../plugins/errors.ts';
-import { inTenant } from '../plugins/tenant.ts';
-import { createTogetherIn, type KeyedRequest } from '../resource/execute-together.ts';
-import type { Transaction, WriteDeps } from '../resource/execute-write.ts';
-import { carryOutIn } from '../resource/execute-write.ts';
-import { countOwnWrites } from '../resource/own-writes.ts';
-import { type Run, runsOf } from '../resource/write-runs.ts';
+import type { Actor } from '../database/schema/actor.ts';
+import { inTenant } from '../database/tenants/tenant.ts';
+import { ProblemError, refusalOf } from '../problems/errors.ts';
+import { createTogetherIn, type KeyedRequest } from '../resource/write/execute-together.ts';
+import type { Transaction, WriteDeps } from '../resource/write/execute-write.ts';
+import { carryOutIn } from '../resource/write/execute-write.ts';
+import { countOwnWrites } from '../resource/write/own-writes.ts';
+import { type Run, runsOf } from '../resource/write/write-runs.ts';
 import type { Course, GivenOperation, Push } from './push.ts';
 import { beginCourse, noteResult, requestOf } from './push.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Clock } from '../../src/domain/kit/ids.ts';
+import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
-import type { Database } from '../plugins/database.ts';
-import { nowAndThen } from '../plugins/now-and-then.ts';
-import { asIdentityService } from '../plugins/tenant.ts';
-import { tenantsHere } from '../plugins/tenants-here.ts';
+import type { Database } from '../database/database.ts';
+import { asIdentityService } from '../database/tenants/tenant.ts';
+import { tenantsHere } from '../database/tenants/tenants-here.ts';
+import { nowAndThen } from '../timers/now-and-then.ts';
 
 export interface RetentionDeps {
   readonly database: Database;

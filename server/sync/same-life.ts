@@ -1,6 +1,6 @@
-import type { Actor } from '../plugins/actor.ts';
-import { refuse } from '../plugins/errors.ts';
-import { inTenant } from '../plugins/tenant.ts';
+import type { Actor } from '../database/schema/actor.ts';
+import { inTenant } from '../database/tenants/tenant.ts';
+import { refuse } from '../problems/errors.ts';
 import type { FeedDeps } from './changes.ts';
 import { requireOfThisLife } from './changes.ts';
 import { noticingRestore } from './epoch.ts';

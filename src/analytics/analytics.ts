@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/kit/ids.ts';
+import type { Clock } from '../domain/kit/values/ids.ts';
 
 /** Written to the console, and nowhere else (R7.15). */
 interface AnalyticsEvent {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cryptoBytes, systemClock } from '../domain/kit/ids.ts';
-import { problem } from '../domain/kit/problem.ts';
+import { problem } from '../domain/kit/problems/problem.ts';
+import { cryptoBytes, systemClock } from '../domain/kit/values/ids.ts';
 import { createApiClient } from './api-client.ts';
 import { isForbidden, isNetworkError, isNotFound, isServerError, isUnauthorized } from './api-error.ts';
 

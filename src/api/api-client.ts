@@ -1,7 +1,7 @@
 import ky, { isTimeoutError } from 'ky';
 import { DEFAULT_TENANT_ID } from '../domain/identity/session.ts';
-import type { Json } from '../domain/kit/field.ts';
-import { uuidv7 } from '../domain/kit/ids.ts';
+import type { Json } from '../domain/kit/fields/field.ts';
+import { uuidv7 } from '../domain/kit/values/ids.ts';
 import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 import { ApiError, answerError, asApiError, networkError } from './api-error.ts';
 import type { AuthorisedDeps } from './authorised-fetch.ts';

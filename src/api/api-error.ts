@@ -1,5 +1,5 @@
-import { isProblem } from '../domain/kit/is-problem.ts';
-import type { ProblemDetail } from '../domain/kit/problem.ts';
+import { isProblem } from '../domain/kit/problems/is-problem.ts';
+import type { ProblemDetail } from '../domain/kit/problems/problem.ts';
 
 /** What is said where an answer brings no words of its own (section 8); screens say it in the person's language. */
 export const SERVER_ERROR = 'Server error occurred';

@@ -1,6 +1,6 @@
 import type { StoredSession } from '../domain/identity/session.ts';
-import type { RandomBytes } from '../domain/kit/ids.ts';
-import { uuidv7 } from '../domain/kit/ids.ts';
+import type { RandomBytes } from '../domain/kit/values/ids.ts';
+import { uuidv7 } from '../domain/kit/values/ids.ts';
 import { askOnceMore } from './once-more.ts';
 import type { RefreshDeps } from './refresh.ts';
 import { refreshSession } from './refresh.ts';

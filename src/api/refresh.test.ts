@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredSession } from '../domain/identity/session.ts';
-import { cryptoBytes } from '../domain/kit/ids.ts';
-import { problem } from '../domain/kit/problem.ts';
+import { problem } from '../domain/kit/problems/problem.ts';
+import { cryptoBytes } from '../domain/kit/values/ids.ts';
 import type { AuthorisedDeps } from './authorised-fetch.ts';
 import { authorisedFetch, SessionNeeded, Unreachable } from './authorised-fetch.ts';
 

@@ -1,6 +1,6 @@
 import { type SignIn, type StoredSession, storedSession } from '../domain/identity/session.ts';
-import type { Clock } from '../domain/kit/ids.ts';
-import { isProblem } from '../domain/kit/is-problem.ts';
+import { isProblem } from '../domain/kit/problems/is-problem.ts';
+import type { Clock } from '../domain/kit/values/ids.ts';
 import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 import { askOnceMore } from './once-more.ts';
 

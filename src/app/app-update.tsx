@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { inBackground } from '../domain/kit/in-background.ts';
-import { appKeptAtom } from '../session/app-kept.ts';
+import { inBackground } from '../domain/kit/values/in-background.ts';
+import { appKeptAtom } from '../session/connection/app-kept.ts';
 import { type AppUpdate, registerWorker } from './worker-link.ts';
 
 const UpdateContext = createContext<AppUpdate | null>(null);

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
-import { inBackground } from '../domain/kit/in-background.ts';
+import { inBackground } from '../domain/kit/values/in-background.ts';
 
 /** What the server says about itself (R2.6). */
 export interface Installation {

@@ -1,4 +1,4 @@
-import type { RegistryDatabase } from '../data/registry-database.ts';
+import type { RegistryDatabase } from '../data/store/registry-database.ts';
 
 /*
  * Between its own screens the app goes by its router. What must load a page anew goes through here: an identity provider's,

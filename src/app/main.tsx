@@ -1,9 +1,9 @@
-import { inBackground } from '../domain/kit/in-background.ts';
-import '../resource/list-sheet.css';
+import { inBackground } from '../domain/kit/values/in-background.ts';
+import '../resource/list/list-sheet.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onPageKept } from '../data/kept-page.ts';
-import { collectErrors } from '../reporting/collect-errors.ts';
+import { onPageKept } from '../data/store/kept-page.ts';
+import { collectErrors } from '../error-reports/collect-errors.ts';
 import { App } from './app.tsx';
 import { loadAgain } from './leave-page.ts';
 import { activateLocale, preferredLocale } from './locale.ts';

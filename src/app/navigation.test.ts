@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type RoleName } from '../domain/identity/permission.ts';
-import type { Workspace } from '../session/workspace.tsx';
+import type { Workspace } from '../session/account/workspace.tsx';
 import { MANIFESTS } from './features.ts';
 import { navigationFor, todayPath, worksInTheField } from './navigation.ts';
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { FeatureManifest, SidebarEntry } from '../resource/feature-manifest.ts';
-import type { Workspace } from '../session/workspace.tsx';
+import type { Workspace } from '../session/account/workspace.tsx';
 import { MANIFESTS } from './features.ts';
 
 /** What of a workspace decides about navigation. */

@@ -2,16 +2,16 @@ import { getDefaultStore } from 'jotai';
 import { createAnalytics } from '../analytics/analytics.ts';
 import { followScreens } from '../analytics/follow-screens.ts';
 import { API_BASE } from '../api/base-path.ts';
-import { onSignal } from '../data/signals.ts';
+import { onSignal } from '../data/store/signals.ts';
 import type { StoredSession } from '../domain/identity/session.ts';
-import { systemClock } from '../domain/kit/ids.ts';
-import { inBackground } from '../domain/kit/in-background.ts';
+import { systemClock } from '../domain/kit/values/ids.ts';
+import { inBackground } from '../domain/kit/values/in-background.ts';
 import type { PublicSettings } from '../domain/shared/public-settings.ts';
-import { createClientLog } from '../reporting/client-log.ts';
-import type { collectErrors } from '../reporting/collect-errors.ts';
-import { keepEntry } from '../reporting/kept-log.ts';
-import { takeReports } from '../reporting/take-reports.ts';
-import { sessionServiceAtom } from '../session/session-store.ts';
+import { createClientLog } from '../error-reports/client-log.ts';
+import type { collectErrors } from '../error-reports/collect-errors.ts';
+import { keepEntry } from '../error-reports/kept-log.ts';
+import { takeReports } from '../error-reports/take-reports.ts';
+import { sessionServiceAtom } from '../session/account/session-store.ts';
 import type { createAppRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createAppRouter>;
@@ -58,7 +58,7 @@ export function observe(router: Router, collected: ReturnType<typeof collectErro
       collected,
       log,
       settings: () => api.call<PublicSettings>('get', '/settings/public', undefined, { anonymous: true }),
-      loadService: () => import('../reporting/sentry.ts'),
+      loadService: () => import('../error-reports/sentry.ts'),
       tunnel: `${API_BASE}/error-reports`,
       backOnline: () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true })),
       where: () => ({ path: location.pathname, userAgent: navigator.userAgent }),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
-import { isUuid } from '../domain/kit/ids.ts';
+import { isUuid } from '../domain/kit/values/ids.ts';
 import { loadModuleMessages } from './catalogues.ts';
 import { MANIFESTS } from './features.ts';
 import { FeatureGate, InstalledOnly } from './guard.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSession } from '../session/session-store.ts';
-import { CenteredSpinner } from '../ui/spinner.tsx';
+import { useSession } from '../session/account/session-store.ts';
+import { CenteredSpinner } from '../ui/controls/spinner.tsx';
 import { lazyWithWords } from './catalogues.ts';
 
 const RequiredScreen = lazy(

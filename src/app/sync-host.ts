@@ -1,16 +1,16 @@
 import { liveQuery } from 'dexie';
 import { authorisedFetch } from '../api/authorised-fetch.ts';
-import type { FieldDatabase } from '../data/database.ts';
-import { onPageKept } from '../data/kept-page.ts';
-import { readNoSignal } from '../data/registry-database.ts';
-import { onSignal } from '../data/signals.ts';
-import { holdLock } from '../data/web-locks.ts';
-import { cryptoBytes } from '../domain/kit/ids.ts';
-import { inBackground } from '../domain/kit/in-background.ts';
-import { reportError } from '../reporting/report-error.ts';
-import type { SessionService } from '../session/session-service.ts';
-import type { SliceReport } from '../sync/engine.ts';
-import type { SyncRunner } from '../sync/sync-runner.ts';
+import type { FieldDatabase } from '../data/store/database.ts';
+import { onPageKept } from '../data/store/kept-page.ts';
+import { readNoSignal } from '../data/store/registry-database.ts';
+import { onSignal } from '../data/store/signals.ts';
+import { holdLock } from '../data/store/web-locks.ts';
+import { cryptoBytes } from '../domain/kit/values/ids.ts';
+import { inBackground } from '../domain/kit/values/in-background.ts';
+import { reportError } from '../error-reports/report-error.ts';
+import type { SessionService } from '../session/account/session-service.ts';
+import type { SliceReport } from '../sync/loop/engine.ts';
+import type { SyncRunner } from '../sync/loop/sync-runner.ts';
 import { askWorker } from './worker-link.ts';
 
 /** Milliseconds between polls where no hint comes, and how much they differ from tab to tab. */
@@ -57,7 +57,7 @@ async function lead(service: SessionService, ask: (wake: boolean) => void, end: 
   const listen = async () => {
     listening = new AbortController();
     const { signal } = listening;
-    const { followHintSource } = await import('../sync/hint-source.ts');
+    const { followHintSource } = await import('../sync/hints/hint-source.ts');
     const request = (path: string, init: RequestInit) => authorisedFetch(service.authorised, path, init);
     await followHintSource({ request, onHint: () => ask(true), random: cryptoBytes, wait }, signal);
   };
@@ -82,7 +82,7 @@ function createAsker(service: SessionService, end: AbortSignal): (wake: boolean)
   let failures = 0;
 
   const runHere = async (wake: boolean): Promise<SliceReport> => {
-    pageEngine ??= import('../sync/page-engine.ts').then((module) =>
+    pageEngine ??= import('../sync/loop/page-engine.ts').then((module) =>
       module.startPageEngine(service.registry),
     );
     return (await pageEngine).run(wake);

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
-import { inBackground } from '../domain/kit/in-background.ts';
-import { EntityLabels } from '../resource/entity-labels.tsx';
-import { WithPeople } from '../resource/people.tsx';
-import { RecordPanels } from '../resource/record-panels.ts';
+import { inBackground } from '../domain/kit/values/in-background.ts';
+import { RecordPanels } from '../resource/detail/record-panels.ts';
+import { EntityLabels } from '../resource/words/entity-labels.tsx';
+import { WithPeople } from '../resource/words/people.tsx';
+import { sessionServiceAtom } from '../session/account/session-store.ts';
+import { FLAG_CALL, useWorkspace, type Workspace, WorkspaceProvider } from '../session/account/workspace.tsx';
+import { SyncStatusProvider } from '../session/connection/sync-status.tsx';
 import { LanguageContext } from '../session/language.ts';
-import { sessionServiceAtom } from '../session/session-store.ts';
-import { SyncStatusProvider } from '../session/sync-status.tsx';
-import { FLAG_CALL, useWorkspace, type Workspace, WorkspaceProvider } from '../session/workspace.tsx';
-import { BackGuard } from '../ui/back-guard.tsx';
-import { HouseCurrency } from '../ui/house-currency.ts';
-import { CenteredSpinner } from '../ui/spinner.tsx';
-import { TimesContext } from '../ui/times.ts';
+import { CenteredSpinner } from '../ui/controls/spinner.tsx';
+import { HouseCurrency } from '../ui/format/house-currency.ts';
+import { TimesContext } from '../ui/format/times.ts';
+import { BackGuard } from '../ui/overlays/back-guard.tsx';
 import { MANIFESTS } from './features.ts';
 import { RequireSession } from './guard.tsx';
 import { chooseLocale, OFFERED_LOCALES, useLocale } from './locale.ts';
@@ -97,7 +97,7 @@ function SyncHost() {
 function keepWhatIsShown({ api, database, tenant, can }: Workspace): () => void {
   const wanted = MANIFESTS.flatMap(({ keeps = [] }) => keeps).filter(({ takes }) => takes.every(can));
   const ask = async () => {
-    const { askAndKeep, keepAnswers } = await import('../session/keep-answers.ts');
+    const { askAndKeep, keepAnswers } = await import('../session/answers/keep-answers.ts');
     const paths = wanted.map(({ path }) => path);
     for (const flag of FLAGS) {
       const query = new URLSearchParams({ tenantId: tenant.id, key: flag });

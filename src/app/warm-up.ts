@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { inBackground } from '../domain/kit/in-background.ts';
+import { inBackground } from '../domain/kit/values/in-background.ts';
 
 /** Milliseconds to wait where the browser does not say when it is idle. */
 const PAUSE = 300;

@@ -1,10 +1,10 @@
 import type { Workbox } from 'workbox-window';
-import { underLock } from '../data/web-locks.ts';
-import { cryptoBytes } from '../domain/kit/ids.ts';
-import { inBackground } from '../domain/kit/in-background.ts';
-import { backOff } from '../sync/back-off.ts';
-import type { SliceReport } from '../sync/engine.ts';
-import type { FromWorker, ToWorker } from '../sync/messages.ts';
+import { underLock } from '../data/store/web-locks.ts';
+import { cryptoBytes } from '../domain/kit/values/ids.ts';
+import { inBackground } from '../domain/kit/values/in-background.ts';
+import { backOff } from '../sync/calls/back-off.ts';
+import type { SliceReport } from '../sync/loop/engine.ts';
+import type { FromWorker, ToWorker } from '../sync/loop/messages.ts';
 import { loadAgain } from './leave-page.ts';
 
 export interface AppUpdate {

@@ -1,10 +1,10 @@
-import { keptDay } from './assets/kept-day.ts';
-import { declaredValues, type Writing } from './kit/derive.ts';
-import type { AnyRow, EntityDefinition, FieldValues } from './kit/entity.ts';
-import { jsonEqual } from './kit/json-equal.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from './kit/entity/entity.ts';
+import { jsonEqual } from './kit/fields/json-equal.ts';
+import { declaredValues, type Writing } from './kit/rules/derive.ts';
+import { titleFromItems } from './logistics/shipment-title.ts';
+import { keptDay } from './maintenance/kept-day.ts';
 import { riskOf } from './planning/risk.ts';
-import { orderSums } from './supply/order-sums.ts';
-import { titleFromItems } from './supply/shipment-title.ts';
+import { orderSums } from './procurement/order-sums.ts';
 
 /** Sums of a list, and what else follows from a row's other values; apart from the definitions, which the first page loads. */
 const FOLLOWING: Readonly<Record<string, (row: AnyRow) => FieldValues>> = {

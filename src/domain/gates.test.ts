@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { installation } from './assets/installation.ts';
 import { gatesOf } from './gates.ts';
-import type { AnyRow, FieldValues } from './kit/entity.ts';
-import { missingFor } from './kit/gate.ts';
+import { installation } from './installation/installation.ts';
+import type { AnyRow, FieldValues } from './kit/entity/entity.ts';
+import { missingFor } from './kit/rules/gate.ts';
 
 const row = (values: FieldValues): AnyRow => ({
   id: 'i',

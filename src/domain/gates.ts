@@ -1,17 +1,17 @@
-import { DECOMMISSIONING_GATES } from './assets/decommissioning-gates.ts';
-import { INSTALLATION_GATES } from './assets/installation-gates.ts';
-import { type Asking, askingsOf } from './kit/asked-of.ts';
-import type { EntityDefinition } from './kit/entity.ts';
-import type { Gate } from './kit/gate.ts';
-import type { Leaning } from './kit/rests-on.ts';
-import type { Yardstick } from './kit/yardstick.ts';
-import { BOM_GATES, MANUFACTURING_ORDER_GATES } from './make/make-gates.ts';
+import { DECOMMISSIONING_GATES } from './decommissioning/decommissioning-gates.ts';
+import { INSTALLATION_GATES } from './installation/installation-gates.ts';
+import { JOB_SHEET_GATES } from './job-sheets/job-sheet-gates.ts';
+import type { EntityDefinition } from './kit/entity/entity.ts';
+import { type Asking, askingsOf } from './kit/rules/asked-of.ts';
+import type { Gate } from './kit/rules/gate.ts';
+import type { Leaning } from './kit/rules/rests-on.ts';
+import type { Yardstick } from './kit/rules/yardstick.ts';
+import { SHIPMENT_GATES, STOCK_COUNT_GATES } from './logistics/shipment-gates.ts';
+import { BOM_GATES, MANUFACTURING_ORDER_GATES } from './manufacturing/manufacturing-gates.ts';
 import { PLAN_GATES } from './planning/plan-gates.ts';
 import { ENTITIES } from './registry.ts';
-import { SHIPMENT_GATES, STOCK_COUNT_GATES } from './supply/supply-gates.ts';
 import { SURVEY_GATES, SURVEY_TEMPLATE_GATES } from './surveys/survey-gates.ts';
-import { JOB_SHEET_GATES } from './work/job-sheet-gates.ts';
-import { WORK_ORDER_GATES } from './work/work-order-gates.ts';
+import { WORK_ORDER_GATES } from './work-orders/work-order-gates.ts';
 
 /** The gates of every entity that has some; apart from the definitions, which the first page loads. */
 const GATES: Readonly<Record<string, readonly Gate[]>> = {

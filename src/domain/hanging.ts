@@ -1,9 +1,9 @@
 import { keptBy } from './kept-by.ts';
-import type { DecidedField } from './kit/declared-decision.ts';
-import type { EntityDefinition, FieldValues } from './kit/entity.ts';
-import { isAboutOthers } from './kit/entity.ts';
-import type { Field, OnDelete } from './kit/field.ts';
-import { itemsOf } from './kit/field.ts';
+import type { DecidedField } from './kit/entity/declared-decision.ts';
+import type { EntityDefinition, FieldValues } from './kit/entity/entity.ts';
+import { isAboutOthers } from './kit/entity/entity.ts';
+import type { Field, OnDelete } from './kit/fields/field.ts';
+import { itemsOf } from './kit/fields/field.ts';
 import { ENTITIES, entityNamed, findEntity } from './registry.ts';
 
 /** A place where rows of an entity name rows of another one. */

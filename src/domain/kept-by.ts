@@ -1,7 +1,7 @@
-import { standing } from './kit/decision.ts';
-import type { EntityDefinition, FieldValues } from './kit/entity.ts';
-import { itemsOf, numberOf } from './kit/field.ts';
-import { quantityField } from './kit/quantity-field.ts';
+import type { EntityDefinition, FieldValues } from './kit/entity/entity.ts';
+import { quantityField } from './kit/entity/quantity-field.ts';
+import { itemsOf, numberOf } from './kit/fields/field.ts';
+import { standing } from './kit/rules/decision.ts';
 
 /**
  * What of a record itself keeps it from being deleted, by itself or with what it is a part of. `decided`: it stands decided ·

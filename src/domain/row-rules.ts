@@ -1,7 +1,7 @@
-import { programmeRule } from './field/switching-rules.ts';
-import type { AnyRow, RowFault } from './kit/entity.ts';
+import { programmeRule } from './field-ops/switching-rules.ts';
+import type { AnyRow, RowFault } from './kit/entity/entity.ts';
+import { receiptRule } from './procurement/receipt-rule.ts';
 import { standsFor, standsForRule } from './stands-for.ts';
-import { receiptRule } from './supply/receipt-rule.ts';
 
 /** What no write may make of a row, beside lifecycle and decisions; apart from the definitions, which the first page loads. */
 export type RowRule = (before: AnyRow | null, after: AnyRow) => RowFault | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatesOf } from './gates.ts';
-import type { AnyRow, FieldValues } from './kit/entity.ts';
+import type { AnyRow, FieldValues } from './kit/entity/entity.ts';
 import { entityNamed } from './registry.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnyRow } from './kit/entity.ts';
+import type { AnyRow } from './kit/entity/entity.ts';
 import { ENTITIES } from './registry.ts';
 import { rowRuleOf } from './row-rules.ts';
 

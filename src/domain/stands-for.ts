@@ -1,5 +1,5 @@
-import type { AnyRow, RowFault } from './kit/entity.ts';
-import { jsonEqual } from './kit/json-equal.ts';
+import type { AnyRow, RowFault } from './kit/entity/entity.ts';
+import { jsonEqual } from './kit/fields/json-equal.ts';
 
 /** By entity: the fields that the ids of its rows are made from. */
 const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {

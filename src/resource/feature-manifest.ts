@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { LabelLoader } from './label-set.ts';
-import type { RecordPanelProps } from './record-panels.ts';
+import type { RecordPanelProps } from './detail/record-panels.ts';
+import type { LabelLoader } from './words/label-set.ts';
 
 /** What a module adds to the application: the only thing of it that the first load carries. */
 export interface FeatureManifest {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { textOrder } from '../domain/kit/text-order.ts';
+import { textOrder } from '../domain/kit/values/text-order.ts';
 
 /** The order of texts in the person's language. */
 export function useTextOrder(): (left: string, right: string) => number {

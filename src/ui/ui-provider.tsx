@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { NotifierProvider } from './notifier.tsx';
-import { system } from './system.ts';
-import { useThemeMode } from './theme-mode.ts';
-import './fonts.css';
+import { NotifierProvider } from './notices/notifier.tsx';
+import { system } from './theme/system.ts';
+import { useThemeMode } from './theme/theme-mode.ts';
+import './theme/fonts.css';
 
 /** The theme and the notices, around everything. */
 export function UiProvider({ children }: { children: ReactNode }) {

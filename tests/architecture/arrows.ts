@@ -14,7 +14,7 @@ interface Layer {
 
 const REACT = ['react', 'react-dom', '@chakra-ui/react', '@lingui/react', 'jotai', 'dexie-react-hooks'];
 const GROUND = ['src/domain', 'src/api', 'src/data'];
-const SERVER_GROUND = ['src/domain', 'server/plugins'];
+const SERVER_GROUND = ['src/domain', 'server/database'];
 
 /** The arrows of the design, in the order in which a file finds its layer. */
 const LAYERS: readonly Layer[] = [
@@ -28,18 +28,21 @@ const LAYERS: readonly Layer[] = [
   { folder: 'src/api', ours: ['src/domain'], never: REACT },
   { folder: 'src/data', ours: ['src/domain'], never: REACT },
   { folder: 'src/sync', ours: GROUND, never: REACT },
-  { folder: 'src/reporting', ours: ['src/domain', 'src/api'], never: REACT },
+  { folder: 'src/error-reports', ours: ['src/domain', 'src/api'], never: REACT },
   { folder: 'src/analytics', ours: ['src/domain'], never: REACT },
-  { folder: 'src/session', ours: [...GROUND, 'src/reporting'] },
+  { folder: 'src/session', ours: [...GROUND, 'src/error-reports'] },
   { folder: 'src/ui', ours: [] },
   { folder: 'src/resource', ours: ['src/domain', 'src/data', 'src/session', 'src/ui'] },
-  { folder: 'src/features/*', ours: [...GROUND, 'src/reporting', 'src/session', 'src/ui', 'src/resource'] },
+  {
+    folder: 'src/features/*',
+    ours: [...GROUND, 'src/error-reports', 'src/session', 'src/ui', 'src/resource'],
+  },
   { folder: 'src/app', ours: ['src'] },
   { folder: 'sw', ours: [...GROUND, 'src/sync'], never: REACT },
   { folder: 'server/data-dir', ours: [] },
   { folder: 'server/postgres', ours: ['src/domain'] },
   { folder: 'server/embedded', ours: ['server/data-dir', 'server/postgres'] },
-  { folder: 'server/plugins', ours: ['src/domain', 'server/postgres', 'server/embedded'] },
+  { folder: 'server/database', ours: ['src/domain', 'server/postgres', 'server/embedded'] },
   { folder: 'server/resource', ours: SERVER_GROUND },
   { folder: 'server/modules/*', ours: [...SERVER_GROUND, 'server/resource'] },
   { folder: 'server/sync', ours: [...SERVER_GROUND, 'server/resource'] },

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The files that turn instants into days and dates into other dates; everybody else calls them. */
-const KEEPERS = ['time-zone', 'wall-time', 'calendar-days'].map((name) => `src/domain/kit/${name}.ts`);
+const KEEPERS = ['time-zone', 'wall-time', 'calendar-days'].map((name) => `src/domain/kit/time/${name}.ts`);
 
 /** PostgreSQL's own words for an instant, put into RFC 3339: no day is made of them. */
-const REWRITES = ['server/plugins/column-types.ts'];
+const REWRITES = ['server/database/connection/column-types.ts'];
 
 /** By what an instant is cut into a day, or read by the clock of whatever machine this runs on. */
 const CUTS: readonly (readonly [what: string, pattern: RegExp])[] = [
@@ -44,11 +44,11 @@ it('a day is made by the functions that know the zone, and no instant is cut any
 
 /** Bytes and addresses are cut as well, and years bounded. */
 const ALLOWED = [
-  'src/domain/kit/ids.ts: the beginning of an instant is taken for a day: const bytes = source.slice(0, 16);',
+  'src/domain/kit/values/ids.ts: the beginning of an instant is taken for a day: const bytes = source.slice(0, 16);',
   'server/sync/changes.ts: the beginning of an instant is taken for a day: return createHash',
-  'server/plugins/network-address.ts: the beginning of an instant is taken for a day: .slice(0, 4)',
-  'server/plugins/network-address.ts: the beginning of an instant is taken for a day: const [a = 0',
-  'server/plugins/tenant.ts: UTC is taken for the tenant’s zone: const year = time.getUTCFullYear();',
+  'server/http/messages/network-address.ts: the beginning of an instant is taken for a day: .slice(0, 4)',
+  'server/http/messages/network-address.ts: the beginning of an instant is taken for a day: const [a = 0',
+  'server/database/tenants/tenant.ts: UTC is taken for the tenant’s zone: const year = time.getUTCFullYear();',
 ];
 
 /** The device's own clock, right or wrong, made an instant. */
@@ -59,7 +59,7 @@ const CORRECTED_THERE = [
   'src/api/authorised-fetch.ts',
   'src/app/install/check-step.tsx',
   'src/features/assets/import/import-work.ts',
-  'src/reporting/client-log.ts',
+  'src/error-reports/client-log.ts',
   'src/analytics/analytics.ts',
 ];
 

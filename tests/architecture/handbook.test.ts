@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, it, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { HEARTBEAT } from '../../server/http/events.ts';
-import { LIMITS } from '../../src/domain/kit/limits.ts';
+import { LIMITS } from '../../src/domain/kit/fields/limits.ts';
 import { PACKAGE_LIMITS } from '../../src/domain/plugins/words.ts';
 import { WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
-import type { Field, ItemFieldDefinition } from '../../src/domain/kit/field.ts';
+import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
+import type { Field, ItemFieldDefinition } from '../../src/domain/kit/fields/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 
 /** As much of a syntax tree as is looked at. */
@@ -13,23 +13,23 @@ interface Node {
 
 /** Where text comes from a protocol, a date or ourselves, and never from a keyboard or a file of somebody's. */
 const NOT_TYPED: Readonly<Record<string, string>> = {
-  'src/domain/kit/typed-number.ts': 'the one parser',
+  'src/domain/kit/values/typed-number.ts': 'the one parser',
   'src/api/api-error.ts': 'a header',
   'src/app/entry/sso-return.tsx': 'what the server put into an address',
-  'src/sync/back-off.ts': 'a header',
+  'src/sync/calls/back-off.ts': 'a header',
   'src/sync/uploads/tus-requests.ts': 'a header',
-  'src/domain/import/import-calls.ts': 'a header',
-  'src/domain/kit/ids.ts': 'bits',
+  'src/domain/import/run/import-calls.ts': 'a header',
+  'src/domain/kit/values/ids.ts': 'bits',
   'src/domain/sync/digest.ts': 'bits',
-  'src/domain/assets/due-dates.ts': 'parts of a date',
-  'src/domain/assets/maintenance-load.ts': 'parts of a date',
-  'src/domain/kit/calendar-days.ts': 'parts of a date',
+  'src/domain/maintenance/due-dates.ts': 'parts of a date',
+  'src/domain/maintenance/maintenance-load.ts': 'parts of a date',
+  'src/domain/kit/time/calendar-days.ts': 'parts of a date',
   'src/domain/planning/gantt.ts': 'parts of a date',
   'src/domain/plugins/manifest.ts': 'parts of a version',
   'src/domain/reporting/periods.ts': 'parts of a date',
-  'src/domain/field/crew-board.ts': 'a time of day that the schema has checked',
-  'src/domain/make/revision.ts': 'a revision of digits only',
-  'src/session/device-lock.ts': 'our own note of an instant',
+  'src/domain/field-ops/crew-board.ts': 'a time of day that the schema has checked',
+  'src/domain/manufacturing/revision.ts': 'a revision of digits only',
+  'src/session/account/device-lock.ts': 'our own note of an instant',
 };
 
 /** Each place where a text is made a number past the one parser. */
@@ -40,7 +40,7 @@ export function otherParsers(pattern = 'src/**/*.{ts,tsx}'): string[] {
 }
 
 /** Texts of our own demo data, steps of a clock, and the one place that calculates. */
-const APART = ['server/seed/', 'server/auth/', 'src/domain/kit/decimal.ts'];
+const APART = ['server/seed/', 'server/auth/', 'src/domain/kit/values/decimal.ts'];
 
 /** Each place where money or a quantity is added, multiplied or rounded as a binary fraction. */
 export function floatArithmetic(pattern = '{src,server}/**/*.{ts,tsx}'): string[] {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ACCESS_TOKEN_LIFETIME } from '../../server/auth/access-token.ts';
 import { CHALLENGE_LIFETIME } from '../../server/auth/passkeys/challenge.ts';
 import { RESET_WAIT } from '../../server/auth/second-factor/awaited-reset.ts';
-import { STORING_LASTS } from '../../server/modules/files/finish-upload.ts';
-import { UNOWNED_KEPT } from '../../server/modules/files/sweep-files.ts';
+import { ACCESS_TOKEN_LIFETIME } from '../../server/auth/session/access-token.ts';
+import { STORING_LASTS } from '../../server/modules/attachments/finish-upload.ts';
+import { UNOWNED_KEPT } from '../../server/modules/attachments/sweep-files.ts';
 import { ANSWERS_KEPT, CHANGES_KEPT, DELETED_KEPT } from '../../server/sync/retention.ts';
 import { PASSWORD_LIMITS } from '../../src/domain/identity/password-fault.ts';
-import { FILE_LIMITS, WORKBOOK_LIMITS } from '../../src/domain/import/file-limits.ts';
-import { UNDO_STEP } from '../../src/domain/import/import-record.ts';
-import { LIMITS } from '../../src/domain/kit/limits.ts';
+import { FILE_LIMITS, WORKBOOK_LIMITS } from '../../src/domain/import/files/file-limits.ts';
+import { UNDO_STEP } from '../../src/domain/import/run/import-record.ts';
+import { LIMITS } from '../../src/domain/kit/fields/limits.ts';
 import { RESTORABLE_FOR } from '../../src/domain/shared/deleted-record.ts';
-import { ACKED_KEPT, MOST_ACKED } from '../../src/sync/acked-operations.ts';
+import { ACKED_KEPT, MOST_ACKED } from '../../src/sync/push/acked-operations.ts';
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
 const [MEGABYTE, GIGABYTE] = [1024 ** 2, 1024 ** 3];

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const LIFE = 'server/resource/row-life.ts';
+const LIFE = 'server/resource/write/row-life.ts';
 
 /** What deletes rows or takes a deletion back, and where it stands. */
 const PRIMITIVES: Readonly<Record<string, string>> = {
-  markDeleted: 'server/resource/row-store.ts',
-  writeRow: 'server/resource/row-store.ts',
-  noteDeletions: 'server/resource/deletions.ts',
-  forgetDeletions: 'server/resource/deletions.ts',
-  forgetNotes: 'server/resource/deletions.ts',
+  markDeleted: 'server/resource/rows/row-store.ts',
+  writeRow: 'server/resource/rows/row-store.ts',
+  noteDeletions: 'server/resource/rows/deletions.ts',
+  forgetDeletions: 'server/resource/rows/deletions.ts',
+  forgetNotes: 'server/resource/rows/deletions.ts',
 };
 
 const FILES = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })

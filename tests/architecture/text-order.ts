@@ -4,7 +4,7 @@ import { placesIn } from './numbers.ts';
 type Node = Parameters<Parameters<typeof placesIn>[2]>[0];
 
 /** The one place that compares texts for people, and what makes and compares keys by code unit. */
-const APART = ['src/domain/kit/text-order.ts'];
+const APART = ['src/domain/kit/values/text-order.ts'];
 
 /** Each place that sorts texts past the one order: by code unit, by the machine's language, or by a column as it is stored. */
 export function otherOrders(pattern = '{src,sw,server}/**/*.{ts,tsx}'): string[] {

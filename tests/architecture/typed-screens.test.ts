@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Repository } from '../../src/data/repository.ts';
-import type { ChangesFor, FieldName, RowFor } from '../../src/domain/kit/entity.ts';
+import type { Repository } from '../../src/data/write/repository.ts';
+import type { ChangesFor, FieldName, RowFor } from '../../src/domain/kit/entity/entity.ts';
 import { entities } from '../../src/domain/registry.ts';
-import type { FormSection } from '../../src/resource/form-section.ts';
-import type { ChoiceLabel, LabelSet } from '../../src/resource/label-set.ts';
+import type { FormSection } from '../../src/resource/form/form-section.ts';
+import type { ChoiceLabel, LabelSet } from '../../src/resource/words/label-set.ts';
 
 type JobSheet = typeof entities.jobSheet;
 type PurchaseOrder = typeof entities.procurementOrder;

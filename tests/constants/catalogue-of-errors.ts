@@ -30,7 +30,7 @@ export const TRANSLATED: readonly SpecifiedMessage[] = [
   ...saidBy('features/admin/tenants/tenant-list-screen.tsx', ['Failed to fetch tenants.']),
   ...saidBy('features/admin/tenants/tenant-dialog.tsx', ['Failed to create tenant.']),
   ...saidBy('features/admin/audit/audit-screen.tsx', ['Failed to fetch audit logs.']),
-  ...saidBy('features/surveys/labels.ts', [
+  ...saidBy('features/surveys/survey/labels.ts', [
     'Failed to fetch surveys',
     'Failed to fetch survey',
     'Failed to create survey',
@@ -79,7 +79,7 @@ export const TRANSLATED: readonly SpecifiedMessage[] = [
   ...saidBy('app/install/database-step.tsx', ['Database setup failed.']),
   ...saidBy('app/install/services-step.tsx', ['Service configuration failed.']),
   ...saidBy('app/install/complete-step.tsx', ['Failed to complete installation.']),
-  ...saidBy('resource/use-error-text.ts', ['This field is required.']),
+  ...saidBy('resource/form/use-error-text.ts', ['This field is required.']),
 ];
 
 /** Ids that the specification names without their wording. */
@@ -91,14 +91,14 @@ export const NAMED: readonly SpecifiedMessage[] = [
     'plugins.updateError',
     'plugins.uninstallError',
   ]),
-  ...saidBy('features/surveys/labels.ts', ['survey.form.required']),
+  ...saidBy('features/surveys/survey/labels.ts', ['survey.form.required']),
 ];
 
 /**
  * Fallbacks that the session's state holds and no screen shows: every failure that reaches it has words of its own,
  * and what a person reads of it is translated by `errorWords`.
  */
-export const KEPT_IN_STATE = saidBy('session/session-store.ts', [
+export const KEPT_IN_STATE = saidBy('session/account/session-store.ts', [
   'Login failed',
   'Logout failed',
   'Token refresh failed',

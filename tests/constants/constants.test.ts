@@ -12,7 +12,7 @@ import {
   type StoredSession,
   storedSession,
 } from '../../src/domain/identity/session.ts';
-import { cryptoBytes, systemClock } from '../../src/domain/kit/ids.ts';
+import { cryptoBytes, systemClock } from '../../src/domain/kit/values/ids.ts';
 import { MAIN_CATEGORIES, PACKAGE_LIMITS, STARS } from '../../src/domain/plugins/words.ts';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../src/domain/shared/log-entry.ts';
 import { SURVEY_CATEGORIES } from '../../src/domain/surveys/survey-template.ts';
@@ -21,9 +21,9 @@ import { CARD, COLUMNS } from '../../src/features/plugins/card-figures.ts';
 import { CLOSES_AFTER } from '../../src/features/plugins/upload-dialog.tsx';
 import { SIMULATED } from '../../src/features/plugins/upload-progress.ts';
 import { RULES } from '../../src/features/plugins/use-upload.ts';
-import { TYPE_AHEAD_RESET, typedAhead } from '../../src/ui/menu.tsx';
-import { BREAKPOINTS, system } from '../../src/ui/system.ts';
-import { delayUntilShown, TOOLTIP } from '../../src/ui/tooltip.tsx';
+import { TYPE_AHEAD_RESET, typedAhead } from '../../src/ui/overlays/menu.tsx';
+import { delayUntilShown, TOOLTIP } from '../../src/ui/overlays/tooltip.tsx';
+import { BREAKPOINTS, system } from '../../src/ui/theme/system.ts';
 
 /** Section 9 of the specification, line by line. What deviates stands in docs/decisions/0011-constants.md. */
 describe('the constants of the specification', () => {

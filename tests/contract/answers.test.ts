@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { clientFields } from '../../src/domain/kit/entity.ts';
-import { quantityField } from '../../src/domain/kit/quantity-field.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { clientFields } from '../../src/domain/kit/entity/entity.ts';
+import { quantityField } from '../../src/domain/kit/entity/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Answer, Api } from '../support/api.ts';
 import { newId } from '../support/api.ts';

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
 import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 
 /** A call as the specification spells it, below the API base; `{id}` stands for any parameter. */

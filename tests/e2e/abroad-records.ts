@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { warehouseNamed } from './demo-rows.ts';
 import { type Api, expect } from './fixtures.ts';
 import { created, type Row } from './steps.ts';

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { personId } from '../../server/seed/accounts.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { databaseName } from '../../src/data/database.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { databaseName } from '../../src/data/store/database.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, editInPlace, orderInWork, pillSays, serveNewVersion } from './steps.ts';
 

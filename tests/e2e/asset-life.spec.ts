@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ZONE } from '../../server/seed/accounts.ts';
-import { dayIn } from '../../src/domain/kit/time-zone.ts';
+import { dayIn } from '../../src/domain/kit/time/time-zone.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, pick, pillSays, type Row, signalReturns } from './steps.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/plugins/database.ts';
+import type { Database } from '../../server/database/database.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork } from './steps.ts';
 

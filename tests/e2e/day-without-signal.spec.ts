@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { OutboxRecord } from '../../src/data/outbox-record.ts';
+import type { OutboxRecord } from '../../src/data/store/outbox-record.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, pick, pillSays, type Row } from './steps.ts';

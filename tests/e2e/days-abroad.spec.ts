@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addMonths, monthOf } from '../../src/domain/kit/calendar-days.ts';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
-import { dayIn } from '../../src/domain/kit/time-zone.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import { addMonths, monthOf } from '../../src/domain/kit/time/calendar-days.ts';
+import { dayIn } from '../../src/domain/kit/time/time-zone.ts';
 import {
   arrive,
   dayInWords,

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import type { Api } from './fixtures.ts';
 
 export async function itemNamed(person: Api, name: string): Promise<AnyRow> {

@@ -1,4 +1,4 @@
-import { problem } from '../../src/domain/kit/problem.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { atWork, editInPlace, pillSays, type Row, signInHere } from './steps.ts';

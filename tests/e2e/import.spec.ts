@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readFileTable } from '../../src/domain/import/read-file.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { readFileTable } from '../../src/domain/import/files/read-file.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, releaseNewVersion } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { databaseName } from '../../src/data/database.ts';
-import { REGISTRY } from '../../src/data/registry-database.ts';
+import { databaseName } from '../../src/data/store/database.ts';
+import { REGISTRY } from '../../src/data/store/registry-database.ts';
 import type { StoredSession } from '../../src/domain/identity/session.ts';
 
 /** Until the queue of whoever is signed in on this device is empty, as the device keeps it: a screen can be behind. */

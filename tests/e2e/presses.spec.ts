@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { itemNamed, warehouseNamed } from './demo-rows.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, editInPlace, orderInWork, pillSays, type Row, signInHere } from './steps.ts';

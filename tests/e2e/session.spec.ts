@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 import { type Api, expect, type Fixtures, test } from './fixtures.ts';
 import { atWork, createSurvey, editInPlace, pillSays, type Row, signInHere } from './steps.ts';
 import { readOutbox } from './tour/on-device.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { itemNamed, warehouseNamed } from './demo-rows.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { toNextScreen } from './next-screen.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayIn } from '../../src/domain/kit/time-zone.ts';
+import { dayIn } from '../../src/domain/kit/time/time-zone.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, freshOrder } from './steps.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns, readAssetColumns } from '../../src/domain/import/asset-columns.ts';
-import { columnReadings } from '../../src/domain/import/column-formats.ts';
-import { readFileTable } from '../../src/domain/import/read-file.ts';
-import { tableCsv } from '../../src/resource/csv-export.ts';
-import { csvForm } from '../../src/resource/csv-form.ts';
-import type { ExportTable } from '../../src/resource/export-table.ts';
-import { workbookOf } from '../../src/resource/workbook.ts';
+import { guessColumns, readAssetColumns } from '../../src/domain/import/columns/asset-columns.ts';
+import { columnReadings } from '../../src/domain/import/columns/column-formats.ts';
+import { readFileTable } from '../../src/domain/import/files/read-file.ts';
+import { tableCsv } from '../../src/resource/output/csv-export.ts';
+import { csvForm } from '../../src/resource/output/csv-form.ts';
+import type { ExportTable } from '../../src/resource/output/export-table.ts';
+import { workbookOf } from '../../src/resource/output/workbook.ts';
 
 const TABLE: ExportTable = {
   title: 'assets',

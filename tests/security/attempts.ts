@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { newId, operation as pushed } from '../support/api.ts';
 import type { Operation, Schema } from '../support/operations.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followingValues } from '../../src/domain/derived-row.ts';
-import { askedIn, nameOf, stands } from '../../src/domain/kit/decision.ts';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { askedIn, nameOf, stands } from '../../src/domain/kit/rules/decision.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { type Api, apiOf, operation } from '../support/api.ts';

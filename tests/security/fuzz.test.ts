@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE_NAMES } from '../../src/domain/identity/permission.ts';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
-import { VERBS } from '../../src/domain/kit/problem.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import { VERBS } from '../../src/domain/kit/problems/problem.ts';
 import { linesOf, pushBody } from '../support/api.ts';
 import { type Operation, operationsOf } from '../support/operations.ts';
 import type { SignedIn, TestApp } from '../support/server-app.ts';

@@ -1,7 +1,7 @@
 import { gatesOf } from '../../src/domain/gates.ts';
-import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
-import type { Gate } from '../../src/domain/kit/gate.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { itemsOf } from '../../src/domain/kit/fields/field.ts';
+import type { Gate } from '../../src/domain/kit/rules/gate.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import { type Api, unique } from '../support/api.ts';
 import {

@@ -1,5 +1,5 @@
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import type { Problem } from '../../src/domain/kit/problem.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import type { Problem } from '../../src/domain/kit/problems/problem.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { type Api, operation } from '../support/api.ts';
 import type { TestApp } from '../support/server-app.ts';

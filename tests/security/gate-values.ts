@@ -1,4 +1,4 @@
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { type Api, unique } from '../support/api.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';

@@ -1,5 +1,5 @@
 import { gatesOf } from '../../src/domain/gates.ts';
-import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
+import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { GATE_CASES, type GateCase } from './gate-cases.ts';
 

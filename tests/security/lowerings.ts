@@ -1,7 +1,7 @@
-import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { fieldOf } from '../../src/domain/kit/entity.ts';
-import type { AnyItem, Field, ItemsField, Json } from '../../src/domain/kit/field.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
+import type { AnyItem, Field, ItemsField, Json } from '../../src/domain/kit/fields/field.ts';
+import { itemsOf } from '../../src/domain/kit/fields/field.ts';
 import { type Api, newId, unique } from '../support/api.ts';
 
 /** A write after which less is asked for. */

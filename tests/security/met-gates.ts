@@ -1,6 +1,6 @@
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import type { AnyItem, Json } from '../../src/domain/kit/field.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import type { AnyItem, Json } from '../../src/domain/kit/fields/field.ts';
+import { itemsOf } from '../../src/domain/kit/fields/field.ts';
 
 /** What a record of the demo lacks for the statuses that its gates stand before; of an entity without gates nothing. */
 export function metGates(name: string, row: AnyRow): FieldValues {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tableOf } from '../../server/resource/row-shape.ts';
+import { tableOf } from '../../server/resource/rows/row-shape.ts';
 import { ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
-import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { clientFields, isAboutOthers } from '../../src/domain/kit/entity.ts';
-import type { Json } from '../../src/domain/kit/field.ts';
-import { quantityField } from '../../src/domain/kit/quantity-field.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { clientFields, isAboutOthers } from '../../src/domain/kit/entity/entity.ts';
+import { quantityField } from '../../src/domain/kit/entity/quantity-field.ts';
+import type { Json } from '../../src/domain/kit/fields/field.ts';
 import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
 import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 import { type Answer, type Api, apiOf, newId, operation } from '../support/api.ts';

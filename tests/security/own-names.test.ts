@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FieldValues } from '../../src/domain/kit/entity.ts';
-import type { PersonField } from '../../src/domain/kit/field.ts';
+import type { FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import type { PersonField } from '../../src/domain/kit/fields/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type Api, newId, operation, unique } from '../support/api.ts';
 import { describeOnServer } from '../support/server-block.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type RoleName } from '../../src/domain/identity/permission.ts';
-import type { EntityDefinition } from '../../src/domain/kit/entity.ts';
-import { quantityField } from '../../src/domain/kit/quantity-field.ts';
+import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
+import { quantityField } from '../../src/domain/kit/entity/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 import type { Api } from '../support/api.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
 import { type Api, apiOf, newId, operation, unique } from '../support/api.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';

@@ -1,5 +1,5 @@
-import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { clientFields } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { clientFields } from '../../src/domain/kit/entity/entity.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import { type Api, unique } from '../support/api.ts';
 import type { GateCase } from './gate-cases.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { standing } from '../../src/domain/kit/decision.ts';
-import { type AnyRow, clientFields, type EntityDefinition } from '../../src/domain/kit/entity.ts';
-import type { Field, Json } from '../../src/domain/kit/field.ts';
+import { type AnyRow, clientFields, type EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
+import type { Field, Json } from '../../src/domain/kit/fields/field.ts';
+import { standing } from '../../src/domain/kit/rules/decision.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type Answer, type Api, apiOf, newId, operation } from '../support/api.ts';
 import { filled, operationsOf } from '../support/operations.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import { fieldOf } from '../../src/domain/kit/entity.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
-import type { Yardstick } from '../../src/domain/kit/yardstick.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
+import { itemsOf } from '../../src/domain/kit/fields/field.ts';
+import type { Yardstick } from '../../src/domain/kit/rules/yardstick.ts';
 import { type Api, apiOf, newId } from '../support/api.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 import { readRow, writeAs } from './decided-rows.ts';

@@ -13,8 +13,8 @@ import {
   archiveMonths,
 } from '../../server/audit-archive/archive-months.ts';
 import { archiveStoreOf } from '../../server/audit-archive/archive-store.ts';
+import { migrate } from '../../server/database/schema/migrate.ts';
 import { keepLogPartitions } from '../../server/log-partitions.ts';
-import { migrate } from '../../server/plugins/migrate.ts';
 import { isLockTimeout } from '../../server/postgres/database-errors.ts';
 import { runOn } from '../../server/postgres/schema-facts.ts';
 import { newId, unique } from '../support/api.ts';

@@ -7,7 +7,7 @@ import { archiveStoreOf } from '../../server/audit-archive/archive-store.ts';
 import { readArchive } from '../../server/backup/read-archive.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { keepLogPartitions } from '../../server/log-partitions.ts';
-import { folderStore } from '../../server/modules/files/file-store.ts';
+import { folderStore } from '../../server/modules/attachments/file-store.ts';
 import { isLockTimeout } from '../../server/postgres/database-errors.ts';
 import { newId } from '../support/api.ts';
 import { onDatabase } from '../support/on-database.ts';

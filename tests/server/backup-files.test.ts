@@ -8,7 +8,7 @@ import { readArchive } from '../../server/backup/read-archive.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { readSettings, writeSettings } from '../../server/install/settings-file.ts';
-import { type FileStore, folderStore } from '../../server/modules/files/file-store.ts';
+import { type FileStore, folderStore } from '../../server/modules/attachments/file-store.ts';
 import { onDatabase } from '../support/on-database.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { LIMITS } from '../../src/domain/kit/limits.ts';
+import { LIMITS } from '../../src/domain/kit/fields/limits.ts';
 import { type Api, newId, operation } from '../support/api.ts';
 import { describeOnServer, type Ground } from '../support/server-block.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bucketStore } from '../../server/modules/files/bucket-store.ts';
+import { bucketStore } from '../../server/modules/attachments/bucket-store.ts';
 import { type BucketServer, startBucketServer } from '../support/bucket-server.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { errorHandler } from '../../server/plugins/errors.ts';
+import { errorHandler } from '../../server/problems/errors.ts';
 
 it('a server that stops wakes nobody for a request whose caller has left', async () => {
   const [entered, gate, told] = [1, 2, 3].map(() => Promise.withResolvers<void>());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { checkCells } from '../../server/doctor/cells.ts';
-import { folderStore } from '../../server/modules/files/file-store.ts';
+import { folderStore } from '../../server/modules/attachments/file-store.ts';
 import { moveTenant } from '../../server/move/move-tenant.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { onBoth, SAME } from '../support/movers.ts';

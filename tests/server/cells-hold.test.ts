@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deriveKey } from '../../server/auth/secret.ts';
+import { deriveKey } from '../../server/auth/session/secret.ts';
 import { type CallKey, sealCall } from '../../server/cells/sealed-call.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { onDatabase } from '../support/on-database.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openPool } from '../../server/plugins/connection-pool.ts';
+import { openPool } from '../../server/database/connection/connection-pool.ts';
 import { connect, rollBack } from '../../server/postgres/connection.ts';
 import { problemOfDatabaseError } from '../../server/postgres/database-errors.ts';
 import { startForwarder } from '../support/forwarder.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { TABLES_WITHOUT_AUDIT } from '../../server/plugins/tables-apart.ts';
-import type { Field } from '../../src/domain/kit/field.ts';
+import { TABLES_WITHOUT_AUDIT } from '../../server/database/schema/tables-apart.ts';
+import type { Field } from '../../src/domain/kit/fields/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { describeOnServer } from '../support/server-block.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { ProblemError } from '../../server/plugins/errors.ts';
-import { once } from '../../server/plugins/idempotency.ts';
-import { inTenant } from '../../server/plugins/tenant.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { once } from '../../server/database/tenants/idempotency.ts';
+import { inTenant } from '../../server/database/tenants/tenant.ts';
+import { ProblemError } from '../../server/problems/errors.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 import { newId, operation, unique } from '../support/api.ts';
 import { describeOnServer } from '../support/server-block.ts';
 

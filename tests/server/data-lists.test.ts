@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
-import { rowSchema } from '../../src/domain/kit/schema.ts';
-import { sortKey } from '../../src/domain/kit/sort-key.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
+import { rowSchema } from '../../src/domain/kit/entity/schema.ts';
+import { sortKey } from '../../src/domain/kit/search/sort-key.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Api } from '../support/api.ts';
 import { unique } from '../support/api.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Conflict } from '../../src/domain/kit/conflict.ts';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import type { Conflict } from '../../src/domain/kit/problems/conflict.ts';
 import { newId, unique } from '../support/api.ts';
 import { describeOnServer } from '../support/server-block.ts';
 

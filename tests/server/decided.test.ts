@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { itemsOf } from '../../src/domain/kit/fields/field.ts';
 import { newEmail, newPerson } from '../support/administration.ts';
 import type { Api } from '../support/api.ts';
 import { operation, unique } from '../support/api.ts';

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Database, openDatabase } from '../../server/database/database.ts';
 import { addressOf } from '../../server/embedded/address.ts';
 import { layDown, startCluster } from '../../server/embedded/cluster.ts';
 import { CLUSTER_FOLDER, openEmbedded } from '../../server/embedded/embedded-database.ts';
 import { ownerOfCluster } from '../../server/embedded/owner.ts';
 import { packageFolder, postgresPrograms } from '../../server/embedded/programs.ts';
 import { isInstalled, markInstalled } from '../../server/install/installed.ts';
-import { type Database, openDatabase } from '../../server/plugins/database.ts';
-import { systemClock } from '../../src/domain/kit/ids.ts';
+import { systemClock } from '../../src/domain/kit/values/ids.ts';
 import { clusterProcess } from '../support/postgres.ts';
 import { startServerProcess } from '../support/server-process.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSentry } from '../../src/reporting/sentry.ts';
+import { startSentry } from '../../src/error-reports/sentry.ts';
 import { type EnvelopeReceiver, startEnvelopeReceiver } from '../support/envelope-receiver.ts';
 import type { TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import type { Api } from '../support/api.ts';
 import { operation, unique } from '../support/api.ts';
 import type { Ground } from '../support/server-block.ts';

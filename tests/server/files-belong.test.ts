@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { folderStore } from '../../server/modules/files/file-store.ts';
-import { sweepFiles, UNOWNED_KEPT } from '../../server/modules/files/sweep-files.ts';
-import { LIMITS } from '../../src/domain/kit/limits.ts';
+import { folderStore } from '../../server/modules/attachments/file-store.ts';
+import { sweepFiles, UNOWNED_KEPT } from '../../server/modules/attachments/sweep-files.ts';
+import { LIMITS } from '../../src/domain/kit/fields/limits.ts';
 import { type Api, newId } from '../support/api.ts';
 import { describeOnServer, type Ground } from '../support/server-block.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { UPLOAD_MAXIMUM } from '../../src/domain/shared/uploads.ts';
+import { UPLOAD_MAXIMUM } from '../../src/domain/attachments/uploads.ts';
 import { auditOf } from '../support/administration.ts';
 import type { Ground } from '../support/server-block.ts';
 import { describeOnServer } from '../support/server-block.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import type { HistoryEntry } from '../../src/domain/shared/history.ts';
 import { auditOf } from '../support/administration.ts';
 import type { Api } from '../support/api.ts';

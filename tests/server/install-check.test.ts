@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { refusalOfDatabase } from '../../server/install/database-fault.ts';
 import type { CheckDeps } from '../../server/install/system-check.ts';
 import { checkSystem } from '../../server/install/system-check.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
 import type { SystemCheck } from '../../src/domain/install/wizard.ts';
-import { systemClock } from '../../src/domain/kit/ids.ts';
+import { systemClock } from '../../src/domain/kit/values/ids.ts';
 import { emptyFolder, startInstall } from '../support/install-app.ts';
 import { createDatabase } from '../support/postgres.ts';
 

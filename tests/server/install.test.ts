@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database/database.ts';
 import { markInstalled } from '../../server/install/installed.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
 import type { WizardState } from '../../src/domain/install/wizard.ts';
-import { systemClock } from '../../src/domain/kit/ids.ts';
+import { systemClock } from '../../src/domain/kit/values/ids.ts';
 import { emptyFolder, startInstall, type TestInstall } from '../support/install-app.ts';
 import { createDatabase } from '../support/postgres.ts';
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { itemsOf } from '../../src/domain/kit/fields/field.ts';
 import type { Api } from '../support/api.ts';
 import { apiOf, operation, unique } from '../support/api.ts';
 import { atOneInstant, besideServer } from '../support/at-one-instant.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Actor } from '../../server/plugins/actor.ts';
-import { TABLES_WITHOUT_TENANT } from '../../server/plugins/tables-apart.ts';
-import { asIdentityService, inTenant } from '../../server/plugins/tenant.ts';
+import type { Actor } from '../../server/database/schema/actor.ts';
+import { TABLES_WITHOUT_TENANT } from '../../server/database/schema/tables-apart.ts';
+import { asIdentityService, inTenant } from '../../server/database/tenants/tenant.ts';
 import { unique } from '../support/api.ts';
 import type { Ground } from '../support/server-block.ts';
 import { describeOnServer } from '../support/server-block.ts';

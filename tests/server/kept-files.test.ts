@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadAuthSecret } from '../../server/auth/secret.ts';
+import { loadAuthSecret } from '../../server/auth/session/secret.ts';
 import { readConfig } from '../../server/config.ts';
 import { createKept } from '../../server/data-dir/kept-file.ts';
 import { loadSetUpToken } from '../../server/install/set-up-token.ts';

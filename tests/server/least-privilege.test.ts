@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { auditIdentity } from '../../server/auth/identity-audit.ts';
+import { auditIdentity } from '../../server/auth/account/identity-audit.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import type { Actor } from '../../server/database/schema/actor.ts';
+import { asIdentityService, inTenant, withIdentityService } from '../../server/database/tenants/tenant.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
-import type { Actor } from '../../server/plugins/actor.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
-import { asIdentityService, inTenant, withIdentityService } from '../../server/plugins/tenant.ts';
 import { mintEpoch } from '../../server/sync/epoch.ts';
 import { CHANGES_KEPT, purgeExpired } from '../../server/sync/retention.ts';
 import { newId } from '../support/api.ts';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import type { DatabaseOptions } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { readAsIdentityService } from '../../server/database/tenants/tenant.ts';
 import { CLUSTER_FOLDER } from '../../server/embedded/embedded-database.ts';
 import { markInstalled } from '../../server/install/installed.ts';
-import type { DatabaseOptions } from '../../server/plugins/database.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
-import { readAsIdentityService } from '../../server/plugins/tenant.ts';
-import { systemClock } from '../../src/domain/kit/ids.ts';
+import { systemClock } from '../../src/domain/kit/values/ids.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServerProcess } from '../support/server-process.ts';
 

@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { giveBackTry, reserveTry } from '../../server/auth/lock-out.ts';
-import { asIdentityService } from '../../server/plugins/tenant.ts';
+import { giveBackTry, reserveTry } from '../../server/auth/password/lock-out.ts';
+import { asIdentityService } from '../../server/database/tenants/tenant.ts';
 import type { Api } from '../support/api.ts';
 import { apiOf } from '../support/api.ts';
 import type { Ground } from '../support/server-block.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../server/database/database.ts';
+import { asIdentityService, inTenant } from '../../server/database/tenants/tenant.ts';
 import { keepLogPartitions } from '../../server/log-partitions.ts';
-import { type Database, openDatabase } from '../../server/plugins/database.ts';
-import { asIdentityService, inTenant } from '../../server/plugins/tenant.ts';
 import { isLockTimeout } from '../../server/postgres/database-errors.ts';
 import { CHANGES_KEPT, purgeExpired } from '../../server/sync/retention.ts';
 import { newId, unique } from '../support/api.ts';

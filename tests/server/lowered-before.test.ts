@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { DRY, item, PERMIT, SIGNED } from '../security/gate-values.ts';
 import { type Answer, type Api, apiOf, newId, operation, unique } from '../support/api.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { asIdentityService, inTenant } from '../../server/database/tenants/tenant.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
 import type { MailContent, MailKind } from '../../server/mail/queued-mail.ts';
 import { renderMail } from '../../server/mail/render-mail.ts';
-import { asIdentityService, inTenant } from '../../server/plugins/tenant.ts';
 import { setUpActor } from '../../server/seed/tenant-basics.ts';
 import { describeOnServer } from '../support/server-block.ts';
 

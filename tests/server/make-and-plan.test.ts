@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { newId, unique } from '../support/api.ts';
 import { describeOnServer } from '../support/server-block.ts';
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { restoreTenant } from '../../server/backup/restore-tenant.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
-import { BytesGone, type FileStore } from '../../server/modules/files/file-store.ts';
+import { BytesGone, type FileStore } from '../../server/modules/attachments/file-store.ts';
 import { cancelMove, forgetTenant } from '../../server/move/after-move.ts';
 import { moveTenant } from '../../server/move/move-tenant.ts';
 import type { PushOperation } from '../../src/domain/sync/wire.ts';

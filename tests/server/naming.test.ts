@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fateOf, type Naming, namingsOf } from '../../src/domain/hanging.ts';
-import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity.ts';
-import { fieldOf } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 import type { Api } from '../support/api.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD, personId } from '../../server/seed/accounts.ts';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { apiOf } from '../support/api.ts';
 import type { Ground } from '../support/server-block.ts';
 import { describeOnServer } from '../support/server-block.ts';

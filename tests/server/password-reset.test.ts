@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../server/auth/password.ts';
+import { hashPassword } from '../../server/auth/password/password.ts';
 import { DEMO_PASSWORD, personId } from '../../server/seed/accounts.ts';
 import { setUpTenant } from '../../server/seed/set-up.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';

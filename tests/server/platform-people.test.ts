@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import { type Actor } from '../../server/database/schema/actor.ts';
+import { inTenant } from '../../server/database/tenants/tenant.ts';
 import { takeTurn } from '../../server/modules/people/authority.ts';
-import { type Actor } from '../../server/plugins/actor.ts';
-import { inTenant } from '../../server/plugins/tenant.ts';
 import type { FoundPerson } from '../../src/domain/identity/found-person.ts';
 import {
   type AuditRow,

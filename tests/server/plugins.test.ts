@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import type { FieldValues } from '../../src/domain/kit/entity.ts';
+import type { FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import type { Answer, Api } from '../support/api.ts';
 import { manifest, multipart, packed, sendPackage } from '../support/plugin-packages.ts';
 import type { Ground } from '../support/server-block.ts';

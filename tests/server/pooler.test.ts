@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPool } from '../../server/plugins/connection-pool.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
+import { openPool } from '../../server/database/connection/connection-pool.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { apiOf, newId, operation, unique } from '../support/api.ts';
 import { addressOf, sharedCluster } from '../support/postgres.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cryptoBytes } from '../../src/domain/kit/ids.ts';
+import { cryptoBytes } from '../../src/domain/kit/values/ids.ts';
 import type { PublicSettings } from '../../src/domain/shared/public-settings.ts';
 import type { PushChannel } from '../../src/domain/sync/wire.ts';
-import { followHintSource } from '../../src/sync/hint-source.ts';
+import { followHintSource } from '../../src/sync/hints/hint-source.ts';
 import { type PusherServer, startPusherServer } from '../support/pusher-server.ts';
 import type { SignedIn, TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { asIdentityService } from '../../server/plugins/tenant.ts';
+import { asIdentityService } from '../../server/database/tenants/tenant.ts';
 import type { TestAppOptions } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
 

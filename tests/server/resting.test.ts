@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { PERMIT, SIGNED, sheetBelow } from '../security/gate-values.ts';
 import { newcomer } from '../support/administration.ts';
 import { type Api, apiOf, operation, unique } from '../support/api.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../server/plugins/database.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { DEMO_PEOPLE } from '../../server/seed/accounts.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
 import { setUpTenant } from '../../server/seed/set-up.ts';
-import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
-import { clientFields } from '../../src/domain/kit/entity.ts';
-import { createSchema, rowSchema } from '../../src/domain/kit/schema.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
+import { clientFields } from '../../src/domain/kit/entity/entity.ts';
+import { createSchema, rowSchema } from '../../src/domain/kit/entity/schema.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { createDatabase } from '../support/postgres.ts';
 import type { SignedIn, TestApp } from '../support/server-app.ts';

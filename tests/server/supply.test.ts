@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
-import { stockLineId } from '../../src/domain/supply/stock-places.ts';
+import { stockLineId } from '../../src/domain/inventory/stock-places.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { itemsOf } from '../../src/domain/kit/fields/field.ts';
 import type { Api } from '../support/api.ts';
 import { newId, operation, unique } from '../support/api.ts';
 import { describeOnServer } from '../support/server-block.ts';

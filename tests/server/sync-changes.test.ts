@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { ChangesPage } from '../../src/domain/sync/wire.ts';
 import { unique } from '../support/api.ts';

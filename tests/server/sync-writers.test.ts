@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import type { Api } from '../support/api.ts';
 import { apiOf, newId, unique } from '../support/api.ts';
 import { countTogether, followFeed, writerAtDatabase } from '../support/many-writers.ts';

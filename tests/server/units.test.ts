@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { FieldValues } from '../../src/domain/kit/entity.ts';
-import { type AnyItem, itemsOf } from '../../src/domain/kit/field.ts';
+import type { FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { type AnyItem, itemsOf } from '../../src/domain/kit/fields/field.ts';
 import { type Api, newId, operation, unique } from '../support/api.ts';
 import { describeOnServer } from '../support/server-block.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Database } from '../../server/plugins/database.ts';
+import type { Database } from '../../server/database/database.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { newId, operation, unique } from '../support/api.ts';
 import { describeOnServer } from '../support/server-block.ts';

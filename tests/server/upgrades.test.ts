@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/plugins/database.ts';
-import { type MigrationStep, migrationNames, rewritesOf } from '../../server/plugins/migrate.ts';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { type MigrationStep, migrationNames, rewritesOf } from '../../server/database/schema/migrate.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type Api, apiOf } from '../support/api.ts';
 import { onDatabase } from '../support/on-database.ts';

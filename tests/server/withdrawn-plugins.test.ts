@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Actor } from '../../server/database/schema/actor.ts';
 import { addPackage } from '../../server/modules/plugins/catalogue.ts';
 import { readPackage } from '../../server/modules/plugins/package-file.ts';
 import { writeAs } from '../../server/modules/plugins/rows.ts';
-import type { Actor } from '../../server/plugins/actor.ts';
 import { auditOf } from '../support/administration.ts';
 import type { Api } from '../support/api.ts';
 import { newId, unique } from '../support/api.ts';

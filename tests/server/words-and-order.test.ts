@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { columnOf } from '../../server/resource/row-shape.ts';
-import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity.ts';
-import { sortKey } from '../../src/domain/kit/sort-key.ts';
-import { fold } from '../../src/domain/kit/words.ts';
+import { columnOf } from '../../server/resource/rows/row-shape.ts';
+import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
+import { sortKey } from '../../src/domain/kit/search/sort-key.ts';
+import { fold } from '../../src/domain/kit/search/words.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { Api } from '../support/api.ts';
 import { unique } from '../support/api.ts';

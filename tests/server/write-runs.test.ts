@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Runnable, runsOf } from '../../server/resource/write-runs.ts';
+import { type Runnable, runsOf } from '../../server/resource/write/write-runs.ts';
 
 const made = (id: string, body: object = {}, dependsOn: readonly string[] = []): Runnable => ({
   opId: `op of ${id}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import type { Api } from './api.ts';
 import { apiOf } from './api.ts';
 import type { Ground } from './server-block.ts';

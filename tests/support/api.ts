@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import { uuidv7 } from '../../src/domain/kit/ids.ts';
-import type { Problem } from '../../src/domain/kit/problem.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import type { Problem } from '../../src/domain/kit/problems/problem.ts';
+import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import type { ChangesPage, PushOperation, PushResult } from '../../src/domain/sync/wire.ts';
 import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
 import type { SignedIn } from './server-app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../../server/plugins/database.ts';
+import type { Database } from '../../server/database/database.ts';
 import { addressOf } from './postgres.ts';
 
 /** A connection of its own to the database of a server on PostgreSQL. The caller ends it. */

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto';
-import type { Database } from '../../server/plugins/database.ts';
-import { asIdentityService } from '../../server/plugins/tenant.ts';
+import type { Database } from '../../server/database/database.ts';
+import { asIdentityService } from '../../server/database/tenants/tenant.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 
 /** For the many who sign in during tests: a hash is as strong as it says itself, and this one is checked in no time. */

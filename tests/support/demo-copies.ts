@@ -2,9 +2,9 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/plugins/database.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
-import { systemClock } from '../../src/domain/kit/ids.ts';
+import { systemClock } from '../../src/domain/kit/values/ids.ts';
 import { cheapenDemo } from './cheap-passwords.ts';
 import { createDatabase, dropDatabase, SHARED_CLUSTER, startPostgres } from './postgres.ts';
 

@@ -8,8 +8,8 @@ import { Writable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { databaseOptions } from '../../server/database-options.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
 import type { Environment, LoggedError, ServerAnswer, ServerCommand, ServerReport } from './e2e-messages.ts';
 import { makeFaulty } from './faulty-requests.ts';
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../server/app.ts';
+import type { Database } from '../../server/database/database.ts';
 import { createInstallApp } from '../../server/install/install-app.ts';
 import { loadSetUpToken } from '../../server/install/set-up-token.ts';
 import { openAtStart, readStart } from '../../server/install/start.ts';
 import { createWizard, type Wizard } from '../../server/install/wizard.ts';
-import type { Database } from '../../server/plugins/database.ts';
 import { SET_UP_TOKEN_HEADER } from '../../src/domain/install/wizard.ts';
-import type { Problem } from '../../src/domain/kit/problem.ts';
+import type { Problem } from '../../src/domain/kit/problems/problem.ts';
 import { watchedLog } from './secrets-in-log.ts';
 import { testClock } from './server-app.ts';
 

@@ -58,7 +58,7 @@ export async function countTogether(app: TestApp, course: Course): Promise<strin
 }
 
 /**
- * Commits as a transaction of the product does (server/plugins/tenant.ts): an ordinary update as the application's role
+ * Commits as a transaction of the product does (server/database/tenants/tenant.ts): an ordinary update as the application's role
  * with the tenant set, on a connection of its own. All in one message: the transactions of sixteen writers then wait
  * for each other in the database, and not for the processor that runs the server.
  */

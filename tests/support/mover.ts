@@ -1,4 +1,4 @@
-import { folderStore } from '../../server/modules/files/file-store.ts';
+import { folderStore } from '../../server/modules/attachments/file-store.ts';
 import { moveTenant } from '../../server/move/move-tenant.ts';
 import type { MoverOrder } from './mover-process.ts';
 import { onDatabase } from './on-database.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { type FileStore, folderStore } from '../../server/modules/files/file-store.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { type FileStore, folderStore } from '../../server/modules/attachments/file-store.ts';
 import { cancelMove } from '../../server/move/after-move.ts';
 import {
   type Move,
@@ -13,7 +14,6 @@ import {
   moveTenant,
   type Side,
 } from '../../server/move/move-tenant.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
 import { type Api, newId, operation } from './api.ts';
 import type { MoverOrder } from './mover-process.ts';
 import { onDatabase } from './on-database.ts';

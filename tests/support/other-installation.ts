@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/plugins/database.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { setUpTenant } from '../../server/seed/set-up.ts';
 import { type ProductionLike, productionLike } from './production-like.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '../../server/plugins/database.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import type { Fault, LoggedError, ServerAnswer, ServerCommand, ServerReport } from './e2e-messages.ts';
 
 /** A server that can be stopped, or killed, and started again on the same port and the same data. */

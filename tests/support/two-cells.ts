@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { OtherCell } from '../../server/cells/cell-settings.ts';
 import type { ServerConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/plugins/database.ts';
+import { openDatabase } from '../../server/database/database.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
-import type { Problem } from '../../src/domain/kit/problem.ts';
+import type { Problem } from '../../src/domain/kit/problems/problem.ts';
 import { type CellProxy, startCellProxy } from './cell-proxy.ts';
 import { otherInstallation } from './other-installation.ts';
 import type { ProductionLike } from './production-like.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cryptoBytes } from '../../src/domain/kit/ids.ts';
+import { cryptoBytes } from '../../src/domain/kit/values/ids.ts';
 import { newFigures } from './model/figures.ts';
 import type { Ground, Server } from './model/ground.ts';
 import { openGround, startServer } from './model/ground.ts';

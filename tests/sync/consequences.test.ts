@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { discardOperation, outboxList, repairOperation } from '../../src/data/outbox-actions.ts';
-import { uuidv7 } from '../../src/domain/kit/ids.ts';
-import type { Write } from '../../src/domain/kit/write.ts';
+import { discardOperation, outboxList, repairOperation } from '../../src/data/recovery/outbox-actions.ts';
+import type { Write } from '../../src/domain/kit/entity/write.ts';
+import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { outboxList } from '../../src/data/outbox-actions.ts';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 import type { Device } from './support/device.ts';
 import { useWorld } from './support/world.ts';
 

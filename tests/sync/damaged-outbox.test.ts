@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
-import { readOutboxFile, writeOutboxFile } from '../../src/data/outbox-file.ts';
-import type { OutboxRecord } from '../../src/data/outbox-record.ts';
-import { resolveConflict } from '../../src/data/resolve-conflict.ts';
+import { issuesList, outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import { readOutboxFile, writeOutboxFile } from '../../src/data/recovery/outbox-file.ts';
+import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
+import type { OutboxRecord } from '../../src/data/store/outbox-record.ts';
 import { openOrders } from './support/open-orders.ts';
 import { useWorld } from './support/world.ts';
 

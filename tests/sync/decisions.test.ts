@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { discardOperation, issuesList, outboxList, repairOperation } from '../../src/data/outbox-actions.ts';
-import { redo } from '../../src/data/redo.ts';
-import { resolveConflict } from '../../src/data/resolve-conflict.ts';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
-import { itemsOf, numberOf } from '../../src/domain/kit/field.ts';
-import { inventoryItem } from '../../src/domain/supply/inventory-item.ts';
-import { confirmedReceipts } from '../../src/domain/supply/over-receipt.ts';
-import { jobChanges } from '../../src/domain/supply/stock-jobs.ts';
-import { stockLine } from '../../src/domain/supply/stock-line.ts';
-import { pointOf } from '../../src/domain/supply/stock-places.ts';
-import { stockWrites } from '../../src/domain/supply/stock-writes.ts';
+import {
+  discardOperation,
+  issuesList,
+  outboxList,
+  repairOperation,
+} from '../../src/data/recovery/outbox-actions.ts';
+import { redo } from '../../src/data/recovery/redo.ts';
+import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
+import { inventoryItem } from '../../src/domain/inventory/inventory-item.ts';
+import { jobChanges } from '../../src/domain/inventory/stock-jobs.ts';
+import { stockLine } from '../../src/domain/inventory/stock-line.ts';
+import { pointOf } from '../../src/domain/inventory/stock-places.ts';
+import { stockWrites } from '../../src/domain/inventory/stock-writes.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import { itemsOf, numberOf } from '../../src/domain/kit/fields/field.ts';
+import { confirmedReceipts } from '../../src/domain/procurement/over-receipt.ts';
 import { type Place, useWorld, type World } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';

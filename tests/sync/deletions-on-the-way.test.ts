@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { issuesList, outboxList, retryOperation } from '../../src/data/outbox-actions.ts';
-import { stockReader } from '../../src/data/stock-reader.ts';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import { stockLine } from '../../src/domain/supply/stock-line.ts';
-import { pointAt, pointOf } from '../../src/domain/supply/stock-places.ts';
-import { stockWrites } from '../../src/domain/supply/stock-writes.ts';
+import { stockReader } from '../../src/data/read/stock-reader.ts';
+import { issuesList, outboxList, retryOperation } from '../../src/data/recovery/outbox-actions.ts';
+import { stockLine } from '../../src/domain/inventory/stock-line.ts';
+import { pointAt, pointOf } from '../../src/domain/inventory/stock-places.ts';
+import { stockWrites } from '../../src/domain/inventory/stock-writes.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { type Place, useWorld } from './support/world.ts';
 
 const ADMIN = 'admin@demo.example';

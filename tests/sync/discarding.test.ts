@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { discardOperation, outboxList } from '../../src/data/outbox-actions.ts';
-import { redo } from '../../src/data/redo.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
+import { discardOperation, outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import { redo } from '../../src/data/recovery/redo.ts';
+import { itemsOf } from '../../src/domain/kit/fields/field.ts';
 import { openOrders } from './support/open-orders.ts';
 import { useWorld } from './support/world.ts';
 

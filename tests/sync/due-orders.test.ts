@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dueOrderWrites, occurrenceKey } from '../../src/domain/assets/due-orders.ts';
-import { asMaintenancePlan } from '../../src/domain/assets/maintenance-plan.ts';
-import { derivedId } from '../../src/domain/kit/derived-id.ts';
+import { derivedId } from '../../src/domain/kit/values/derived-id.ts';
+import { dueOrderWrites, occurrenceKey } from '../../src/domain/maintenance/due-orders.ts';
+import { asMaintenancePlan } from '../../src/domain/maintenance/maintenance-plan.ts';
 import { orderOnceADay } from '../../src/features/maintenance/daily-orders.ts';
 import { createDueOrders, duePlans } from '../../src/features/maintenance/due-plans.ts';
 import { useWorld } from './support/world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { outboxList, retryOperation } from '../../src/data/outbox-actions.ts';
-import type { OperationState } from '../../src/data/outbox-record.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { outboxList, retryOperation } from '../../src/data/recovery/outbox-actions.ts';
+import type { OperationState } from '../../src/data/store/outbox-record.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 import type { Fault } from './support/network.ts';
 import { useWorld } from './support/world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
-import type { FieldValues } from '../../src/domain/kit/entity.ts';
+import { issuesList, outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import type { FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { type Place, useWorld, type World } from './support/world.ts';
 
 const SIGNED = { signature: 'M0 0', signedBy: 'A customer', signedAt: '2026-11-23T06:00:00.000Z' };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issuesList } from '../../src/data/outbox-actions.ts';
-import { cryptoBytes } from '../../src/domain/kit/ids.ts';
+import { issuesList } from '../../src/data/recovery/outbox-actions.ts';
+import { cryptoBytes } from '../../src/domain/kit/values/ids.ts';
 import { newFigures } from './model/figures.ts';
 import type { Ground, Server } from './model/ground.ts';
 import { openGround, startServer } from './model/ground.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { outboxList } from '../../src/data/outbox-actions.ts';
-import { resolveConflict } from '../../src/data/resolve-conflict.ts';
-import type { FieldValues } from '../../src/domain/kit/entity.ts';
-import { uuidv7 } from '../../src/domain/kit/ids.ts';
+import { outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
+import type { FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { useWorld } from './support/world.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
-import { resolveConflict } from '../../src/data/resolve-conflict.ts';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
-import type { AnyItem } from '../../src/domain/kit/field.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { issuesList, outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import type { AnyItem } from '../../src/domain/kit/fields/field.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 import { apiOf } from '../support/api.ts';
 import type { Place } from './support/world.ts';
 import { useWorld } from './support/world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
-import { resolveConflict } from '../../src/data/resolve-conflict.ts';
+import { issuesList, outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
 import { moveStock } from '../../src/features/warehouses/move-stock.ts';
 import { useWorld } from './support/world.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
-import type { BaseRecord, OutboxRecord } from '../../src/data/outbox-record.ts';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import { itemsOf, type Json } from '../../src/domain/kit/field.ts';
+import { issuesList, outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import type { BaseRecord, OutboxRecord } from '../../src/data/store/outbox-record.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { itemsOf, type Json } from '../../src/domain/kit/fields/field.ts';
 import { FIRST_VERSION } from '../../src/domain/sync/up-cast.ts';
 import { SCHEMA_VERSION } from '../../src/domain/sync/wire.ts';
 import type { TestApp } from '../support/server-app.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attachFiles } from '../../src/data/attachments/attach-file.ts';
-import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
-import { readOutboxFile, takeOutboxFile, writeOutboxFile } from '../../src/data/outbox-file.ts';
+import { issuesList, outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import { readOutboxFile, takeOutboxFile, writeOutboxFile } from '../../src/data/recovery/outbox-file.ts';
 import type { Desk } from './support/device.ts';
 import { openOrders } from './support/open-orders.ts';
 import { useWorld } from './support/world.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attachFiles } from '../../src/data/attachments/attach-file.ts';
-import { outboxList } from '../../src/data/outbox-actions.ts';
+import { outboxList } from '../../src/data/recovery/outbox-actions.ts';
 import { type Place, useWorld } from './support/world.ts';
 
 const TECHNICIAN = 'tech1@demo.example';

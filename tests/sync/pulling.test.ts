@@ -1,12 +1,12 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { countAll, countsBy } from '../../src/data/counts.ts';
-import type { FieldDatabase } from '../../src/data/database.ts';
-import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
-import { resolveConflict } from '../../src/data/resolve-conflict.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
+import { countAll, countsBy } from '../../src/data/read/counts.ts';
+import { issuesList, outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
+import type { FieldDatabase } from '../../src/data/store/database.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
-import { createSyncRunner } from '../../src/sync/sync-runner.ts';
+import { createSyncRunner } from '../../src/sync/loop/sync-runner.ts';
 import type { Desk } from './support/device.ts';
 import { openOrders } from './support/open-orders.ts';
 import { useWorld } from './support/world.ts';

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { SessionNeeded } from '../../src/api/authorised-fetch.ts';
-import { readMeta } from '../../src/data/meta.ts';
 import {
   discardOperation,
   issuesList,
   outboxList,
   repairOperation,
   retryOperation,
-} from '../../src/data/outbox-actions.ts';
-import { readSession } from '../../src/data/registry-database.ts';
-import { resolveConflict } from '../../src/data/resolve-conflict.ts';
-import { rowStates } from '../../src/data/row-state.ts';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
-import { uuidv7 } from '../../src/domain/kit/ids.ts';
-import { problem } from '../../src/domain/kit/problem.ts';
-import { engineDeps } from '../../src/sync/sync-runner.ts';
+} from '../../src/data/recovery/outbox-actions.ts';
+import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
+import { rowStates } from '../../src/data/rows/row-state.ts';
+import { readMeta } from '../../src/data/store/meta.ts';
+import { readSession } from '../../src/data/store/registry-database.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import { problem } from '../../src/domain/kit/problems/problem.ts';
+import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
+import { engineDeps } from '../../src/sync/loop/sync-runner.ts';
 import type { Fault } from './support/network.ts';
 import { type Place, useWorld } from './support/world.ts';
 

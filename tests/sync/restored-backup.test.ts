@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { issuesList, outboxList, retryOperation } from '../../src/data/outbox-actions.ts';
-import { resolveConflict } from '../../src/data/resolve-conflict.ts';
-import type { AnyRow } from '../../src/domain/kit/entity.ts';
+import { issuesList, outboxList, retryOperation } from '../../src/data/recovery/outbox-actions.ts';
+import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import type { PushRequest } from '../../src/domain/sync/wire.ts';
 import type { Place } from './support/world.ts';
 import { useWorld } from './support/world.ts';

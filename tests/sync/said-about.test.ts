@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { issuesList, outboxList } from '../../src/data/outbox-actions.ts';
-import type { FieldValues } from '../../src/domain/kit/entity.ts';
-import { type AnyItem, itemsOf } from '../../src/domain/kit/field.ts';
+import { issuesList, outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import type { FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { type AnyItem, itemsOf } from '../../src/domain/kit/fields/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { unique } from '../support/api.ts';
 import { type Place, useWorld } from './support/world.ts';

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { discardOperation, issuesList, outboxList, retryOperation } from '../../src/data/outbox-actions.ts';
-import { redo } from '../../src/data/redo.ts';
-import { resolveConflict } from '../../src/data/resolve-conflict.ts';
-import type { FieldValues } from '../../src/domain/kit/entity.ts';
-import { itemsOf } from '../../src/domain/kit/field.ts';
+import {
+  discardOperation,
+  issuesList,
+  outboxList,
+  retryOperation,
+} from '../../src/data/recovery/outbox-actions.ts';
+import { redo } from '../../src/data/recovery/redo.ts';
+import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
+import type { FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { itemsOf } from '../../src/domain/kit/fields/field.ts';
 import { type Place, useWorld, type World } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';

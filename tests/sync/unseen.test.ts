@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { discardOperation, issuesList, outboxList, repairOperation } from '../../src/data/outbox-actions.ts';
-import { resolveConflict } from '../../src/data/resolve-conflict.ts';
-import type { AnyRow, FieldValues } from '../../src/domain/kit/entity.ts';
-import { type AnyItem, itemsOf } from '../../src/domain/kit/field.ts';
-import { uuidv7 } from '../../src/domain/kit/ids.ts';
-import { confirmedReceipts } from '../../src/domain/supply/over-receipt.ts';
+import {
+  discardOperation,
+  issuesList,
+  outboxList,
+  repairOperation,
+} from '../../src/data/recovery/outbox-actions.ts';
+import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
+import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import { type AnyItem, itemsOf } from '../../src/domain/kit/fields/field.ts';
+import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
+import { confirmedReceipts } from '../../src/domain/procurement/over-receipt.ts';
 import { type Place, useWorld, type World } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';

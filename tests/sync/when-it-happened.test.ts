@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepAnswer, keptAnswer } from '../../src/data/answers.ts';
-import { draftsBelow, saveDraft } from '../../src/data/drafts.ts';
-import { splitHead } from '../../src/data/head-and-parts.ts';
-import { readMeta, writeMeta } from '../../src/data/meta.ts';
-import { issuesList } from '../../src/data/outbox-actions.ts';
-import { writeOutboxFile } from '../../src/data/outbox-file.ts';
-import type { OutboxRecord } from '../../src/data/outbox-record.ts';
+import { keepAnswer, keptAnswer } from '../../src/data/read/answers.ts';
+import { splitHead } from '../../src/data/recovery/head-and-parts.ts';
+import { issuesList } from '../../src/data/recovery/outbox-actions.ts';
+import { writeOutboxFile } from '../../src/data/recovery/outbox-file.ts';
+import { readMeta, writeMeta } from '../../src/data/store/meta.ts';
+import type { OutboxRecord } from '../../src/data/store/outbox-record.ts';
+import { draftsBelow, saveDraft } from '../../src/data/write/drafts.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 import { createDevice } from './support/device.ts';
 

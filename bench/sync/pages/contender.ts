@@ -1,4 +1,4 @@
-import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
+import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import type { Kind } from '../rows.ts';
 
 /** Work orders of one status, or of all, in an order that a list offers. */

@@ -1,7 +1,7 @@
-import { compareKeys, filterKey, orderKey } from '../../../src/data/index-keys.ts';
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
-import { searchText } from '../../../src/domain/kit/words.ts';
-import { inventoryItem } from '../../../src/domain/supply/inventory-item.ts';
+import { compareKeys, filterKey, orderKey } from '../../../src/data/store/index-keys.ts';
+import { inventoryItem } from '../../../src/domain/inventory/inventory-item.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
+import { searchText } from '../../../src/domain/kit/search/words.ts';
 import type { Kind } from '../rows.ts';
 import { KEPT } from '../rows.ts';
 import type { Contender, ListRequest } from './contender.ts';

@@ -1,7 +1,7 @@
 import PouchDB, { type Existing, type FindRequest } from 'pouchdb-browser';
 import findPlugin from 'pouchdb-find';
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
-import type { Json } from '../../../src/domain/kit/field.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
+import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import type { Kind } from '../rows.ts';
 import { KEPT } from '../rows.ts';
 import type { Contender } from './contender.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
+import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import type { RowsByKind } from '../rows.ts';
 import { KEPT } from '../rows.ts';
 import type { Feed } from './feed.ts';

@@ -1,9 +1,9 @@
 /** Our server as production composes it, with the benchmark's page in place of the app. */
 import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
+import { openDatabase } from '../../../server/database/database.ts';
 import { databaseOptions } from '../../../server/database-options.ts';
-import { openDatabase } from '../../../server/plugins/database.ts';
-import { systemClock } from '../../../src/domain/kit/ids.ts';
+import { systemClock } from '../../../src/domain/kit/values/ids.ts';
 
 const [distDir = ''] = process.argv.slice(2);
 const config = await readConfig(process.env);

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import type { Kind, RowsByKind } from '../rows.ts';
 import { KEPT } from '../rows.ts';
 import type { Feed } from './feed.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import type { RowsByKind } from '../rows.ts';
 import type { Feed } from './feed.ts';
 import type { PeerApi } from './peer-api.ts';

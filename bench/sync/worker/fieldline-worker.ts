@@ -1,5 +1,5 @@
-import { openRegistry } from '../../../src/data/registry-database.ts';
-import { startEngine } from '../../../src/sync/page-engine.ts';
+import { openRegistry } from '../../../src/data/store/registry-database.ts';
+import { startEngine } from '../../../src/sync/loop/page-engine.ts';
 import { serveSync } from '../../../sw/background-sync.ts';
 import type { FieldlineWorker } from '../../../sw/worker-scope.ts';
 

@@ -1,16 +1,16 @@
-import type { Predicate } from '../../../src/domain/kit/problem.ts';
+import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import { asIdentityService } from '../../database/tenants/tenant.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { asIdentityService } from '../../plugins/tenant.ts';
-import { checkPassword } from '../check-password.ts';
-import { auditIdentity } from '../identity-audit.ts';
-import type { Origin } from '../lock-out.ts';
+import { refuse } from '../../problems/errors.ts';
+import { auditIdentity } from '../account/identity-audit.ts';
 import { countPasskeys } from '../passkeys/own-passkeys.ts';
-import { hashPassword, verifyPassword } from '../password.ts';
-import { passwordFault } from '../password-rules.ts';
-import { revokeAllOf } from '../refresh-families.ts';
-import type { AuthDeps, RequestSession } from '../session-parts.ts';
+import type { Origin } from '../password/lock-out.ts';
+import { hashPassword, verifyPassword } from '../password/password.ts';
+import { passwordFault } from '../password/password-rules.ts';
+import { checkPassword } from '../session/check-password.ts';
+import { revokeAllOf } from '../session/refresh-families.ts';
+import type { AuthDeps, RequestSession } from '../session/session-parts.ts';
 
 interface PasswordChange extends Origin {
   readonly currentPassword: string;

@@ -1,8 +1,8 @@
-import type { NotificationChoices } from '../../../src/domain/shared/notification.ts';
-import { NOTIFICATION_EVENTS } from '../../../src/domain/shared/notification.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import type { Database } from '../../plugins/database.ts';
-import { inTenant } from '../../plugins/tenant.ts';
+import type { NotificationChoices } from '../../../src/domain/notifications/notification.ts';
+import { NOTIFICATION_EVENTS } from '../../../src/domain/notifications/notification.ts';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import { inTenant } from '../../database/tenants/tenant.ts';
 
 /** What the person wants to be told of in this tenant: everything, but for what they switched off. */
 export async function readNotificationChoices(

@@ -1,21 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { user } from '../../../src/domain/identity/user.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import {
+  auditSetting,
+  inTenant,
+  readAsIdentityService,
+  withIdentityService,
+} from '../../database/tenants/tenant.ts';
 import { holdOn } from '../../modules/people/hold.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { auditSetting, inTenant, readAsIdentityService, withIdentityService } from '../../plugins/tenant.ts';
-import { callContext, findRow, updateRow } from '../../resource/row-store.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
-import { auditIdentity } from '../identity-audit.ts';
-import { membershipsOf } from '../membership.ts';
-import type { profileSchema } from '../schemas.ts';
+import { refuse } from '../../problems/errors.ts';
+import { callContext, findRow, updateRow } from '../../resource/rows/row-store.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
+import { auditIdentity } from '../account/identity-audit.ts';
 import { awaitedReset } from '../second-factor/awaited-reset.ts';
 import { hasSecondFactor } from '../second-factor/has-second-factor.ts';
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import type { AuthDeps, RequestSession } from '../session-parts.ts';
-import { opensOneTenant } from '../signed-in-with.ts';
+import { membershipsOf } from '../session/membership.ts';
+import type { profileSchema } from '../session/schemas.ts';
+import type { AuthDeps, RequestSession } from '../session/session-parts.ts';
+import { opensOneTenant } from '../session/signed-in-with.ts';
 import { chooseNotifications, readNotificationChoices } from './notification-choices.ts';
 
 type Profile = z.infer<typeof profileSchema>;

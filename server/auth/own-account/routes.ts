@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { isOneLine, ONE_LINE } from '../../../src/domain/kit/one-line.ts';
+import { isOneLine, ONE_LINE } from '../../../src/domain/kit/values/one-line.ts';
 import type { Cells } from '../../cells/cells.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { requireActor } from '../../plugins/tenant.ts';
-import { localeSchema } from '../../resource/body-schemas.ts';
-import { requireSession } from '../authenticate.ts';
-import { originOf } from '../caller.ts';
-import { proveAgain } from '../reauthenticate.ts';
-import { profileSchema } from '../schemas.ts';
-import type { AuthDeps } from '../session-parts.ts';
+import { requireActor } from '../../database/tenants/tenant.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { localeSchema } from '../../resource/input/body-schemas.ts';
+import { requireSession } from '../session/authenticate.ts';
+import { originOf } from '../session/caller.ts';
+import { profileSchema } from '../session/schemas.ts';
+import type { AuthDeps } from '../session/session-parts.ts';
+import { proveAgain } from '../sign-in/reauthenticate.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile, readProfile } from './profile.ts';
 

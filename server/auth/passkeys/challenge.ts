@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../../src/domain/kit/ids.ts';
-import type { Database } from '../../plugins/database.ts';
-import { asIdentityService } from '../../plugins/tenant.ts';
-import { macOf, sameMac } from '../secret.ts';
+import type { Clock } from '../../../src/domain/kit/values/ids.ts';
+import type { Database } from '../../database/database.ts';
+import { asIdentityService } from '../../database/tenants/tenant.ts';
+import { macOf, sameMac } from '../session/secret.ts';
 
 export interface ChallengeDeps {
   readonly database: Database;

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { OwnPasskeys } from '../../../src/domain/identity/passkey.ts';
-import { isUuid } from '../../../src/domain/kit/ids.ts';
+import { isUuid } from '../../../src/domain/kit/values/ids.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { asIdentityService, readAsIdentityService } from '../../database/tenants/tenant.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { MailKind } from '../../mail/queued-mail.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { asIdentityService, readAsIdentityService } from '../../plugins/tenant.ts';
-import { auditIdentity } from '../identity-audit.ts';
-import type { AuthDeps, RequestSession } from '../session-parts.ts';
-import { opensOneTenant } from '../signed-in-with.ts';
+import { refuse } from '../../problems/errors.ts';
+import { auditIdentity } from '../account/identity-audit.ts';
+import type { AuthDeps, RequestSession } from '../session/session-parts.ts';
+import { opensOneTenant } from '../session/signed-in-with.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** The person's own; nothing of them to whoever got in by the word of one tenant's administrator. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PASSKEY_LIMITS } from '../../../src/domain/identity/passkey.ts';
-import { isOneLine, ONE_LINE } from '../../../src/domain/kit/one-line.ts';
+import { isOneLine, ONE_LINE } from '../../../src/domain/kit/values/one-line.ts';
 
 const base64url = (longest: number) =>
   z

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../plugins/tables.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { AuthenticationResponse, RegistrationResponse } from './schemas.ts';
 import { webAuthn } from './web-authn.ts';

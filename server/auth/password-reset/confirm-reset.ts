@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
+import type { AuditedBy } from '../../database/schema/actor.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { asIdentityService } from '../../database/tenants/tenant.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { AuditedBy } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { hashToken } from '../../plugins/single-use-token.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { asIdentityService } from '../../plugins/tenant.ts';
-import { auditIdentity } from '../identity-audit.ts';
-import { forgetAllFailures } from '../lock-out.ts';
+import { refuse } from '../../problems/errors.ts';
+import { auditIdentity } from '../account/identity-audit.ts';
 import { countPasskeys } from '../passkeys/own-passkeys.ts';
-import { hashPassword } from '../password.ts';
-import { passwordFault } from '../password-rules.ts';
-import { revokeAllOf } from '../refresh-families.ts';
-import type { AuthDeps } from '../session-parts.ts';
+import { forgetAllFailures } from '../password/lock-out.ts';
+import { hashPassword } from '../password/password.ts';
+import { passwordFault } from '../password/password-rules.ts';
+import { revokeAllOf } from '../session/refresh-families.ts';
+import type { AuthDeps } from '../session/session-parts.ts';
+import { hashToken } from '../tokens/single-use-token.ts';
 
 export interface NewPassword {
   readonly token: string;

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Tables } from '../../database/schema/tables.ts';
+import { asIdentityService } from '../../database/tenants/tenant.ts';
 import { queueMail, refuseMail } from '../../mail/queue-mail.ts';
-import { hashToken, newToken } from '../../plugins/single-use-token.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { asIdentityService } from '../../plugins/tenant.ts';
-import type { AuthDeps } from '../session-parts.ts';
+import type { AuthDeps } from '../session/session-parts.ts';
+import { hashToken, newToken } from '../tokens/single-use-token.ts';
 
 /** Milliseconds that a link to a new password works. */
 const LIFETIME = 30 * 60_000;

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Cells } from '../../cells/cells.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { deviceIdOf } from '../authenticate.ts';
-import type { AuthDeps } from '../session-parts.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { deviceIdOf } from '../session/authenticate.ts';
+import type { AuthDeps } from '../session/session-parts.ts';
 import { confirmReset } from './confirm-reset.ts';
 import { requestReset } from './request-reset.ts';
 

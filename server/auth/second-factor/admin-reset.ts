@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Actor, AuditedBy } from '../../database/schema/actor.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { Actor, AuditedBy } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { auditIdentity } from '../identity-audit.ts';
+import { refuse } from '../../problems/errors.ts';
+import { auditIdentity } from '../account/identity-audit.ts';
 
 /**
  * Switches off the second factor of somebody who lost it, at an administrator's word. The recovery codes go with it, and so

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
+import type { Actor, AuditedBy } from '../../database/schema/actor.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { asIdentityService } from '../../database/tenants/tenant.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { Actor, AuditedBy } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { nowAndThen } from '../../plugins/now-and-then.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { asIdentityService } from '../../plugins/tenant.ts';
-import { auditIdentity } from '../identity-audit.ts';
+import { refuse } from '../../problems/errors.ts';
+import { nowAndThen } from '../../timers/now-and-then.ts';
+import { auditIdentity } from '../account/identity-audit.ts';
 import { countPasskeys } from '../passkeys/own-passkeys.ts';
-import { revokeAllOf } from '../refresh-families.ts';
-import type { AuthDeps } from '../session-parts.ts';
+import { revokeAllOf } from '../session/refresh-families.ts';
+import type { AuthDeps } from '../session/session-parts.ts';
 import { resetSecondFactor } from './admin-reset.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 

@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../plugins/tables.ts';
-import { asIdentityService } from '../../plugins/tenant.ts';
-import type { Origin } from '../lock-out.ts';
-import { FROM_ANYWHERE, forgetFailures, placeOf, reserveTry } from '../lock-out.ts';
-import type { AuthDeps } from '../session-parts.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { asIdentityService } from '../../database/tenants/tenant.ts';
+import type { Origin } from '../password/lock-out.ts';
+import { FROM_ANYWHERE, forgetFailures, placeOf, reserveTry } from '../password/lock-out.ts';
+import type { AuthDeps } from '../session/session-parts.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './sealed-secret.ts';
 import { stepOf } from './totp.ts';

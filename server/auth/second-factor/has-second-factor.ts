@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../plugins/tables.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 
 /** Whether one is on. As the identity service. */
 export async function hasSecondFactor(trx: Transaction<Tables>, userId: string): Promise<boolean> {

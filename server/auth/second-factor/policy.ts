@@ -1,9 +1,9 @@
+import type { Actor } from '../../database/schema/actor.ts';
+import { inTenant, withIdentityService } from '../../database/tenants/tenant.ts';
 import { requireVouching } from '../../modules/people/vouching.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
-import type { Membership } from '../membership.ts';
-import type { AuthDeps } from '../session-parts.ts';
+import { refuse } from '../../problems/errors.ts';
+import type { Membership } from '../session/membership.ts';
+import type { AuthDeps } from '../session/session-parts.ts';
 
 /**
  * From the next request on, everybody in the actor's tenant who signs in by password needs a second factor. Who has none

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { Secret } from 'otpauth';
-import { hashToken } from '../../plugins/single-use-token.ts';
-import type { Tables } from '../../plugins/tables.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { hashToken } from '../tokens/single-use-token.ts';
 
 const COUNT = 10;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deriveKey } from '../secret.ts';
+import { deriveKey } from '../session/secret.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 
 const KEY = deriveKey('a secret for tests, long enough for everybody', 'second-factor');

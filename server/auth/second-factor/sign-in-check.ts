@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { AuditedBy } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { asIdentityService } from '../../plugins/tenant.ts';
-import { auditIdentity } from '../identity-audit.ts';
-import type { Origin } from '../lock-out.ts';
-import type { AuthDeps } from '../session-parts.ts';
+import type { AuditedBy } from '../../database/schema/actor.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { asIdentityService } from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
+import { auditIdentity } from '../account/identity-audit.ts';
+import type { Origin } from '../password/lock-out.ts';
+import type { AuthDeps } from '../session/session-parts.ts';
 import { cancelReset } from './awaited-reset.ts';
 import { checkCode } from './check-code.ts';
 import { hasSecondFactor } from './has-second-factor.ts';

@@ -1,5 +1,5 @@
 import type { MappedRole } from '../../../src/domain/identity/single-sign-on.ts';
-import { onOneLine } from '../../../src/domain/kit/one-line.ts';
+import { onOneLine } from '../../../src/domain/kit/values/one-line.ts';
 
 /** What a provider says of somebody: the checked ID token, and what its user info adds. */
 export type Claims = Readonly<Record<string, unknown>>;

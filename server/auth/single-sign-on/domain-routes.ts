@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Actor } from '../../database/schema/actor.ts';
+import { inTenant, requireActor } from '../../database/tenants/tenant.ts';
 import { requireVouching } from '../../modules/people/vouching.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { inTenant, requireActor } from '../../plugins/tenant.ts';
-import { callerIn, requirePlatform } from '../../resource/acting-in.ts';
-import type { WriteDeps } from '../../resource/execute-write.ts';
-import { carryOut } from '../../resource/module-write.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
+import { refuse } from '../../problems/errors.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { callerIn, requirePlatform } from '../../resource/http/acting-in.ts';
+import { carryOut } from '../../resource/http/module-write.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
+import type { WriteDeps } from '../../resource/write/execute-write.ts';
 import { approveDomain, domainsOf, noteRecord, readDomain, recordOf, withdrawDomain } from './domains.ts';
 
 /** The TXT records of a domain, each in its pieces: `node:dns/promises`. */

@@ -3,11 +3,11 @@ import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { PUBLIC_MAIL_DOMAINS } from '../../../src/domain/identity/public-mail-domains.ts';
 import type { CheckedDomain, DomainProof } from '../../../src/domain/identity/single-sign-on.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { withIdentityService } from '../../database/tenants/tenant.ts';
 import type { Caller } from '../../modules/people/authority.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { withIdentityService } from '../../plugins/tenant.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import { refuse } from '../../problems/errors.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
 
 type Row = Selectable<Tables['sign_in_domains']>;
 

@@ -11,9 +11,9 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { refuse } from '../../plugins/errors.ts';
-import { asIdentityService } from '../../plugins/tenant.ts';
-import type { AuthDeps } from '../session-parts.ts';
+import { asIdentityService } from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
+import type { AuthDeps } from '../session/session-parts.ts';
 import type { Claims } from './claims.ts';
 import { emailOf, saysTwoFactors, valuesOf } from './claims.ts';
 import type { Journey } from './journey-cookie.ts';

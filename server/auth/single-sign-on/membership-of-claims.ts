@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import { user } from '../../../src/domain/identity/user.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 import { closeInvitation } from '../../modules/people/invitations.ts';
 import { addMember } from '../../modules/people/members.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { updateRow } from '../../resource/row-store.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import { updateRow } from '../../resource/rows/row-store.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
 import { usernameOf } from './claims.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 import type { TenantSso } from './sso-settings.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Tables } from '../../database/schema/tables.ts';
+import { withIdentityService } from '../../database/tenants/tenant.ts';
 import { placesOf } from '../../modules/people/places.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { withIdentityService } from '../../plugins/tenant.ts';
 import { usernameOf } from './claims.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'openid-client';
 import * as z from 'zod';
 import type { ProviderFault, ProviderTest } from '../../../src/domain/identity/single-sign-on.ts';
-import type { Clock } from '../../../src/domain/kit/ids.ts';
+import type { Clock } from '../../../src/domain/kit/values/ids.ts';
 import { AddressRefused, addressFault, type Reach } from './guarded-fetch.ts';
 
 /** Seconds that the clocks of provider and server may differ. */

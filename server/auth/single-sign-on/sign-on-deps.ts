@@ -1,5 +1,5 @@
 import type { Cells } from '../../cells/cells.ts';
-import type { RefreshCookieDeps } from '../refresh-cookie.ts';
+import type { RefreshCookieDeps } from '../session/refresh-cookie.ts';
 import type { JourneyDeps } from './journey.ts';
 
 export interface SingleSignOnDeps extends JourneyDeps, RefreshCookieDeps {

@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import type { SignInProvider } from '../../../src/domain/identity/single-sign-on.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import type { Membership } from '../membership.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 import { openSecret } from '../second-factor/sealed-secret.ts';
+import type { Membership } from '../session/membership.ts';
 import type { Client } from './provider.ts';
 
 /** A tenant's settings as signing in reads them, before anybody is known. */

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
-import type { Json } from '../../../src/domain/kit/field.ts';
-import { isUuid } from '../../../src/domain/kit/ids.ts';
+import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
+import type { Json } from '../../../src/domain/kit/fields/field.ts';
+import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
 import type { HistoryEntry } from '../../../src/domain/shared/history.ts';
-import { ARCHIVED_BEFORE, auditArchivedBefore } from '../../plugins/audit-archived.ts';
-import type { Database } from '../../plugins/database.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { inTenant, requireActor } from '../../plugins/tenant.ts';
-import { maySee, requireView } from '../../resource/access.ts';
-import type { Columns } from '../../resource/row-shape.ts';
-import { columnOf } from '../../resource/row-shape.ts';
-import { findRow } from '../../resource/row-store.ts';
-import { asSeen } from '../../resource/seen-changes.ts';
+import type { Database } from '../../database/database.ts';
+import { ARCHIVED_BEFORE, auditArchivedBefore } from '../../database/tenants/audit-archived.ts';
+import { inTenant, requireActor } from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { maySee, requireView } from '../../resource/rows/access.ts';
+import type { Columns } from '../../resource/rows/row-shape.ts';
+import { columnOf } from '../../resource/rows/row-shape.ts';
+import { findRow } from '../../resource/rows/row-store.ts';
+import { asSeen } from '../../resource/rows/seen-changes.ts';
 
 /** Changes answered of one record: the latest ones. */
 const LONGEST = 200;

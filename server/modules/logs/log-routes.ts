@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Clock } from '../../../src/domain/kit/ids.ts';
+import type { Clock } from '../../../src/domain/kit/values/ids.ts';
 import { LOG_LENGTHS, LOG_LEVELS } from '../../../src/domain/shared/log-entry.ts';
-import type { Database } from '../../plugins/database.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { inTenant, requireActor } from '../../plugins/tenant.ts';
-import { instantSchema } from '../../resource/body-schemas.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
-import { requireObject, validate } from '../../resource/validate.ts';
+import type { Database } from '../../database/database.ts';
+import { inTenant, requireActor } from '../../database/tenants/tenant.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
+import { instantSchema } from '../../resource/input/body-schemas.ts';
+import { requireObject, validate } from '../../resource/input/validate.ts';
 
 /** Entries kept of one tenant. */
 const KEPT = 5000;

@@ -1,10 +1,10 @@
-import { switchingRequest } from '../../../src/domain/field/switching-request.ts';
-import { isUuid } from '../../../src/domain/kit/ids.ts';
-import type { Problem } from '../../../src/domain/kit/problem.ts';
-import { findRow } from '../../resource/row-store.ts';
-import { type WriteContext } from '../../resource/write-context.ts';
-import type { WriteTarget } from '../../resource/write-request.ts';
-import type { RefusalRule } from '../../resource/write-rules.ts';
+import { switchingRequest } from '../../../src/domain/field-ops/switching-request.ts';
+import type { Problem } from '../../../src/domain/kit/problems/problem.ts';
+import { isUuid } from '../../../src/domain/kit/values/ids.ts';
+import { findRow } from '../../resource/rows/row-store.ts';
+import { type WriteContext } from '../../resource/rows/write-context.ts';
+import type { WriteTarget } from '../../resource/rows/write-request.ts';
+import type { RefusalRule } from '../../resource/write/write-rules.ts';
 import { tellPeople } from './notify-people.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
-import { isUuid } from '../../../src/domain/kit/ids.ts';
-import { LIMITS } from '../../../src/domain/kit/limits.ts';
-import { notification } from '../../../src/domain/shared/notification.ts';
-import { maySee, seenOf } from '../../resource/access.ts';
-import { dropRows } from '../../resource/row-life.ts';
-import type { StoredRow } from '../../resource/row-shape.ts';
-import type { WriteContext, WriteRule } from '../../resource/write-context.ts';
+import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
+import { LIMITS } from '../../../src/domain/kit/fields/limits.ts';
+import { isUuid } from '../../../src/domain/kit/values/ids.ts';
+import { notification } from '../../../src/domain/notifications/notification.ts';
+import { maySee, seenOf } from '../../resource/rows/access.ts';
+import type { StoredRow } from '../../resource/rows/row-shape.ts';
+import type { WriteContext, WriteRule } from '../../resource/rows/write-context.ts';
+import { dropRows } from '../../resource/write/row-life.ts';
 
 interface Quoted {
   readonly entity: EntityDefinition;

@@ -1,13 +1,13 @@
-import { switchingRequest } from '../../../src/domain/field/switching-request.ts';
-import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity.ts';
-import { uuidv7 } from '../../../src/domain/kit/ids.ts';
+import { switchingRequest } from '../../../src/domain/field-ops/switching-request.ts';
+import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
+import { uuidv7 } from '../../../src/domain/kit/values/ids.ts';
+import type { NotificationEvent } from '../../../src/domain/notifications/notification.ts';
+import { notification } from '../../../src/domain/notifications/notification.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
-import type { NotificationEvent } from '../../../src/domain/shared/notification.ts';
-import { notification } from '../../../src/domain/shared/notification.ts';
 import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
-import type { StoredRow } from '../../resource/row-shape.ts';
-import { findRow, insertRow } from '../../resource/row-store.ts';
-import type { Change, WriteContext, WriteRule } from '../../resource/write-context.ts';
+import type { StoredRow } from '../../resource/rows/row-shape.ts';
+import { findRow, insertRow } from '../../resource/rows/row-store.ts';
+import type { Change, WriteContext, WriteRule } from '../../resource/rows/write-context.ts';
 import { dropOldest, peopleWhoSee } from './notice-people.ts';
 
 /** Who is to know what about which record. */

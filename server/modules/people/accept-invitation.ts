@@ -1,11 +1,16 @@
 import type { RefusedPassword } from '../../../src/domain/identity/password-fault.ts';
 import { user } from '../../../src/domain/identity/user.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { hashToken } from '../../plugins/single-use-token.ts';
-import { asIdentityService, auditSetting, inTenant, withIdentityService } from '../../plugins/tenant.ts';
-import { callContext, findRow, updateRow } from '../../resource/row-store.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import { hashToken } from '../../auth/tokens/single-use-token.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import {
+  asIdentityService,
+  auditSetting,
+  inTenant,
+  withIdentityService,
+} from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
+import { callContext, findRow, updateRow } from '../../resource/rows/row-store.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
 import type { PeopleDeps } from './people-deps.ts';
 
 export interface Acceptance {

@@ -3,12 +3,12 @@ import { ELSEWHERE } from '../../../src/domain/identity/admin-calls.ts';
 import { allowsAll } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, permissionsBeyond } from '../../../src/domain/identity/role.ts';
 import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
-import type { Predicate } from '../../../src/domain/kit/problem.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { withIdentityService } from '../../plugins/tenant.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { withIdentityService } from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
 
 /** Who asks, in the transaction of what they ask for. */
 export type Caller = Pick<WriteContext, 'trx' | 'actor'>;

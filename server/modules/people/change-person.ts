@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import { user } from '../../../src/domain/identity/user.ts';
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
-import type { Predicate } from '../../../src/domain/kit/problem.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { withIdentityService } from '../../plugins/tenant.ts';
-import { isOfPlatform } from '../../resource/acting-in.ts';
-import { lockForWrite, requireFresh } from '../../resource/preconditions.ts';
-import { dropRows } from '../../resource/row-life.ts';
-import { updateRow } from '../../resource/row-store.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
+import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import { withIdentityService } from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
+import { lockForWrite, requireFresh } from '../../resource/checks/preconditions.ts';
+import { isOfPlatform } from '../../resource/http/acting-in.ts';
+import { updateRow } from '../../resource/rows/row-store.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
+import { dropRows } from '../../resource/write/row-life.ts';
 import type { Authority } from './authority.ts';
 import {
   permissionsOfRole,

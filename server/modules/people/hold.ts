@@ -1,4 +1,4 @@
-import { withIdentityService } from '../../plugins/tenant.ts';
+import { withIdentityService } from '../../database/tenants/tenant.ts';
 import type { Caller } from './authority.ts';
 import { placesOf } from './places.ts';
 

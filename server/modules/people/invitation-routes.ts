@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
-import { readAs } from '../../resource/validate.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
+import { readAs } from '../../resource/input/validate.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import type { PeopleDeps } from './people-deps.ts';
 import { acceptance, accepted } from './schemas.ts';

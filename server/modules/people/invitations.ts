@@ -1,6 +1,6 @@
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
-import { hashToken, newToken } from '../../plugins/single-use-token.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
+import { hashToken, newToken } from '../../auth/tokens/single-use-token.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
 import type { NewMember } from './members.ts';
 import { addMember } from './members.ts';
 import type { InvitationMail } from './people-deps.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { user } from '../../../src/domain/identity/user.ts';
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { withIdentityService } from '../../plugins/tenant.ts';
-import { bringBack, goneWith } from '../../resource/row-life.ts';
-import { findRow, insertRow, updateRow } from '../../resource/row-store.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
+import { withIdentityService } from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
+import { findRow, insertRow, updateRow } from '../../resource/rows/row-store.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
+import { bringBack, goneWith } from '../../resource/write/row-life.ts';
 import { holdOn } from './hold.ts';
 
 export interface NewMember {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { RefusedPassword } from '../../../src/domain/identity/password-fault.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import type { WriteDeps } from '../../resource/execute-write.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import type { WriteDeps } from '../../resource/write/execute-write.ts';
 
 /** What this module needs of signing in and of the mail, which it does not know. */
 export interface PeopleDeps extends WriteDeps {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { user } from '../../../src/domain/identity/user.ts';
-import { isUuid } from '../../../src/domain/kit/ids.ts';
-import { refuse } from '../../plugins/errors.ts';
+import { isUuid } from '../../../src/domain/kit/values/ids.ts';
+import { refuse } from '../../problems/errors.ts';
 
 export const TAGS = [user.table];
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../../plugins/tables.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 
 /** A tenant that knows somebody, and by whose word. */
 export interface Place {

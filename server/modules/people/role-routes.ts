@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { inTenant, requireActor } from '../../plugins/tenant.ts';
-import { callerIn } from '../../resource/acting-in.ts';
-import type { WriteDeps } from '../../resource/execute-write.ts';
-import { carryOut } from '../../resource/module-write.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
-import { readAs } from '../../resource/validate.ts';
+import { inTenant, requireActor } from '../../database/tenants/tenant.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { callerIn } from '../../resource/http/acting-in.ts';
+import { carryOut } from '../../resource/http/module-write.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
+import { readAs } from '../../resource/input/validate.ts';
+import type { WriteDeps } from '../../resource/write/execute-write.ts';
 import { changeRole, createRole, listRoles, readRole, removeRole } from './roles.ts';
 import { newRole, roleAnswer, roleChanges } from './schemas.ts';
 

@@ -2,11 +2,11 @@ import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
 import { ROLE_NAMES } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, PERMISSIONS } from '../../../src/domain/identity/role.ts';
-import type { Predicate } from '../../../src/domain/kit/problem.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { requireFresh } from '../../resource/preconditions.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { refuse } from '../../problems/errors.ts';
+import { requireFresh } from '../../resource/checks/preconditions.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
 import { requireWithin, takeTurn } from './authority.ts';
 
 export interface Role {

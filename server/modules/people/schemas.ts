@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLE_LIMITS, ROLE_NAME } from '../../../src/domain/identity/role.ts';
-import { emailSchema, localeSchema, textSchema } from '../../resource/body-schemas.ts';
+import { emailSchema, localeSchema, textSchema } from '../../resource/input/body-schemas.ts';
 
 const role = z.string().check(z.maxLength(ROLE_LIMITS.name));
 const password = z.string().check(z.maxLength(1000));

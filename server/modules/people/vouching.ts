@@ -1,7 +1,7 @@
 import { ADMIN_CALLS, type VouchingCall } from '../../../src/domain/identity/admin-calls.ts';
 import { permissionsBeyond } from '../../../src/domain/identity/role.ts';
-import type { Predicate } from '../../../src/domain/kit/problem.ts';
-import { refuse } from '../../plugins/errors.ts';
+import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
+import { refuse } from '../../problems/errors.ts';
 import { type Authority, type Caller, takeTurn } from './authority.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../../../src/domain/shared/audit-entry.ts';
 import { csvLine } from '../../../src/domain/shared/csv-line.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import type { Database } from '../../plugins/database.ts';
-import { inTenant } from '../../plugins/tenant.ts';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import { inTenant } from '../../database/tenants/tenant.ts';
 import type { AuditFilter } from './audit-log.ts';
 import { auditEntries } from './audit-log.ts';
 

@@ -4,9 +4,9 @@ import { featureFlag } from '../../../src/domain/identity/feature-flag.ts';
 import { user } from '../../../src/domain/identity/user.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
 import type { AuditEntry } from '../../../src/domain/shared/audit-entry.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { asSeen } from '../../resource/seen-changes.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { asSeen } from '../../resource/rows/seen-changes.ts';
 
 export interface AuditFilter {
   readonly userId?: string | undefined;

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { KnownDevice } from '../../../src/domain/sync/device-state.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { inTenant } from '../../plugins/tenant.ts';
-import { callerIn, recordReading } from '../../resource/acting-in.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
-import { readAs } from '../../resource/validate.ts';
+import { inTenant } from '../../database/tenants/tenant.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { callerIn, recordReading } from '../../resource/http/acting-in.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
+import { readAs } from '../../resource/input/validate.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 import { countedSince } from './usage.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../plugins/tables.ts';
-import type { WriteDeps } from '../../resource/execute-write.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
+import type { WriteDeps } from '../../resource/write/execute-write.ts';
 
 /** What this module needs of set-up and of people, which it does not know. */
 export interface PlatformDeps extends WriteDeps {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { user } from '../../../src/domain/identity/user.ts';
-import { isUuid } from '../../../src/domain/kit/ids.ts';
+import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { inTenant } from '../../plugins/tenant.ts';
-import { callerIn, recordReading } from '../../resource/acting-in.ts';
-import { listQuerySchema, readListQuery, writePosition } from '../../resource/list-query.ts';
-import { listRecords } from '../../resource/list-records.ts';
-import { nextLink } from '../../resource/paging.ts';
-import { DESCRIBED_ELSEWHERE, schemasOf } from '../../resource/route-schemas.ts';
-import { findRow } from '../../resource/row-store.ts';
+import { inTenant } from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { callerIn, recordReading } from '../../resource/http/acting-in.ts';
+import { DESCRIBED_ELSEWHERE, schemasOf } from '../../resource/http/route-schemas.ts';
+import { listQuerySchema, readListQuery, writePosition } from '../../resource/read/list-query.ts';
+import { listRecords } from '../../resource/read/list-records.ts';
+import { nextLink } from '../../resource/read/paging.ts';
+import { findRow } from '../../resource/rows/row-store.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 
 const params = z.object({ tenantId: z.string() });

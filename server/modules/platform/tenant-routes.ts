@@ -10,23 +10,23 @@ import {
 } from '../../../src/domain/identity/tenant.ts';
 import { TROUBLES } from '../../../src/domain/identity/tenant-usage.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
-import { type Actor } from '../../plugins/actor.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { inTenant, withIdentityService } from '../../plugins/tenant.ts';
-import { requirePlatform } from '../../resource/acting-in.ts';
+import { type Actor } from '../../database/schema/actor.ts';
+import { inTenant, withIdentityService } from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { requirePlatform } from '../../resource/http/acting-in.ts';
+import { carryOut } from '../../resource/http/module-write.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import {
   currencySchema,
   emailSchema,
   localeSchema,
   textSchema,
   timeZoneSchema,
-} from '../../resource/body-schemas.ts';
-import { searchWords } from '../../resource/list-query.ts';
-import { carryOut } from '../../resource/module-write.ts';
-import { limitSchema, nextLink, readLimit } from '../../resource/paging.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
-import { readAs } from '../../resource/validate.ts';
+} from '../../resource/input/body-schemas.ts';
+import { readAs } from '../../resource/input/validate.ts';
+import { searchWords } from '../../resource/read/list-query.ts';
+import { limitSchema, nextLink, readLimit } from '../../resource/read/paging.ts';
 import type { PlatformDeps } from './platform-deps.ts';
 import { changeTenant, insertTenant, listTenants, readTenant } from './tenants.ts';
 import { quotasSchema, usageSchema } from './usage-schema.ts';

@@ -4,11 +4,11 @@ import { adminRoleOf } from '../../../src/domain/identity/role.ts';
 import { PLATFORM_TENANT } from '../../../src/domain/identity/tenant.ts';
 import type { Tenant, Trouble, Usage } from '../../../src/domain/identity/tenant-usage.ts';
 import { troublesOf } from '../../../src/domain/identity/tenant-usage.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { withIdentityService } from '../../plugins/tenant.ts';
-import { requireFresh } from '../../resource/preconditions.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { withIdentityService } from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
+import { requireFresh } from '../../resource/checks/preconditions.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
 import { countedSince, NOTHING, usageOf } from './usage.ts';
 
 export interface TenantChanges {

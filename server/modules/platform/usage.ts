@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Usage } from '../../../src/domain/identity/tenant-usage.ts';
 import { DEVICE_FORGOTTEN, ERROR_HOURS } from '../../../src/domain/identity/tenant-usage.ts';
-import type { Tables } from '../../plugins/tables.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 
 /** Since when devices and errors count. RFC 3339. */
 interface Since {

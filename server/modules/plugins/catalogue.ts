@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { FieldValues } from '../../../src/domain/kit/entity.ts';
+import type { FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import { pluginIdOf } from '../../../src/domain/plugins/installation.ts';
 import type { Manifest } from '../../../src/domain/plugins/manifest.ts';
 import { compareReleases } from '../../../src/domain/plugins/manifest.ts';
 import { plugin } from '../../../src/domain/plugins/plugin.ts';
 import { keysIn } from '../../../src/domain/plugins/words.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { findRow } from '../../resource/row-store.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { refuse } from '../../problems/errors.ts';
+import { findRow } from '../../resource/rows/row-store.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
 import { putRow } from './rows.ts';
 import { requireNotWithdrawn } from './withdrawals.ts';
 

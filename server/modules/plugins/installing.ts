@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { derivedId } from '../../../src/domain/kit/derived-id.ts';
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
+import { derivedId } from '../../../src/domain/kit/values/derived-id.ts';
 import { installationOf } from '../../../src/domain/plugins/installation.ts';
 import { installedPlugin } from '../../../src/domain/plugins/installed-plugin.ts';
 import type { Manifest } from '../../../src/domain/plugins/manifest.ts';
 import { plugin } from '../../../src/domain/plugins/plugin.ts';
 import { pluginRating } from '../../../src/domain/plugins/plugin-rating.ts';
 import { surveyTemplate } from '../../../src/domain/surveys/survey-template.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { dropRows } from '../../resource/row-life.ts';
-import { findRow, updateRow } from '../../resource/row-store.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import { refuse } from '../../problems/errors.ts';
+import { findRow, updateRow } from '../../resource/rows/row-store.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
+import { dropRows } from '../../resource/write/row-life.ts';
 import { putRow } from './rows.ts';
 import { requireNotWithdrawn } from './withdrawals.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import { fromBufferPromise } from 'yauzl';
-import type { Predicate } from '../../../src/domain/kit/problem.ts';
+import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
 import { checkManifest } from '../../../src/domain/plugins/check-manifest.ts';
 import { PACKAGE_LIMITS } from '../../../src/domain/plugins/words.ts';
-import { ProblemError, refuse } from '../../plugins/errors.ts';
+import { ProblemError, refuse } from '../../problems/errors.ts';
 import type { CheckedPackage } from './catalogue.ts';
 
 /** A local file header: what a zip file that holds something begins with. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Predicate } from '../../../src/domain/kit/problem.ts';
+import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
 import { PACKAGE_LIMITS } from '../../../src/domain/plugins/words.ts';
-import { refuse } from '../../plugins/errors.ts';
-import { wholeParts } from '../../plugins/whole-parts.ts';
+import { wholeParts } from '../../http/messages/whole-parts.ts';
+import { refuse } from '../../problems/errors.ts';
 import type { CheckedPackage } from './catalogue.ts';
 import { readPackage } from './package-file.ts';
 

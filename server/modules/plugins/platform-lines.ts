@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { sortKey } from '../../../src/domain/kit/sort-key.ts';
-import { byCodeUnit } from '../../../src/domain/kit/text-order.ts';
+import { sortKey } from '../../../src/domain/kit/search/sort-key.ts';
+import { byCodeUnit } from '../../../src/domain/kit/values/text-order.ts';
 import { compareReleases } from '../../../src/domain/plugins/manifest.ts';
 import type {
   PlatformPlugin,
@@ -9,8 +9,8 @@ import type {
   PluginCatalogue,
 } from '../../../src/domain/plugins/platform-plugin.ts';
 import { keysIn } from '../../../src/domain/plugins/words.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { Tables } from '../../plugins/tables.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { refuse } from '../../problems/errors.ts';
 
 /**
  * Every package of every tenant and of the platform, by name. Runs as the identity service, as all here does: it crosses

@@ -1,12 +1,12 @@
-import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity.ts';
-import { uuidv7 } from '../../../src/domain/kit/ids.ts';
-import type { Actor } from '../../plugins/actor.ts';
-import { auditSetting, inTenant } from '../../plugins/tenant.ts';
-import type { WriteDeps } from '../../resource/execute-write.ts';
-import { completeItems, identifyItems } from '../../resource/item-lists.ts';
-import { bringBack, goneWith } from '../../resource/row-life.ts';
-import { callContext, findRow, insertRow, updateRow } from '../../resource/row-store.ts';
-import type { WriteContext } from '../../resource/write-context.ts';
+import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
+import { uuidv7 } from '../../../src/domain/kit/values/ids.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import { auditSetting, inTenant } from '../../database/tenants/tenant.ts';
+import { completeItems, identifyItems } from '../../resource/input/item-lists.ts';
+import { callContext, findRow, insertRow, updateRow } from '../../resource/rows/row-store.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
+import type { WriteDeps } from '../../resource/write/execute-write.ts';
+import { bringBack, goneWith } from '../../resource/write/row-life.ts';
 
 /** Runs `work` in one transaction of the person's tenant, and tells the tenant's devices when something changed. */
 export async function writeAs<T>(

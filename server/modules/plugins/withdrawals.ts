@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { WITHDRAWN_CODE } from '../../../src/domain/plugins/platform-plugin.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { Tables } from '../../plugins/tables.ts';
-import { withIdentityService } from '../../plugins/tenant.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { withIdentityService } from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
 
 const TURN = 'platform-plugins';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { refuse } from '../../plugins/errors.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { requireActor } from '../../plugins/tenant.ts';
+import { requireActor } from '../../database/tenants/tenant.ts';
+import { refuse } from '../../problems/errors.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
 import type { PushService } from './push-service.ts';
 
 /** The channel of one's own tenant, and, under the protocol's usual name, the way into that channel and no other. */

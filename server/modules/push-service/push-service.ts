@@ -1,5 +1,5 @@
 import type Pusher from 'pusher';
-import type { Clock } from '../../../src/domain/kit/ids.ts';
+import type { Clock } from '../../../src/domain/kit/values/ids.ts';
 import { HINT_EVENT, type PushChannel } from '../../../src/domain/sync/wire.ts';
 import type { PushSettings } from './push-settings.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { PublicSettings } from '../../../src/domain/shared/public-settings.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
 
 const schema = z.object({
   push: z

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { inTenant, requireActor, withIdentityService } from '../../plugins/tenant.ts';
-import { currencySchema, timeZoneSchema } from '../../resource/body-schemas.ts';
-import type { WriteDeps } from '../../resource/execute-write.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/route-schemas.ts';
-import { readAs } from '../../resource/validate.ts';
+import { inTenant, requireActor, withIdentityService } from '../../database/tenants/tenant.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
+import { currencySchema, timeZoneSchema } from '../../resource/input/body-schemas.ts';
+import { readAs } from '../../resource/input/validate.ts';
+import type { WriteDeps } from '../../resource/write/execute-write.ts';
 
 /**
  * What holds for the whole of the caller's tenant. Devices hear of it with their next refresh of the session.

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { FieldValues } from '../../../src/domain/kit/entity.ts';
-import { isUuid } from '../../../src/domain/kit/ids.ts';
-import { isProblem } from '../../../src/domain/kit/is-problem.ts';
+import type { FieldValues } from '../../../src/domain/kit/entity/entity.ts';
+import { isProblem } from '../../../src/domain/kit/problems/is-problem.ts';
+import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { supportTicket, TICKET_TIERS } from '../../../src/domain/support/support-ticket.ts';
 import { ticketReply } from '../../../src/domain/support/ticket-reply.ts';
-import { ProblemError, refuse } from '../../plugins/errors.ts';
-import { problemAnswers } from '../../plugins/problem-schema.ts';
-import { inTenant, requireActor } from '../../plugins/tenant.ts';
-import { maySee, requireView } from '../../resource/access.ts';
-import type { WriteDeps } from '../../resource/execute-write.ts';
-import { executeWrite } from '../../resource/execute-write.ts';
-import { listRecords } from '../../resource/list-records.ts';
-import { DESCRIBED_ELSEWHERE, schemasOf } from '../../resource/route-schemas.ts';
-import { findRow } from '../../resource/row-store.ts';
-import { requireObject, validate } from '../../resource/validate.ts';
+import { inTenant, requireActor } from '../../database/tenants/tenant.ts';
+import { ProblemError, refuse } from '../../problems/errors.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import { DESCRIBED_ELSEWHERE, schemasOf } from '../../resource/http/route-schemas.ts';
+import { requireObject, validate } from '../../resource/input/validate.ts';
+import { listRecords } from '../../resource/read/list-records.ts';
+import { maySee, requireView } from '../../resource/rows/access.ts';
+import { findRow } from '../../resource/rows/row-store.ts';
+import type { WriteDeps } from '../../resource/write/execute-write.ts';
+import { executeWrite } from '../../resource/write/execute-write.ts';
 
 type TicketRequest = FastifyRequest<{ Params: { id: string } }>;
 

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../src/domain/planning/plan.ts';
-import type { Project } from '../../../src/domain/planning/project.ts';
+import type { Project } from '../../../src/domain/projects/project.ts';
 
 export interface PlanStory {
   readonly key: string;

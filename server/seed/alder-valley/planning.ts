@@ -1,11 +1,11 @@
-import { derivedId } from '../../../src/domain/kit/derived-id.ts';
-import { recordNumber } from '../../../src/domain/kit/ids.ts';
+import { derivedId } from '../../../src/domain/kit/values/derived-id.ts';
+import { recordNumber } from '../../../src/domain/kit/values/ids.ts';
 import { planOrderSource } from '../../../src/domain/planning/plan-orders.ts';
 import type { Calendar, SeedRow } from '../seed-kit.ts';
 import { seedId, seedItems } from '../seed-kit.ts';
-import { assetId } from './assets.ts';
+import { assetId } from './assets/assets.ts';
 import { PLANS, type PlanStory, PROJECTS, type ProjectStory, type WorkStory } from './planning-story.ts';
-import { isDone, PLANNER, TECH1, TECH2 } from './work-orders.ts';
+import { isDone, PLANNER, TECH1, TECH2 } from './work/work-orders.ts';
 
 export function alderPlans(calendar: Calendar): SeedRow[] {
   return PLANS.map((story, index) => {

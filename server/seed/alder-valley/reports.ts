@@ -1,12 +1,12 @@
-import { BUILT_IN_RULES } from '../../../src/domain/field/built-in-rules.ts';
-import { yearOf } from '../../../src/domain/kit/calendar-days.ts';
-import { derivedId } from '../../../src/domain/kit/derived-id.ts';
-import type { FieldValues } from '../../../src/domain/kit/entity.ts';
-import { recordNumber } from '../../../src/domain/kit/ids.ts';
+import { BUILT_IN_RULES } from '../../../src/domain/compliance/built-in-rules.ts';
+import type { FieldValues } from '../../../src/domain/kit/entity/entity.ts';
+import { yearOf } from '../../../src/domain/kit/time/calendar-days.ts';
+import { derivedId } from '../../../src/domain/kit/values/derived-id.ts';
+import { recordNumber } from '../../../src/domain/kit/values/ids.ts';
 import type { Calendar, SeedRow } from '../seed-kit.ts';
 import { seedId } from '../seed-kit.ts';
-import { assetId } from './assets.ts';
-import { PLANNER, workOrderId } from './work-orders.ts';
+import { assetId } from './assets/assets.ts';
+import { PLANNER, workOrderId } from './work/work-orders.ts';
 
 const seeded = (id: string, values: FieldValues, daysAgo: number): SeedRow => ({
   id,

@@ -1,8 +1,8 @@
-import type { FieldValues } from '../../../src/domain/kit/entity.ts';
-import { recordNumber } from '../../../src/domain/kit/ids.ts';
+import type { FieldValues } from '../../../src/domain/kit/entity/entity.ts';
+import { recordNumber } from '../../../src/domain/kit/values/ids.ts';
 import { personId } from '../accounts.ts';
-import { stockValues } from '../alder-valley/field-work.ts';
-import { isDone } from '../alder-valley/work-orders.ts';
+import { stockValues } from '../alder-valley/work/field-work.ts';
+import { isDone } from '../alder-valley/work/work-orders.ts';
 import type { Calendar, SeedRow } from '../seed-kit.ts';
 import { readTable, seedId, seedItems } from '../seed-kit.ts';
 

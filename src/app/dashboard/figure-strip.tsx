@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useFormat } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Skeleton } from '../../ui/notices/skeleton.tsx';
 
 export interface Figure {
   readonly to: string;

@@ -1,10 +1,10 @@
-import type { FieldDatabase } from '../../data/database.ts';
-import { firstRows } from '../../data/list-query.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import { firstRows } from '../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { jobSheet } from '../../domain/job-sheets/job-sheet.ts';
+import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { entities } from '../../domain/registry.ts';
 import { survey } from '../../domain/surveys/survey.ts';
-import { jobSheet } from '../../domain/work/job-sheet.ts';
-import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
+import { OPEN_WORK_ORDERS } from '../../domain/work-orders/work-order.ts';
 
 const DONE: readonly string[] = ['Completed', 'Cancelled'];
 

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { countsBy } from '../../data/counts.ts';
-import { greatestOf } from '../../domain/kit/long-lists.ts';
+import { countsBy } from '../../data/read/counts.ts';
+import { greatestOf } from '../../domain/kit/values/long-lists.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import { useLabels } from '../../resource/entity-labels.tsx';
-import { listPath } from '../../resource/record-path.ts';
+import { listPath } from '../../resource/rows/record-path.ts';
+import { useLabels } from '../../resource/words/entity-labels.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** How the rows of an entity are spread over its statuses: a row each, its bar a link to the list. */
 export function StatusBars({ entity }: { entity: string }) {

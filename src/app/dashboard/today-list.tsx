@@ -4,17 +4,17 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router-dom';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { entities } from '../../domain/registry.ts';
-import { useLabels } from '../../resource/entity-labels.tsx';
-import { recordPath } from '../../resource/record-path.ts';
-import { useToday } from '../../resource/use-today.ts';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { useToday } from '../../resource/rows/use-today.ts';
+import { useLabels } from '../../resource/words/entity-labels.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
 import { openWorkOf } from './figures.ts';
 
 /** A technician's open work, the most urgent first; the whole row is the button. */

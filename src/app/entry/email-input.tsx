@@ -1,4 +1,4 @@
-import { TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/controls/inputs.tsx';
 
 /** An address that somebody signs in with: no capitals put in, a keyboard with an @. `passkeys`: offered in its list. */
 export function EmailInput({ passkeys }: { passkeys?: true }) {

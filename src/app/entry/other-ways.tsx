@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SsoForm } from './sso-form.tsx';
 import { SsoReturn } from './sso-return.tsx';

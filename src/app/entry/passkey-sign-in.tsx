@@ -12,12 +12,12 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import type { PasskeyCredentials } from '../../session/account/session-service.ts';
+import { sessionServiceAtom, useSession } from '../../session/account/session-store.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
-import type { PasskeyCredentials } from '../../session/session-service.ts';
-import { sessionServiceAtom, useSession } from '../../session/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 /** Milliseconds. What the browser offers its list for is good for five minutes. */
 const RENEW_AFTER = 4 * 60_000;

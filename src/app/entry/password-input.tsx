@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { IconButton } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { TextInput } from '../../ui/controls/inputs.tsx';
 
 /** A password to be chosen: it can be looked at instead of typed twice. Password managers offer one here. */
 export function PasswordInput() {

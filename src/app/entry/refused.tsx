@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../api/api-error.ts';
 import { PASSWORD_LIMITS, type PasswordFault } from '../../domain/identity/password-fault.ts';
 import { useDetailWords, useErrorWords } from '../../session/problems/use-error-words.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 const { minimum, maximum } = PASSWORD_LIMITS;
 

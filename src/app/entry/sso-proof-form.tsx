@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import type { SsoProof } from '../../domain/identity/single-sign-on.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useSession } from '../../session/account/session-store.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
-import { useSession } from '../../session/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/inputs.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 /** After the organisation's sign-in: the account that it names is somebody's, who says once that it is them. */
 export function SsoProofForm({ proof }: { proof: SsoProof }) {

@@ -9,9 +9,9 @@ import {
   type SsoOutcome,
   type SsoProof,
 } from '../../domain/identity/single-sign-on.ts';
+import { useSession } from '../../session/account/session-store.ts';
 import { mailWords } from '../../session/problems/error-words.ts';
-import { useSession } from '../../session/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { takePlace } from './place.ts';
 import { SsoProofForm } from './sso-proof-form.tsx';
 

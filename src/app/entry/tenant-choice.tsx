@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { inBackground } from '../../domain/kit/in-background.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useSession } from '../../session/account/session-store.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
-import { useSession } from '../../session/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** After the password of somebody who works in several organisations, and before anything of one is shown. */

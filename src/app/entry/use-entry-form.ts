@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { sessionServiceAtom } from '../../session/session-store.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { sessionServiceAtom } from '../../session/account/session-store.ts';
 
 interface EntryForm {
   /** Names of the fields that were left empty. */

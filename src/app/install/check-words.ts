@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CheckCode, CheckId, SystemCheck } from '../../domain/install/wizard.ts';
-import { numberFrom } from '../../domain/kit/typed-number.ts';
+import { numberFrom } from '../../domain/kit/values/typed-number.ts';
 
 export const CHECK_NAMES: Readonly<Record<CheckId, MessageDescriptor>> = {
   database: msg`Database connectivity`,

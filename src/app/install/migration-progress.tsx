@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
 import { useInstall } from './use-install.ts';
 
 /** Milliseconds between two looks. */

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../api/api-error.ts';
 import type { ServiceName, ServiceValues } from '../../domain/install/wizard.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select, TextInput } from '../../ui/inputs.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Select, TextInput } from '../../ui/controls/inputs.tsx';
 import { fieldOfVariable, SERVICE_FIELDS, type ServiceField, valuesOfDraft } from './service-fields.ts';
 import { ServiceTry } from './service-try.tsx';
 

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import type { WizardStep } from '../../domain/install/wizard.ts';
 import { WIZARD_STEPS } from '../../domain/install/wizard.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/controls/visually-hidden.tsx';
 
 const NAMES: Readonly<Record<WizardStep, MessageDescriptor>> = {
   check: msg`System check`,

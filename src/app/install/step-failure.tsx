@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 interface StepFailureProps {
   /** What failed, in the specification's words (R8.11). */

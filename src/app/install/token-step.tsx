@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isForbidden } from '../../api/api-error.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/inputs.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { StepActions, StepFrame } from './step-frame.tsx';
 import { useTask } from './use-task.ts';
 

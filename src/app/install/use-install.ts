@@ -4,9 +4,9 @@ import type { ApiClient, Method } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { WizardState } from '../../domain/install/wizard.ts';
 import { SET_UP_TOKEN_HEADER } from '../../domain/install/wizard.ts';
-import type { Json } from '../../domain/kit/field.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { sessionServiceAtom } from '../../session/session-store.ts';
+import type { Json } from '../../domain/kit/fields/field.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { sessionServiceAtom } from '../../session/account/session-store.ts';
 import { useAskInstallation } from '../installation.tsx';
 
 /** In this tab only, and gone with it: whoever comes later has to read the server's terminal again. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { inBackground } from '../../domain/kit/in-background.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
 
 /** One thing under way at a time, and how the last one failed. */
 export function useTask() {

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { type RegistryDatabase, readLock } from '../../data/registry-database.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { isIdle, lockNow, noteActivity } from '../../session/device-lock.ts';
-import { sessionServiceAtom } from '../../session/session-store.ts';
+import { type RegistryDatabase, readLock } from '../../data/store/registry-database.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { isIdle, lockNow, noteActivity } from '../../session/account/device-lock.ts';
+import { sessionServiceAtom } from '../../session/account/session-store.ts';
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 

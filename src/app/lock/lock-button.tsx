@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Lock from 'lucide-react/icons/lock';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { lockNow } from '../../session/device-lock.ts';
-import { sessionServiceAtom } from '../../session/session-store.ts';
-import { useDeviceLock } from '../../session/use-device-lock.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { lockNow } from '../../session/account/device-lock.ts';
+import { sessionServiceAtom } from '../../session/account/session-store.ts';
+import { useDeviceLock } from '../../session/account/use-device-lock.ts';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
 
 /** Where a PIN is set: puts the tablet aside for a moment. */
 export function LockButton({ wide = false }: { wide?: boolean }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useDeviceLock } from '../../session/use-device-lock.ts';
-import { CenteredSpinner } from '../../ui/spinner.tsx';
+import { useDeviceLock } from '../../session/account/use-device-lock.ts';
+import { CenteredSpinner } from '../../ui/controls/spinner.tsx';
 import { lazyWithWords } from '../catalogues.ts';
 
 const LockScreen = lazy(

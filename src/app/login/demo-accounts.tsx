@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { sessionServiceAtom, useSession } from '../../session/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { sessionServiceAtom, useSession } from '../../session/account/session-store.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 interface DemoAccount {
   readonly email: string;

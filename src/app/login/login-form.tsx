@@ -4,12 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { asApiError, SERVER_ERROR } from '../../api/api-error.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { useSession } from '../../session/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useSession } from '../../session/account/session-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/inputs.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { loadModuleMessages } from '../catalogues.ts';
 import { EmailInput } from '../entry/email-input.tsx';
 

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import BellIcon from 'lucide-react/icons/bell';
 import { Link } from 'react-router-dom';
-import { countsBy } from '../../data/counts.ts';
+import { countsBy } from '../../data/read/counts.ts';
 import { entities } from '../../domain/registry.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
 
 /** Above it only that there are many matters. */
 const MOST_SHOWN = 99;

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { system } from '../../ui/system.ts';
+import { system } from '../../ui/theme/system.ts';
 import { NotFound } from './not-found.tsx';
 
 it.each([

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { reportError } from '../../reporting/report-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { reportError } from '../../error-reports/report-error.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { loadAgain } from '../leave-page.ts';
 import { MessagePage } from './message-page.tsx';
 

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnyRow, EntityDefinition } from '../../domain/kit/entity.ts';
-import { fold } from '../../domain/kit/words.ts';
+import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { fold } from '../../domain/kit/search/words.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import { useLabels } from '../../resource/entity-labels.tsx';
-import { recordPath } from '../../resource/record-path.ts';
-import { useFoundRows } from '../../resource/use-found-rows.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Searching } from '../../ui/searching.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { useFoundRows } from '../../resource/rows/use-found-rows.ts';
+import { useLabels } from '../../resource/words/entity-labels.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Searching } from '../../ui/notices/searching.tsx';
 import { MANIFESTS } from '../features.ts';
 import { mayOpen, navigationFor, SYNC_ENTRY } from '../navigation.ts';
 

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, Suspense, useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Searching } from '../../ui/searching.tsx';
+import { Searching } from '../../ui/notices/searching.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PaletteResults } from './palette-results.tsx';
 import { scannedPath } from './scanned-path.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/controls/kbd.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 const SHORTCUTS = [
   { keys: ['/', 'Ctrl K'], meaning: <Trans>Search everything; in a list, search it</Trans> },

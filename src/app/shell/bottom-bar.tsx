@@ -9,8 +9,8 @@ import Package from 'lucide-react/icons/package';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import UtilityPole from 'lucide-react/icons/utility-pole';
 import { NavLink } from 'react-router-dom';
-import { useSyncStatus } from '../../session/sync-status.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { useSyncStatus } from '../../session/connection/sync-status.tsx';
 import { mayOpen, todayPath } from '../navigation.ts';
 
 interface BarEntry {

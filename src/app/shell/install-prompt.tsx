@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { useUnsavedInput } from '../../resource/unsaved-input.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useUnsavedInput } from '../../resource/drafts/unsaved-input.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { useInstallOffer } from './install-offer.tsx';
 
 /** Offers to put the app on the device, once, and not while somebody types; a "no" is remembered. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { Select } from '../../ui/inputs.tsx';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { Select } from '../../ui/controls/inputs.tsx';
 import { chooseLocale, OFFERED_LOCALES, useLocale } from '../locale.ts';
 
 /** English or Français (R2.7). A language that is only honoured stays in force until one of these is chosen. */

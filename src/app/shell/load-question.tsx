@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ActionDialog } from '../../resource/act.tsx';
+import { ActionDialog } from '../../resource/act/act.tsx';
 
 /** Asks before the newer version is loaded over input that was not saved. */
 export function LoadQuestion({ onLoad, onClose }: { onLoad: () => Promise<void>; onClose: () => void }) {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { useSession } from '../../session/session-store.ts';
-import { useSyncStatus } from '../../session/sync-status.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useSession } from '../../session/account/session-store.ts';
+import { useSyncStatus } from '../../session/connection/sync-status.tsx';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
 
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx').then((m) => ({ default: m.LogoutDialog })));
 

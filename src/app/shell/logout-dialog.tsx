@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { ActionDialog } from '../../resource/act.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
+import { ActionDialog } from '../../resource/act/act.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 
 interface LogoutDialogProps {
   unsent: number;

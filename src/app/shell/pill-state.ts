@@ -1,5 +1,5 @@
-import { isGone } from '../../session/connection.ts';
-import type { SyncStatus } from '../../session/sync-status.tsx';
+import { isGone } from '../../session/connection/connection.ts';
+import type { SyncStatus } from '../../session/connection/sync-status.tsx';
 
 export type PillState =
   | 'needsYou'

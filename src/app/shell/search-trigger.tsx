@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { IconButton } from '../../ui/button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { Kbd } from '../../ui/controls/kbd.tsx';
 
 const SearchPalette = lazy(() =>
   import('../palette/search-palette.tsx').then((m) => ({ default: m.SearchPalette })),

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { useState } from 'react';
-import type { FieldDatabase } from '../../data/database.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
 import { navigationFor, SYNC_ENTRY } from '../navigation.ts';
 import { NavEntry } from './nav-link.tsx';
 
@@ -100,6 +100,6 @@ export function Navigation({
 
 /** The first load comes without the code of lists; where it cannot be had, nothing is prepared. */
 function prepare(database: FieldDatabase, path: string): void {
-  const loading = import('../../resource/list-opening.ts');
+  const loading = import('../../resource/list/list-opening.ts');
   loading.then(({ prepareList }) => prepareList(database, path)).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { syncControls, useSyncStatus } from '../../session/sync-status.tsx';
-import { Switch } from '../../ui/checkbox.tsx';
+import { syncControls, useSyncStatus } from '../../session/connection/sync-status.tsx';
+import { Switch } from '../../ui/controls/checkbox.tsx';
 import { useInstallation } from '../installation.tsx';
 
 /** Where demo data is loaded: makes the network go away for this browser, so that anyone can see what happens then. */

@@ -7,8 +7,8 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Lock from 'lucide-react/icons/lock';
 import AlertTriangle from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router-dom';
-import { type SyncStatus, useSyncStatus } from '../../session/sync-status.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { type SyncStatus, useSyncStatus } from '../../session/connection/sync-status.tsx';
+import { Spinner } from '../../ui/controls/spinner.tsx';
 import { pillState } from './pill-state.ts';
 
 const recipe = defineRecipe({

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { IconButton } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { setThemeMode, type ThemeMode, useThemeMode } from '../../ui/theme-mode.ts';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { setThemeMode, type ThemeMode, useThemeMode } from '../../ui/theme/theme-mode.ts';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
 

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { useUnsavedInput } from '../../resource/unsaved-input.ts';
-import { useSyncStatus } from '../../session/sync-status.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useUnsavedInput } from '../../resource/drafts/unsaved-input.ts';
+import { useSyncStatus } from '../../session/connection/sync-status.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { useAppUpdate } from '../app-update.tsx';
 
 const LoadQuestion = lazy(async () => ({ default: (await import('./load-question.tsx')).LoadQuestion }));

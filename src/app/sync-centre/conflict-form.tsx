@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { IssueRecord } from '../../data/outbox-record.ts';
-import type { Json } from '../../domain/kit/field.ts';
-import { ActionButton } from '../../resource/act.tsx';
-import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
-import { Button } from '../../ui/button.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
+import type { IssueRecord } from '../../data/store/outbox-record.ts';
+import type { Json } from '../../domain/kit/fields/field.ts';
+import { ActionButton } from '../../resource/act/act.tsx';
+import { useMarkUnsaved } from '../../resource/drafts/unsaved-input.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useNotify } from '../../ui/notices/notifier.tsx';
 import { type ConflictChoice, ConflictRow } from './conflict-row.tsx';
 import { useResolve } from './use-resolve.tsx';
 

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import type { IssueRecord } from '../../data/outbox-record.ts';
-import type { Conflict } from '../../domain/kit/conflict.ts';
-import type { Field, ItemFieldDefinition, Json } from '../../domain/kit/field.ts';
+import type { IssueRecord } from '../../data/store/outbox-record.ts';
+import type { Field, ItemFieldDefinition, Json } from '../../domain/kit/fields/field.ts';
+import type { Conflict } from '../../domain/kit/problems/conflict.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import { useLabels } from '../../resource/entity-labels.tsx';
-import { fromFormValue, toFormValue } from '../../resource/form-values.ts';
-import { ValueInput } from '../../resource/value-input.tsx';
+import { fromFormValue, toFormValue } from '../../resource/inputs/form-values.ts';
+import { ValueInput } from '../../resource/inputs/value-input.tsx';
+import { useLabels } from '../../resource/words/entity-labels.tsx';
 import { useConflictWords } from './conflict-words.tsx';
 
 export type ConflictChoice =

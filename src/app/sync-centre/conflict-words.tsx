@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { IssueRecord } from '../../data/outbox-record.ts';
-import type { Field, Json } from '../../domain/kit/field.ts';
+import type { IssueRecord } from '../../data/store/outbox-record.ts';
+import type { Field, Json } from '../../domain/kit/fields/field.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import { useLabels } from '../../resource/entity-labels.tsx';
-import { useFieldLabel } from '../../resource/use-field-label.ts';
-import { useSpeech } from '../../resource/use-speech.ts';
-import { ValueInWords } from '../../resource/value-in-words.tsx';
-import { isFilled } from '../../resource/value-text.ts';
+import { ValueInWords } from '../../resource/values/value-in-words.tsx';
+import { useLabels } from '../../resource/words/entity-labels.tsx';
+import { useFieldLabel } from '../../resource/words/use-field-label.ts';
+import { useSpeech } from '../../resource/words/use-speech.ts';
+import { isFilled } from '../../resource/words/value-text.ts';
 
 /** Names and values of what is in conflict: a field, or a field of one list item (`checklist/<item id>/result`). */
 export function useConflictWords(issue: IssueRecord) {

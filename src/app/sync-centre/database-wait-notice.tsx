@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { DatabaseWait } from '../../data/database-waits.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { DatabaseWait } from '../../data/store/database-waits.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { loadAgain } from '../leave-page.ts';
 
 /** Why nothing comes, and what a person can do. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { databaseName } from '../../data/database.ts';
-import { type DatabaseWait, TICK } from '../../data/database-waits.ts';
-import { REGISTRY } from '../../data/registry-database.ts';
-import { onSignal } from '../../data/signals.ts';
-import { useSession } from '../../session/session-store.ts';
+import { databaseName } from '../../data/store/database.ts';
+import { type DatabaseWait, TICK } from '../../data/store/database-waits.ts';
+import { REGISTRY } from '../../data/store/registry-database.ts';
+import { onSignal } from '../../data/store/signals.ts';
+import { useSession } from '../../session/account/session-store.ts';
 import { DatabaseWaitNotice } from './database-wait-notice.tsx';
 
 /** Says so, over whatever screen it is, when the databases of this device let a tab or the worker wait. */

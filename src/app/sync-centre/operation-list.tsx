@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OutboxRecord } from '../../data/outbox-record.ts';
-import { Button } from '../../ui/button.tsx';
+import type { OutboxRecord } from '../../data/store/outbox-record.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { OperationRow } from './operation-row.tsx';
 import type { Repair } from './queue-groups.ts';
 

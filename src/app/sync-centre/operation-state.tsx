@@ -5,11 +5,11 @@ import Lock from 'lucide-react/icons/lock';
 import Octagon from 'lucide-react/icons/octagon-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
-import type { OperationState, OutboxRecord } from '../../data/outbox-record.ts';
-import { useSyncStatus } from '../../session/sync-status.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { useFormat } from '../../ui/format.ts';
+import type { OperationState, OutboxRecord } from '../../data/store/outbox-record.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { useSyncStatus } from '../../session/connection/sync-status.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
 
 export function OperationBadge({ state }: { state: OperationState }) {
   const { t } = useLingui();

@@ -2,21 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
-import { asDataError } from '../../data/data-error.ts';
 import {
   readOutboxFile,
   type TakenOver,
   takeOutboxFile,
   unsentFileCount,
   writeOutboxFile,
-} from '../../data/outbox-file.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { ActionButton } from '../../resource/act.tsx';
+} from '../../data/recovery/outbox-file.ts';
+import { asDataError } from '../../data/store/data-error.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { ActionButton } from '../../resource/act/act.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
-import { download } from '../../ui/download.ts';
-import { type Notice, useNotify } from '../../ui/notifier.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { type Notice, useNotify } from '../../ui/notices/notifier.tsx';
+import { download } from '../../ui/output/download.ts';
 
 /** Unsent work as a file: against the loss of the device, for help, and to go on with on another one. */
 export function OutboxFileButtons({ hasNoChanges }: { hasNoChanges: boolean }) {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import type { Problem } from '../../domain/kit/problem.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { Problem } from '../../domain/kit/problems/problem.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 import {
   namesItself,
   useDetailWords,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OutboxRecord } from '../../data/outbox-record.ts';
+import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import { queueGroups } from './queue-groups.ts';
 
 it('leaves what only waits for the network where it was', () => {

@@ -1,4 +1,4 @@
-import { type OutboxRecord, UNDECIDED } from '../../data/outbox-record.ts';
+import { type OutboxRecord, UNDECIDED } from '../../data/store/outbox-record.ts';
 
 /** An operation that only a person can settle, and what cannot be sent before that: one repair. */
 export interface Repair {

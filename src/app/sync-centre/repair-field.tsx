@@ -1,18 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Field as EntityField, type ItemsField, itemsOf, type Json } from '../../domain/kit/field.ts';
-import { numberFrom } from '../../domain/kit/typed-number.ts';
-import type { FieldError } from '../../resource/form-errors.ts';
-import { inOrder } from '../../resource/item-list.ts';
-import { ItemsEditor } from '../../resource/items-editor.tsx';
-import type { ItemsLayout } from '../../resource/items-layout.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
-import { useErrorText } from '../../resource/use-error-text.ts';
-import { useFieldLabel } from '../../resource/use-field-label.ts';
-import { ValueInput } from '../../resource/value-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import {
+  type Field as EntityField,
+  type ItemsField,
+  itemsOf,
+  type Json,
+} from '../../domain/kit/fields/field.ts';
+import { numberFrom } from '../../domain/kit/values/typed-number.ts';
+import type { FieldError } from '../../resource/form/form-errors.ts';
+import { useErrorText } from '../../resource/form/use-error-text.ts';
+import { ValueInput } from '../../resource/inputs/value-input.tsx';
+import { inOrder } from '../../resource/items/item-list.ts';
+import { ItemsEditor } from '../../resource/items/items-editor.tsx';
+import type { ItemsLayout } from '../../resource/items/items-layout.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
+import { useFieldLabel } from '../../resource/words/use-field-label.ts';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/inputs.tsx';
 
 interface RepairFieldProps {
   labels: LabelSet;

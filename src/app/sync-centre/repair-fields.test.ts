@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxRecord } from '../../data/outbox-record.ts';
-import type { FieldValues } from '../../domain/kit/entity.ts';
+import type { OutboxRecord } from '../../data/store/outbox-record.ts';
+import type { FieldValues } from '../../domain/kit/entity/entity.ts';
 import { fieldsToMend, formValuesOf, mended } from './repair-fields.ts';
 
 const ITEM = { id: 'i', position: 'a0', name: 'Insulator', itemId: 'gone', quantity: 3, unit: 'pcs' };

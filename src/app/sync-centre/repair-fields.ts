@@ -1,11 +1,11 @@
-import type { OutboxRecord } from '../../data/outbox-record.ts';
-import { clientFields, type FieldValues, fieldOf } from '../../domain/kit/entity.ts';
-import type { Field } from '../../domain/kit/field.ts';
-import { LIMITS } from '../../domain/kit/limits.ts';
-import { QUANTITY_CHANGE } from '../../domain/kit/measures.ts';
+import type { OutboxRecord } from '../../data/store/outbox-record.ts';
+import { clientFields, type FieldValues, fieldOf } from '../../domain/kit/entity/entity.ts';
+import type { Field } from '../../domain/kit/fields/field.ts';
+import { LIMITS } from '../../domain/kit/fields/limits.ts';
+import { QUANTITY_CHANGE } from '../../domain/kit/fields/measures.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import { checkValues, type FieldError } from '../../resource/form-errors.ts';
-import { type FormValues, fromFormValue, toFormValue } from '../../resource/form-values.ts';
+import { checkValues, type FieldError } from '../../resource/form/form-errors.ts';
+import { type FormValues, fromFormValue, toFormValue } from '../../resource/inputs/form-values.ts';
 
 export type RepairFields = Readonly<Record<string, Field>>;
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { IssueRecord } from '../../data/outbox-record.ts';
+import type { IssueRecord } from '../../data/store/outbox-record.ts';
 import { useConflictWords } from './conflict-words.tsx';
 
 /** What somebody decided on, field by field: as they saw it, and as it is now. */

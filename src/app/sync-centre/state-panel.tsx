@@ -3,11 +3,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type SyncStatus, syncControls, useSyncStatus } from '../../session/sync-status.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { type SyncStatus, syncControls, useSyncStatus } from '../../session/connection/sync-status.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { useNow } from '../../ui/format/use-now.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { SignalSwitch } from '../shell/signal-switch.tsx';
 import { OutboxFileButtons } from './outbox-file-buttons.tsx';
 

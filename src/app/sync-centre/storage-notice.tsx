@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { checkCanary, rememberUnsent } from '../../data/eviction-canary.ts';
-import { readMeta, writeMeta } from '../../data/meta.ts';
-import { underLock } from '../../data/web-locks.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { reportError } from '../../reporting/report-error.ts';
-import { useSyncStatus } from '../../session/sync-status.tsx';
+import { checkCanary, rememberUnsent } from '../../data/store/eviction-canary.ts';
+import { readMeta, writeMeta } from '../../data/store/meta.ts';
+import { underLock } from '../../data/store/web-locks.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { reportError } from '../../error-reports/report-error.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { useSyncStatus } from '../../session/connection/sync-status.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 /**
  * Asks the browser to keep what is stored here, as soon as there is something to lose, and says so if it was deleted all

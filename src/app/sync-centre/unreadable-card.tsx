@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { IssueRecord } from '../../data/outbox-record.ts';
-import { ActionButton } from '../../resource/act.tsx';
-import { Card } from '../../ui/card.tsx';
+import type { IssueRecord } from '../../data/store/outbox-record.ts';
+import { ActionButton } from '../../resource/act/act.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { useResolve } from './use-resolve.tsx';
 
 /** A queued change that the app cannot read, as it lies in the store: nothing about it can be relied on. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { asDataError, type DataErrorCode } from '../../data/data-error.ts';
-import type { IssueRecord } from '../../data/outbox-record.ts';
-import { type Choice, resolveConflict } from '../../data/resolve-conflict.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { type Choice, resolveConflict } from '../../data/recovery/resolve-conflict.ts';
+import { asDataError, type DataErrorCode } from '../../data/store/data-error.ts';
+import type { IssueRecord } from '../../data/store/outbox-record.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 interface Resolving {
   /** True where it was carried out; otherwise the issue is as it was, and `failure` says why. */

@@ -1,12 +1,12 @@
-import { uuidv7 } from '../../domain/kit/ids.ts';
-import { attachment } from '../../domain/shared/attachment.ts';
-import type { FieldDatabase } from '../database.ts';
-import { writtenStores } from '../row-writer.ts';
-import { saveNewRows } from '../save-new-rows.ts';
-import { postSignal } from '../signals.ts';
-import type { Tools } from '../tools.ts';
-import { newFile } from './local-file.ts';
-import { withRoom } from './make-room.ts';
+import { attachment } from '../../domain/attachments/attachment.ts';
+import { uuidv7 } from '../../domain/kit/values/ids.ts';
+import { writtenStores } from '../rows/row-writer.ts';
+import type { FieldDatabase } from '../store/database.ts';
+import { newFile } from '../store/local-file.ts';
+import { withRoom } from '../store/make-room.ts';
+import { postSignal } from '../store/signals.ts';
+import type { Tools } from '../store/tools.ts';
+import { saveNewRows } from '../write/save-new-rows.ts';
 
 /** A file that was looked at: what it is, and what stands in for it. */
 export interface PreparedFile {

@@ -1,8 +1,8 @@
-import { attachment } from '../../domain/shared/attachment.ts';
-import type { FieldDatabase } from '../database.ts';
-import type { BlobRecord } from './local-file.ts';
-import { fetchedFile } from './local-file.ts';
-import { makeRoom } from './make-room.ts';
+import { attachment } from '../../domain/attachments/attachment.ts';
+import type { FieldDatabase } from '../store/database.ts';
+import type { BlobRecord } from '../store/local-file.ts';
+import { fetchedFile } from '../store/local-file.ts';
+import { makeRoom } from '../store/make-room.ts';
 
 /** The bytes of an attachment where this device has them; whoever looks at them keeps them longest. */
 export async function localBytes(

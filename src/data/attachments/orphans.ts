@@ -1,5 +1,5 @@
-import { attachment } from '../../domain/shared/attachment.ts';
-import type { FieldDatabase } from '../database.ts';
+import { attachment } from '../../domain/attachments/attachment.ts';
+import type { FieldDatabase } from '../store/database.ts';
 
 /** An attachment that is on its way, or about to be deleted. */
 export async function hasOperations({ outbox }: FieldDatabase, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { FieldDatabase } from '../database.ts';
+import type { FieldDatabase } from '../store/database.ts';
 
 export interface StorageUse {
   readonly files: number;

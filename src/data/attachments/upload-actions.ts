@@ -1,9 +1,9 @@
-import { typedRow } from '../../domain/kit/typed-row.ts';
-import { type Attachment, attachment } from '../../domain/shared/attachment.ts';
-import type { FieldDatabase } from '../database.ts';
-import { toRow } from '../index-keys.ts';
-import { postSignal } from '../signals.ts';
-import type { LocalFileRecord } from './local-file.ts';
+import { type Attachment, attachment } from '../../domain/attachments/attachment.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import type { FieldDatabase } from '../store/database.ts';
+import { toRow } from '../store/index-keys.ts';
+import type { LocalFileRecord } from '../store/local-file.ts';
+import { postSignal } from '../store/signals.ts';
 
 export interface UnsentFile {
   readonly file: LocalFileRecord;

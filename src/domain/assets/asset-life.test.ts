@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyRow } from '../kit/entity.ts';
-import { changesSchema, createSchema } from '../kit/schema.ts';
-import type { Write } from '../kit/write.ts';
+import { closingWrites } from '../decommissioning/retirement.ts';
+import { handOverWrites, testResult } from '../installation/commissioning.ts';
+import type { AnyRow } from '../kit/entity/entity.ts';
+import { changesSchema, createSchema } from '../kit/entity/schema.ts';
+import type { Write } from '../kit/entity/write.ts';
+import { afterReading, doneWrites } from '../maintenance/done-work.ts';
+import { dueOrderWrites, occurrenceKey } from '../maintenance/due-orders.ts';
+import { maintenanceLoad } from '../maintenance/maintenance-load.ts';
+import type { MaintenancePlan } from '../maintenance/maintenance-plan.ts';
 import { entityNamed } from '../registry.ts';
-import { handOverWrites, testResult } from './commissioning.ts';
-import { afterReading, doneWrites } from './done-work.ts';
-import { dueOrderWrites, occurrenceKey } from './due-orders.ts';
-import { maintenanceLoad } from './maintenance-load.ts';
-import type { MaintenancePlan } from './maintenance-plan.ts';
-import { closingWrites } from './retirement.ts';
 
 const [PLAN, ASSET, ORDER, RECORD, WORK] = [1, 2, 3, 4, 5].map(
   (digit) => `01990000-0000-7000-8000-00000000000${digit}`,

@@ -1,6 +1,6 @@
-import type { RowOf } from '../kit/entity.ts';
-import { defineEntity } from '../kit/entity.ts';
-import { count, LATITUDE, LONGITUDE } from '../kit/measures.ts';
+import type { RowOf } from '../kit/entity/entity.ts';
+import { defineEntity } from '../kit/entity/entity.ts';
+import { count, LATITUDE, LONGITUDE } from '../kit/fields/measures.ts';
 
 /** Class names of IEC 61970-301 where it has one; PowerPlant, ConverterStation and Pole are the field's usual words. */
 const ASSET_KINDS = [

@@ -1,5 +1,5 @@
-import { addMonths } from '../kit/calendar-days.ts';
-import { decimalSum, inCents } from '../kit/decimal.ts';
+import { addMonths } from '../kit/time/calendar-days.ts';
+import { decimalSum, inCents } from '../kit/values/decimal.ts';
 
 /** The parts of a work order that count here. Costs are in the tenant's currency. */
 export interface WorkCost {

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity/entity.ts';
 
 /** The switches that a screen asks for; each tenant has them on or off. */
 export const FEATURE_KEYS = [

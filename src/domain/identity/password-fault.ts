@@ -14,4 +14,4 @@ export interface RefusedPassword {
   readonly message: Predicate;
 }
 
-import type { Predicate } from '../kit/problem.ts';
+import type { Predicate } from '../kit/problems/problem.ts';

@@ -1,4 +1,4 @@
-import { byCodeUnit } from '../kit/text-order.ts';
+import { byCodeUnit } from '../kit/values/text-order.ts';
 import { allows, ROLE_PERMISSIONS } from './permission.ts';
 import { PLATFORM_TENANT } from './tenant.ts';
 

@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
 
 /** A person as the tenant sees them: their membership with the identity's name and address. Read-only on the device. */
 export const user = defineEntity({

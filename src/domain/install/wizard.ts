@@ -187,4 +187,4 @@ export interface WizardState {
   readonly services: Readonly<Record<ServiceName, ServiceState>>;
 }
 
-import type { Predicate } from '../kit/problem.ts';
+import type { Predicate } from '../kit/problems/problem.ts';

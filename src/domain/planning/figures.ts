@@ -1,9 +1,9 @@
-import { decimal } from '../kit/decimal.ts';
+import { decimal } from '../kit/values/decimal.ts';
 
 /** The figures of planning analytics. What each of them means stands in docs/planning-figures.md. */
 
-import { addDays, daysBetween, mondayOf } from '../kit/calendar-days.ts';
-import { dayIn } from '../kit/time-zone.ts';
+import { addDays, daysBetween, mondayOf } from '../kit/time/calendar-days.ts';
+import { dayIn } from '../kit/time/time-zone.ts';
 
 /** The parts of a work order that count here. */
 export interface OrderFacts {

@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysBetween } from '../kit/calendar-days.ts';
-import { byCodeUnit } from '../kit/text-order.ts';
+import { addDays, addMonths, daysBetween } from '../kit/time/calendar-days.ts';
+import { byCodeUnit } from '../kit/values/text-order.ts';
 
 /** A bar's place in per cent of the whole width. */
 export interface Bar {

@@ -1,5 +1,5 @@
-import type { Gate } from '../kit/gate.ts';
-import { isSaid } from '../kit/visible-text.ts';
+import type { Gate } from '../kit/rules/gate.ts';
+import { isSaid } from '../kit/values/visible-text.ts';
 
 /** A plan is not sent back without a word: its owner has to know what to change. */
 export const PLAN_GATES: readonly Gate[] = [

@@ -1,5 +1,5 @@
-import type { Write } from '../kit/write.ts';
-import { firstStatus } from '../work/work-order.ts';
+import type { Write } from '../kit/entity/write.ts';
+import { firstStatus } from '../work-orders/work-order.ts';
 import type { Plan, PlannedWork } from './plan.ts';
 
 /** What names the order of a planned line within the tenant, for its derived id. */

@@ -1,7 +1,7 @@
-import type { RowOf } from '../kit/entity.ts';
-import { defineEntity } from '../kit/entity.ts';
-import { count, HOURS, MONEY } from '../kit/measures.ts';
-import { workOrder } from '../work/work-order.ts';
+import type { RowOf } from '../kit/entity/entity.ts';
+import { defineEntity } from '../kit/entity/entity.ts';
+import { count, HOURS, MONEY } from '../kit/fields/measures.ts';
+import { workOrder } from '../work-orders/work-order.ts';
 
 const BUDGETED = [
   'name',

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../kit/entity.ts';
+import type { AnyRow } from '../kit/entity/entity.ts';
 
 /** Likelihood × consequence, 1 to 25; null while one of them is missing. */
 export function riskOf({ likelihood, consequence }: AnyRow): { riskScore: number | null } {

@@ -1,8 +1,8 @@
-import type { EntityDefinition } from '../kit/entity.ts';
-import { isPredicate, type Predicate, type ProblemDetail } from '../kit/problem.ts';
+import type { EntityDefinition } from '../kit/entity/entity.ts';
+import { isPredicate, type Predicate, type ProblemDetail } from '../kit/problems/problem.ts';
 import { findEntity } from '../registry.ts';
 import { templateProblems } from '../surveys/questions.ts';
-import { workOrder } from '../work/work-order.ts';
+import { workOrder } from '../work-orders/work-order.ts';
 import type { Manifest } from './manifest.ts';
 import { contributedQuestions, manifestSchema } from './manifest.ts';
 import type { PluginPermission } from './words.ts';

@@ -1,5 +1,5 @@
-import { derivedId } from '../kit/derived-id.ts';
-import type { FieldValues } from '../kit/entity.ts';
+import type { FieldValues } from '../kit/entity/entity.ts';
+import { derivedId } from '../kit/values/derived-id.ts';
 import type { Manifest } from './manifest.ts';
 import { contributedQuestions, templateValues } from './manifest.ts';
 

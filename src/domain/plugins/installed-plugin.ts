@@ -1,5 +1,5 @@
-import { defineEntity, type RowOf } from '../kit/entity.ts';
-import type { ItemOf } from '../kit/field.ts';
+import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
+import type { ItemOf } from '../kit/fields/field.ts';
 import { ACTION_RECORDS } from './words.ts';
 
 /**

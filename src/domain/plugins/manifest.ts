@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FieldValues } from '../kit/entity.ts';
-import { fieldSchema } from '../kit/schema.ts';
+import type { FieldValues } from '../kit/entity/entity.ts';
+import { fieldSchema } from '../kit/entity/schema.ts';
 import type { Question } from '../surveys/questions.ts';
 import { SURVEY_CATEGORIES, surveyTemplate } from '../surveys/survey-template.ts';
 import { ACTION_RECORDS, PLUGIN_CATEGORIES, PLUGIN_PERMISSIONS } from './words.ts';

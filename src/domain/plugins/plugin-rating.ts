@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity/entity.ts';
 
 /** What one person thinks of a package: rating again changes it. */
 export const pluginRating = defineEntity({

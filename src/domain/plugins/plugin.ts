@@ -1,5 +1,5 @@
-import { defineEntity, type RowOf } from '../kit/entity.ts';
-import { count } from '../kit/measures.ts';
+import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
+import { count } from '../kit/fields/measures.ts';
 
 /**
  * A package in the tenant's catalogue. The device only reads it: installing, updating, rating and uploading are calls of

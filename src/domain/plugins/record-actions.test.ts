@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyRow } from '../kit/entity.ts';
-import type { AnyItem } from '../kit/field.ts';
+import type { AnyRow } from '../kit/entity/entity.ts';
+import type { AnyItem } from '../kit/fields/field.ts';
 import { actionForm, isActionRecord, offeredOn } from './record-actions.ts';
 
 const ORDER = row({ id: 'order', title: 'Feeder 7', assetId: 'pole', location: 'Mill Lane' });

@@ -1,5 +1,5 @@
-import type { AnyRow } from '../kit/entity.ts';
-import type { AnyItem } from '../kit/field.ts';
+import type { AnyRow } from '../kit/entity/entity.ts';
+import type { AnyItem } from '../kit/fields/field.ts';
 import { entityNamed } from '../registry.ts';
 import { ACTION_RECORDS, type ActionRecord } from './words.ts';
 

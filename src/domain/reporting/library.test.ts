@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../kit/entity.ts';
+import type { AnyRow, FieldValues } from '../kit/entity/entity.ts';
 import { backlog, hours, lowStock } from './library.ts';
 import type { ReportAnswer } from './run-report.ts';
 

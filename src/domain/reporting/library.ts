@@ -1,10 +1,10 @@
-import { daysBetween } from '../kit/calendar-days.ts';
-import { quantityDifference } from '../kit/decimal.ts';
-import type { AnyRow } from '../kit/entity.ts';
-import { numberOf } from '../kit/field.ts';
-import { byCodeUnit } from '../kit/text-order.ts';
-import { dayIn } from '../kit/time-zone.ts';
-import { OPEN_WORK_ORDERS } from '../work/work-order.ts';
+import type { AnyRow } from '../kit/entity/entity.ts';
+import { numberOf } from '../kit/fields/field.ts';
+import { daysBetween } from '../kit/time/calendar-days.ts';
+import { dayIn } from '../kit/time/time-zone.ts';
+import { quantityDifference } from '../kit/values/decimal.ts';
+import { byCodeUnit } from '../kit/values/text-order.ts';
+import { OPEN_WORK_ORDERS } from '../work-orders/work-order.ts';
 import { type Figure, type ReportAnswer, type ReportDay, type ReportLine, sumOf } from './run-report.ts';
 
 /** Days since an order was written: up to and with each; the last one is open. */

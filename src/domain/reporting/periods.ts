@@ -1,4 +1,4 @@
-import { addDays, monthOf, yearOf } from '../kit/calendar-days.ts';
+import { addDays, monthOf, yearOf } from '../kit/time/calendar-days.ts';
 
 /** Periods that move with the day on which a report is asked. */
 export const PERIODS = ['past', 'last30', 'next30', 'thisMonth', 'thisYear', 'lastYear'] as const;

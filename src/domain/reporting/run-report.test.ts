@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AnyRow, FieldValues } from '../kit/entity.ts';
-import { workOrder } from '../work/work-order.ts';
+import type { AnyRow, FieldValues } from '../kit/entity/entity.ts';
+import { workOrder } from '../work-orders/work-order.ts';
 import { inPeriod } from './periods.ts';
 import { canAnswer, groupFields, type ReportQuestion, runReport } from './run-report.ts';
 

@@ -1,8 +1,8 @@
-import { addMonths, monthOf } from '../kit/calendar-days.ts';
-import { decimalSum, inThousandths } from '../kit/decimal.ts';
-import type { AnyRow, EntityDefinition } from '../kit/entity.ts';
-import { type Field, type Json, numberOf } from '../kit/field.ts';
-import { dayIn } from '../kit/time-zone.ts';
+import type { AnyRow, EntityDefinition } from '../kit/entity/entity.ts';
+import { type Field, type Json, numberOf } from '../kit/fields/field.ts';
+import { addMonths, monthOf } from '../kit/time/calendar-days.ts';
+import { dayIn } from '../kit/time/time-zone.ts';
+import { decimalSum, inThousandths } from '../kit/values/decimal.ts';
 import { inPeriod, isPeriod } from './periods.ts';
 
 /** What a report asks: which records of one entity, grouped by what, counted or summed. */

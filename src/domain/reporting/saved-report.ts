@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
 
 /** A question about the records of one kind, kept to be asked again. Its answer is made on the device, from its rows. */
 export const savedReport = defineEntity({

@@ -1,4 +1,4 @@
-import type { Json } from '../kit/field.ts';
+import type { Json } from '../kit/fields/field.ts';
 
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete', 'restore', 'read'] as const;
 

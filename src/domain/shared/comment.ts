@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity/entity.ts';
 
 /** What people say about a record of any kind. Whoever sees the record sees its comments. */
 export const comment = defineEntity({

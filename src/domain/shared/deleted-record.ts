@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '../kit/entity.ts';
+import type { EntityDefinition } from '../kit/entity/entity.ts';
 
 /** Milliseconds for which a deleted record can be restored, 180 days; then it is purged. */
 export const RESTORABLE_FOR = 180 * 86_400_000;

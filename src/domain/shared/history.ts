@@ -1,4 +1,4 @@
-import type { FieldValues } from '../kit/entity.ts';
+import type { FieldValues } from '../kit/entity/entity.ts';
 
 /** One change of a record, as the audit log has it. */
 export interface HistoryEntry {

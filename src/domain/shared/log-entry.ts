@@ -1,4 +1,4 @@
-import type { Json } from '../kit/field.ts';
+import type { Json } from '../kit/fields/field.ts';
 
 /** In order: an entry is printed at or above the level that is set (R4.9). */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kit/entity.ts';
+import { defineEntity } from '../kit/entity/entity.ts';
 
 /** An answer that is given often, to be put into a reply and changed there. */
 export const cannedReply = defineEntity({

@@ -1,6 +1,6 @@
-import { transitionAllowed } from '../kit/derive.ts';
-import type { AnyRow, FieldValues } from '../kit/entity.ts';
-import type { Write } from '../kit/write.ts';
+import type { AnyRow, FieldValues } from '../kit/entity/entity.ts';
+import type { Write } from '../kit/entity/write.ts';
+import { transitionAllowed } from '../kit/rules/derive.ts';
 import { supportTicket } from './support-ticket.ts';
 import { ticketReply } from './ticket-reply.ts';
 

@@ -1,5 +1,5 @@
-import { trailOf } from '../kit/derive.ts';
-import type { RowOf } from '../kit/entity.ts';
+import type { RowOf } from '../kit/entity/entity.ts';
+import { trailOf } from '../kit/rules/derive.ts';
 import type { BusinessHours } from './business-hours.ts';
 import { businessMinutes } from './business-hours.ts';
 import type { supportTicket, TICKET_PRIORITIES } from './support-ticket.ts';

@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
 
 /** What is said under a ticket. An internal note stays with those who answer tickets. */
 export const ticketReply = defineEntity({

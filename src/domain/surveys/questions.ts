@@ -1,8 +1,8 @@
-import { type ItemOf, type Json, mapSize } from '../kit/field.ts';
-import { READING } from '../kit/measures.ts';
-import { isAmbiguous, storedReading } from '../kit/typed-number.ts';
-import { isSaid } from '../kit/visible-text.ts';
-import { fold } from '../kit/words.ts';
+import { type ItemOf, type Json, mapSize } from '../kit/fields/field.ts';
+import { READING } from '../kit/fields/measures.ts';
+import { fold } from '../kit/search/words.ts';
+import { isAmbiguous, storedReading } from '../kit/values/typed-number.ts';
+import { isSaid } from '../kit/values/visible-text.ts';
 import { survey } from './survey.ts';
 import type { surveyTemplate } from './survey-template.ts';
 

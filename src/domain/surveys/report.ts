@@ -1,6 +1,6 @@
-import { monthOf } from '../kit/calendar-days.ts';
-import { greatestOf, leastOf } from '../kit/long-lists.ts';
-import { byCodeUnit } from '../kit/text-order.ts';
+import { monthOf } from '../kit/time/calendar-days.ts';
+import { greatestOf, leastOf } from '../kit/values/long-lists.ts';
+import { byCodeUnit } from '../kit/values/text-order.ts';
 import type { Answers, Question } from './questions.ts';
 import { isFinding, numberIn, optionsOf, shownQuestions, YES_NO } from './questions.ts';
 

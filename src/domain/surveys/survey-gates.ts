@@ -1,4 +1,4 @@
-import type { Gate } from '../kit/gate.ts';
+import type { Gate } from '../kit/rules/gate.ts';
 import { answerProblems, answersIn, questionsIn, templateProblems } from './questions.ts';
 
 /** A completed survey answers every required question of its template, within its limits. */

@@ -1,5 +1,5 @@
-import { defineEntity, type RowOf } from '../kit/entity.ts';
-import { count, READING } from '../kit/measures.ts';
+import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
+import { count, READING } from '../kit/fields/measures.ts';
 
 /** What a survey is about; the marketplace of survey plugins sorts by the same (section 9 of the specification). */
 export const SURVEY_CATEGORIES = [

@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '../kit/entity.ts';
+import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
 
 export const survey = defineEntity({
   name: 'survey',

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../kit/entity.ts';
+import type { AnyRow } from '../kit/entity/entity.ts';
 
 /*
  * A device that keeps rows for months asks now and then whether they are the server's rows (sync protocol §10, 4): a

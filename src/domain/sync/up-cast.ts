@@ -1,4 +1,4 @@
-import type { FieldValues } from '../kit/entity.ts';
+import type { FieldValues } from '../kit/entity/entity.ts';
 import { SCHEMA_VERSION } from './wire.ts';
 
 /** Values of an entity as one version of the app wrote them, as the next version writes them. Pure, and kept for ever. */

@@ -1,6 +1,6 @@
-import type { Conflict } from '../kit/conflict.ts';
-import type { AnyRow, FieldValues } from '../kit/entity.ts';
-import type { Problem } from '../kit/problem.ts';
+import type { AnyRow, FieldValues } from '../kit/entity/entity.ts';
+import type { Conflict } from '../kit/problems/conflict.ts';
+import type { Problem } from '../kit/problems/problem.ts';
 
 /** The sync calls as they travel (sync protocol §3, §8). One source for client, worker and server. */
 

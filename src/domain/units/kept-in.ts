@@ -1,6 +1,6 @@
-import { type Decimal, decimal } from '../kit/decimal.ts';
-import type { FieldValues } from '../kit/entity.ts';
-import { numberOf, unitBeside } from '../kit/field.ts';
+import type { FieldValues } from '../kit/entity/entity.ts';
+import { numberOf, unitBeside } from '../kit/fields/field.ts';
+import { type Decimal, decimal } from '../kit/values/decimal.ts';
 import { inItemUnit, type KeptIn } from './units.ts';
 
 /** What an item's row says about its units. */

@@ -1,5 +1,5 @@
-import type { AnyRow, FieldValues } from '../kit/entity.ts';
-import { itemsOf } from '../kit/field.ts';
+import type { AnyRow, FieldValues } from '../kit/entity/entity.ts';
+import { itemsOf } from '../kit/fields/field.ts';
 
 /** Where quantities of stock items stand, each with a unit of its own: a list of lines, or the row itself. */
 const LINES: Readonly<Record<string, string | null>> = {

@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../kit/decimal.ts';
+import { type Decimal, decimal } from '../kit/values/decimal.ts';
 
 export type Dimension = 'length' | 'mass' | 'volume' | 'area' | 'time' | 'count';
 

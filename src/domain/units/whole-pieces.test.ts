@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bom } from '../make/bom.ts';
-import { procurementOrder } from '../supply/procurement-order.ts';
-import { stockCount } from '../supply/stock-count.ts';
-import { stockLine } from '../supply/stock-line.ts';
+import { stockCount } from '../inventory/stock-count.ts';
+import { stockLine } from '../inventory/stock-line.ts';
+import { bom } from '../manufacturing/bom.ts';
+import { procurementOrder } from '../procurement/procurement-order.ts';
 import { isPartOfPiece, newQuantities, quantityIn } from './whole-pieces.ts';
 
 describe('isPartOfPiece', () => {

@@ -1,8 +1,14 @@
-import { type Decimal, decimal } from '../kit/decimal.ts';
-import type { FieldValues } from '../kit/entity.ts';
-import { type AnyItem, type Field, type ItemFieldDefinition, itemsOf, unitBeside } from '../kit/field.ts';
-import { QUANTITY } from '../kit/measures.ts';
-import type { NumberBounds } from '../kit/typed-number.ts';
+import type { FieldValues } from '../kit/entity/entity.ts';
+import {
+  type AnyItem,
+  type Field,
+  type ItemFieldDefinition,
+  itemsOf,
+  unitBeside,
+} from '../kit/fields/field.ts';
+import { QUANTITY } from '../kit/fields/measures.ts';
+import { type Decimal, decimal } from '../kit/values/decimal.ts';
+import type { NumberBounds } from '../kit/values/typed-number.ts';
 import { keptIn } from './kept-in.ts';
 import { inItemUnit, type KeptIn, unitOf } from './units.ts';
 

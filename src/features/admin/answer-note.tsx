@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { KeptAnswer } from '../../session/answers/use-kept-answer.ts';
 import { useErrorWords } from '../../session/problems/use-error-words.ts';
-import type { KeptAnswer } from '../../session/use-kept-answer.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 interface AnswerNoteProps {
   of: Pick<KeptAnswer<unknown>, 'askedAt' | 'failure' | 'error' | 'again'>;

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../api/api-client.ts';
-import type { FieldDatabase } from '../../data/database.ts';
-import { readMeta } from '../../data/meta.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { readMeta } from '../../data/store/meta.ts';
 import { etagOf } from '../../domain/sync/wire.ts';
 
 /** For a change of what was seen here: what somebody else changed meanwhile is not overwritten. */

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isNearly } from '../../domain/identity/tenant-usage.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
+import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
 
 interface QuotaBarProps {
   label: string;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import Search from 'lucide-react/icons/search';
-import { TextInput } from '../../ui/inputs.tsx';
+import { TextInput } from '../../ui/controls/inputs.tsx';
 
 interface SearchInputProps {
   label: string;

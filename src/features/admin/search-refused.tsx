@@ -1,5 +1,5 @@
 import { useErrorWords } from '../../session/problems/use-error-words.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 /** Over a list that the server would not search: what is below is what this device has. Nothing where it did. */
 export function SearchRefused({ refusal, failed }: { refusal: unknown; failed: string }) {

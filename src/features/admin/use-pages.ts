@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dropAnswersExcept, keptAnswer } from '../../data/answers.ts';
-import type { FieldDatabase } from '../../data/database.ts';
-import type { Json } from '../../domain/kit/field.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { appendAll } from '../../domain/kit/long-lists.ts';
-import { askAndKeep } from '../../session/keep-answers.ts';
-import { failureOf, type KeptAnswer, useAgainWithSignal } from '../../session/use-kept-answer.ts';
+import { dropAnswersExcept, keptAnswer } from '../../data/read/answers.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import type { Json } from '../../domain/kit/fields/field.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { appendAll } from '../../domain/kit/values/long-lists.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { askAndKeep } from '../../session/answers/keep-answers.ts';
+import { failureOf, type KeptAnswer, useAgainWithSignal } from '../../session/answers/use-kept-answer.ts';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
 
 /** One answer of a list call. */
 export interface PageOf<T> {

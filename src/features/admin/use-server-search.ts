@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
-import type { Json } from '../../domain/kit/field.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
+import type { Json } from '../../domain/kit/fields/field.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import type { PageOf } from './use-pages.ts';
 
 /** Milliseconds of quiet before the server is asked for what somebody types. */

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { rowsByIds } from '../../data/list-query.ts';
+import { rowsByIds } from '../../data/read/list-query.ts';
 import type { Asset, asset } from '../../domain/assets/asset.ts';
 import { entities } from '../../domain/registry.ts';
-import { recordPath } from '../../resource/record-path.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
 
 /** Region, station, feeder, bay: no grid is deeper, and a circle in imported data must not hang the screen. */
 const DEEPEST = 8;

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { allRows } from '../../data/list-query.ts';
+import { allRows } from '../../data/read/list-query.ts';
 import type { asset } from '../../domain/assets/asset.ts';
 import { costOfWork } from '../../domain/assets/cost-of-work.ts';
-import { typedRow } from '../../domain/kit/typed-row.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import { entities } from '../../domain/registry.ts';
-import { workOrder } from '../../domain/work/work-order.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useToday } from '../../resource/use-today.ts';
+import { workOrder } from '../../domain/work-orders/work-order.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { useToday } from '../../resource/rows/use-today.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** What the work on the asset has cost so far. Whoever sees only their own work sees only a part of it: nothing, then. */
 export function CostCard({ row, speech }: DetailPart<typeof asset>) {

@@ -1,7 +1,7 @@
-import { matchingIds, rowsByIds } from '../../data/list-query.ts';
+import { matchingIds, rowsByIds } from '../../data/read/list-query.ts';
 import { entities } from '../../domain/registry.ts';
-import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
-import type { Workspace } from '../../session/workspace.tsx';
+import { OPEN_WORK_ORDERS } from '../../domain/work-orders/work-order.ts';
+import type { Workspace } from '../../session/account/workspace.tsx';
 import { type InspectionPlan, inspectionRows } from './inspection-rows.ts';
 
 /** Assets per transaction: large enough to be quick, small enough that the screen and other tabs get their turn. */

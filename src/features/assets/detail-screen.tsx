@@ -1,6 +1,6 @@
 import type { asset } from '../../domain/assets/asset.ts';
-import type { Relation } from '../../resource/related-list.tsx';
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import type { Relation } from '../../resource/detail/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
 import { AssetPath } from './asset-path.tsx';
 import { CostCard } from './cost-card.tsx';
 import { HealthCard } from './health-card.tsx';

@@ -2,26 +2,26 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type FoundHealth, findHealth } from '../../data/asset-health.ts';
+import { type FoundHealth, findHealth } from '../../data/read/asset-health.ts';
 import type { asset } from '../../domain/assets/asset.ts';
+import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import {
   type HealthInput,
   type HealthInputName,
   healthOf,
   isInService,
   serviceLife,
-} from '../../domain/assets/health-index.ts';
-import type { AnyRow } from '../../domain/kit/entity.ts';
+} from '../../domain/maintenance/health-index.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import { recordPath } from '../../resource/record-path.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useToday } from '../../resource/use-today.ts';
-import type { Speech } from '../../resource/value-text.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { useToday } from '../../resource/rows/use-today.ts';
+import type { Speech } from '../../resource/words/value-text.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import type { Tone } from '../../ui/theme/tone.ts';
 
 const TONES: readonly Tone[] = ['safe', 'safe', 'energised', 'fault', 'fault'];
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { CenteredSpinner } from '../../ui/spinner.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { CenteredSpinner } from '../../ui/controls/spinner.tsx';
 
 const ImportScreen = lazy(async () => ({
   default: (await import('./import/import-screen.tsx')).ImportScreen,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asset } from '../../domain/assets/asset.ts';
-import { createSchema } from '../../domain/kit/schema.ts';
-import { typedRow } from '../../domain/kit/typed-row.ts';
+import { INSPECTION_CHECKLISTS } from '../../domain/job-sheets/inspection-checklists.ts';
+import { createSchema } from '../../domain/kit/entity/schema.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import { INSPECTION_CHECKLISTS } from '../../domain/work/inspection-checklists.ts';
 import { inspectionRows } from './inspection-rows.ts';
 
 const station = typedRow(asset, {

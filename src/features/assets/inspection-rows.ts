@@ -1,9 +1,9 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Asset } from '../../domain/assets/asset.ts';
-import type { FieldValues } from '../../domain/kit/entity.ts';
-import type { AnyItem } from '../../domain/kit/field.ts';
-import { uuidv7 } from '../../domain/kit/ids.ts';
-import type { InspectionChecklist } from '../../domain/work/inspection-checklists.ts';
+import type { InspectionChecklist } from '../../domain/job-sheets/inspection-checklists.ts';
+import type { FieldValues } from '../../domain/kit/entity/entity.ts';
+import type { AnyItem } from '../../domain/kit/fields/field.ts';
+import { uuidv7 } from '../../domain/kit/values/ids.ts';
 
 export interface InspectionPlan {
   /** Who goes there: a user's id. */

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { INSPECTION_CHECKLISTS } from '../../domain/work/inspection-checklists.ts';
-import { PersonPicker } from '../../resource/person-picker.tsx';
-import { useNotedAct } from '../../resource/use-act.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { DateInput, Select } from '../../ui/inputs.tsx';
+import { INSPECTION_CHECKLISTS } from '../../domain/job-sheets/inspection-checklists.ts';
+import { useNotedAct } from '../../resource/act/use-act.ts';
+import { PersonPicker } from '../../resource/inputs/person-picker.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { DateInput, Select } from '../../ui/controls/inputs.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { createInspections, type InspectionsMade } from './create-inspections.ts';
 
 const CHECKLIST_NAMES = {

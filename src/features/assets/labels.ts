@@ -6,7 +6,7 @@ import Construction from 'lucide-react/icons/construction';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Zap from 'lucide-react/icons/zap';
 import type { asset } from '../../domain/assets/asset.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const ASSET_LABELS: LabelSet<typeof asset> = {
   entity: 'asset',

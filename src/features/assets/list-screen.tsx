@@ -4,11 +4,11 @@ import Upload from 'lucide-react/icons/upload';
 import UtilityPole from 'lucide-react/icons/utility-pole';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
-import type { BulkAction } from '../../resource/bulk-bar.tsx';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { BulkAction } from '../../resource/bulk/bulk-bar.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { ASSET_LABELS } from './labels.ts';
 
 const STATIONS = 'Substation,PowerPlant,ConverterStation';

@@ -4,17 +4,17 @@ import Camera from 'lucide-react/icons/camera';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useRef, useState } from 'react';
 import { attachFiles } from '../../data/attachments/attach-file.ts';
-import { DataError } from '../../data/data-error.ts';
-import { systemTools } from '../../data/outbox-actions.ts';
+import { systemTools } from '../../data/recovery/outbox-actions.ts';
+import { DataError } from '../../data/store/data-error.ts';
+import type { DropRules } from '../../domain/attachments/file-drop.ts';
+import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/attachments/uploads.ts';
 import { deviceLabel } from '../../domain/identity/device-label.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import type { DropRules } from '../../domain/shared/file-drop.ts';
-import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/shared/uploads.ts';
-import type { RecordPanelProps } from '../../resource/record-panels.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import type { RecordPanelProps } from '../../resource/detail/record-panels.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { useMedia } from '../../ui/page/use-media.ts';
 import { type RefusedFile, takeFiles } from './take-files.ts';
 
 /** Tables and logs arrive as text. */

@@ -4,10 +4,10 @@ import Clock from 'lucide-react/icons/clock';
 import Octagon from 'lucide-react/icons/octagon-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Tablet from 'lucide-react/icons/tablet';
-import type { Attachment } from '../../domain/shared/attachment.ts';
-import { personName, usePeople } from '../../resource/people.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { useFormat } from '../../ui/format.ts';
+import type { Attachment } from '../../domain/attachments/attachment.ts';
+import { personName, usePeople } from '../../resource/words/people.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
 import type { FileState } from './file-state.ts';
 
 /** Where a file is, in words. */

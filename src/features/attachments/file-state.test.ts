@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fetchedFile, newFile } from '../../data/attachments/local-file.ts';
+import { fetchedFile, newFile } from '../../data/store/local-file.ts';
 import { fileState } from './file-state.ts';
 
 const waiting = newFile('a', 1000, 'f', 0);

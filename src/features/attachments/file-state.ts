@@ -1,5 +1,5 @@
-import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
-import type { Attachment } from '../../domain/shared/attachment.ts';
+import type { LocalFileRecord } from '../../data/store/local-file.ts';
+import type { Attachment } from '../../domain/attachments/attachment.ts';
 
 /**
  * Where the bytes of an attachment are, as a person has to know it: `here` and nowhere else, `sending` with what the

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { download } from '../../ui/download.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { download } from '../../ui/output/download.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { BlobImage } from './blob-image.tsx';
 
 interface FileViewerProps {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { unsentFiles } from '../../data/attachments/upload-actions.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/notices/badge.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { UnsentFiles } from './unsent-files.tsx';
 

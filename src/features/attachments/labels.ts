@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { attachment } from '../../domain/shared/attachment.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { attachment } from '../../domain/attachments/attachment.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const ATTACHMENT_LABELS: LabelSet<typeof attachment> = {
   entity: 'attachment',

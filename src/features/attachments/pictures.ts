@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/kit/limits.ts';
+import { LIMITS } from '../../domain/kit/fields/limits.ts';
 
 export interface Pictures {
   /** Kept on this device. */

@@ -1,6 +1,6 @@
 import type { PreparedFile } from '../../data/attachments/attach-file.ts';
 import { sha256Of } from '../../data/attachments/sha256.ts';
-import { plainFileName, typeOfBytes } from '../../domain/shared/uploads.ts';
+import { plainFileName, typeOfBytes } from '../../domain/attachments/uploads.ts';
 import { picturesOf } from './pictures.ts';
 
 /** Looks at a chosen file once, as the server will: null for bytes of a kind that nobody may attach. */

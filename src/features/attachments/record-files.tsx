@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
-import type { FieldDatabase } from '../../data/database.ts';
-import { firstRows } from '../../data/list-query.ts';
+import { firstRows } from '../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import type { LocalFileRecord } from '../../data/store/local-file.ts';
 import { keepsFiles } from '../../domain/kept-by.ts';
 import { entities, entityNamed } from '../../domain/registry.ts';
-import type { RecordPanelProps } from '../../resource/record-panels.ts';
-import { useRecord, useRowStates } from '../../resource/use-record.ts';
+import type { RecordPanelProps } from '../../resource/detail/record-panels.ts';
+import { useRecord, useRowStates } from '../../resource/rows/use-record.ts';
+import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Badge } from '../../ui/notices/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { AddFiles } from './add-files.tsx';
 import { FileTile } from './file-tile.tsx';
 

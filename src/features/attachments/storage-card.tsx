@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { useState } from 'react';
-import { ALL_ROOM, makeRoom } from '../../data/attachments/make-room.ts';
 import { storageUse } from '../../data/attachments/storage-use.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
+import { ALL_ROOM, makeRoom } from '../../data/store/make-room.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useBytes } from '../../ui/use-bytes.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useBytes } from '../../ui/format/use-bytes.ts';
+import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** What photographs and files take on this device, and how to have less of it. */
 export function StorageCard() {

@@ -1,5 +1,5 @@
 import type { PreparedFile } from '../../data/attachments/attach-file.ts';
-import { checkDrop, type DropRefusal, type DropRules } from '../../domain/shared/file-drop.ts';
+import { checkDrop, type DropRefusal, type DropRules } from '../../domain/attachments/file-drop.ts';
 import { isHeic, jpegOfHeic } from './jpeg-of-heic.ts';
 import { prepareFile } from './prepare-file.ts';
 

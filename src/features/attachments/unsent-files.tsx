@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { sendFileAgain, type UnsentFile } from '../../data/attachments/upload-actions.ts';
-import type { Problem } from '../../domain/kit/problem.ts';
-import { ActionButton } from '../../resource/act.tsx';
-import { recordPath } from '../../resource/record-path.ts';
+import type { Problem } from '../../domain/kit/problems/problem.ts';
+import { ActionButton } from '../../resource/act/act.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useRefusalWords } from '../../session/problems/use-error-words.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { useBytes } from '../../ui/use-bytes.ts';
+import { useBytes } from '../../ui/format/use-bytes.ts';
 import { fileState } from './file-state.ts';
 import { FileStateWords } from './file-state-words.tsx';
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { isNetworkError } from '../../api/api-error.ts';
 import { keepFetched, localBytes } from '../../data/attachments/fetch-file.ts';
 import { sha256Of } from '../../data/attachments/sha256.ts';
-import type { Attachment } from '../../domain/shared/attachment.ts';
-import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
+import type { Attachment } from '../../domain/attachments/attachment.ts';
+import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
+import { useNotify } from '../../ui/notices/notifier.tsx';
 import { picturesOf } from './pictures.ts';
 
 /** Gets a file to look at: from this device, else from the server, and keeps it then. Null where it cannot be had. */

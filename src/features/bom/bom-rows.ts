@@ -1,9 +1,9 @@
-import type { FieldDatabase } from '../../data/database.ts';
-import { allRows, rowsByIds } from '../../data/list-query.ts';
-import { typedRow } from '../../domain/kit/typed-row.ts';
-import { type Bom, bom } from '../../domain/make/bom.ts';
-import { reservedByItem, type StockOfItem, stockOfItem } from '../../domain/make/requirements.ts';
-import { reservation } from '../../domain/make/reservation.ts';
+import { allRows, rowsByIds } from '../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import { type Bom, bom } from '../../domain/manufacturing/bom.ts';
+import { reservedByItem, type StockOfItem, stockOfItem } from '../../domain/manufacturing/requirements.ts';
+import { reservation } from '../../domain/manufacturing/reservation.ts';
 import { entities } from '../../domain/registry.ts';
 
 export async function allBoms(database: FieldDatabase): Promise<Bom[]> {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { BomCost } from '../../domain/make/cost.ts';
-import type { Speech } from '../../resource/value-text.ts';
+import type { BomCost } from '../../domain/manufacturing/cost.ts';
+import type { Speech } from '../../resource/words/value-text.ts';
 
 /** What the parts add up to, and what the sum does not know. */
 export function CostSum({ cost: { required, optional }, speech }: { cost: BomCost; speech: Speech }) {

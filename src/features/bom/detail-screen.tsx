@@ -1,7 +1,7 @@
-import type { bom } from '../../domain/make/bom.ts';
-import type { Relation } from '../../resource/related-list.tsx';
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
+import type { bom } from '../../domain/manufacturing/bom.ts';
+import type { Relation } from '../../resource/detail/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { BomActions } from './bom-actions.tsx';
 import { BOM_LABELS } from './labels.ts';
 import { PartsCard } from './parts-card.tsx';

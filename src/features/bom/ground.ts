@@ -1,6 +1,6 @@
-import { type Bom } from '../../domain/make/bom.ts';
-import { type CostOf } from '../../domain/make/cost.ts';
-import { type StockOfItem } from '../../domain/make/requirements.ts';
+import { type Bom } from '../../domain/manufacturing/bom.ts';
+import { type CostOf } from '../../domain/manufacturing/cost.ts';
+import { type StockOfItem } from '../../domain/manufacturing/requirements.ts';
 
 /** What is below the parts: bills of the parts themselves, the shelf, and who has claimed what of it. */
 export interface Ground {

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import Archive from 'lucide-react/icons/archive';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
-import type { bom } from '../../domain/make/bom.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { bom } from '../../domain/manufacturing/bom.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const BOM_LABELS: LabelSet<typeof bom> = {
   entity: 'bom',

@@ -1,23 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { rowsByIds } from '../../data/list-query.ts';
-import { typedRow } from '../../domain/kit/typed-row.ts';
-import type { bom } from '../../domain/make/bom.ts';
-import { bom as definition } from '../../domain/make/bom.ts';
+import { rowsByIds } from '../../data/read/list-query.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import type { bom } from '../../domain/manufacturing/bom.ts';
+import { bom as definition } from '../../domain/manufacturing/bom.ts';
 import {
   otherRevisions,
   type PartChange,
   revisionDifference,
-} from '../../domain/make/revision-difference.ts';
+} from '../../domain/manufacturing/revision-difference.ts';
 import { entities } from '../../domain/registry.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import type { Speech } from '../../resource/value-text.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import type { Speech } from '../../resource/words/value-text.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/inputs.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Select } from '../../ui/controls/inputs.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { allBoms } from './bom-rows.ts';
 
 /** What this revision takes that another one of the same product does not, and the other way round. */

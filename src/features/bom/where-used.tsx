@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { bom } from '../../domain/make/bom.ts';
+import type { bom } from '../../domain/manufacturing/bom.ts';
 import { entities } from '../../domain/registry.ts';
-import { recordPath } from '../../resource/record-path.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { ChoiceView } from '../../resource/value-view.tsx';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { ChoiceView } from '../../resource/values/value-view.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { allBoms } from './bom-rows.ts';
 
 /** The bills that this one's product is a part of. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { servedCustomers } from '../../domain/field/served-customers.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { servedCustomers } from '../../domain/compliance/served-customers.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const CUSTOMERS_LABELS: LabelSet<typeof servedCustomers> = {
   entity: 'servedCustomers',

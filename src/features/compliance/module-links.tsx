@@ -5,8 +5,8 @@ import Users from 'lucide-react/icons/users';
 import ZapOff from 'lucide-react/icons/zap-off';
 import { Link } from 'react-router-dom';
 import { entities } from '../../domain/registry.ts';
-import { listPath } from '../../resource/record-path.ts';
-import { Button } from '../../ui/button.tsx';
+import { listPath } from '../../resource/rows/record-path.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** The other screens of the module, from each of them. */
 export function ModuleLinks({

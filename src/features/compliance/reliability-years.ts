@@ -1,4 +1,4 @@
-import { addMonths, yearOf } from '../../domain/kit/calendar-days.ts';
+import { addMonths, yearOf } from '../../domain/kit/time/calendar-days.ts';
 
 /** Years that are looked at: that of `today` and the two before, newest first. */
 export function reliabilityYears(today: string): string[] {

@@ -1,8 +1,8 @@
-import type { ServedCustomers } from '../../domain/field/served-customers.ts';
-import { derivedId } from '../../domain/kit/derived-id.ts';
+import type { ServedCustomers } from '../../domain/compliance/served-customers.ts';
+import { derivedId } from '../../domain/kit/values/derived-id.ts';
 import { entities } from '../../domain/registry.ts';
-import { useAllRows } from '../../resource/use-all-rows.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
+import { useAllRows } from '../../resource/rows/use-all-rows.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 
 /** Customers served by year, newest first, and how to say a year's. */
 export function useCustomers() {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import Archive from 'lucide-react/icons/archive';
 import { lazy, Suspense, useState } from 'react';
-import type { decommissioning } from '../../domain/assets/decommissioning.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { decommissioning } from '../../domain/decommissioning/decommissioning.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 

@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { firstRows, matchingIds, rowsByIds } from '../../data/list-query.ts';
-import type { decommissioning } from '../../domain/assets/decommissioning.ts';
-import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { closingWrites } from '../../domain/assets/retirement.ts';
+import { firstRows, matchingIds, rowsByIds } from '../../data/read/list-query.ts';
+import type { decommissioning } from '../../domain/decommissioning/decommissioning.ts';
+import { closingWrites } from '../../domain/decommissioning/retirement.ts';
+import { asMaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
 import { entities } from '../../domain/registry.ts';
-import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
-import { ActionButton } from '../../resource/act.tsx';
-import { MissingNotice, useMissing } from '../../resource/missing-notice.tsx';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
+import { OPEN_WORK_ORDERS } from '../../domain/work-orders/work-order.ts';
+import { ActionButton } from '../../resource/act/act.tsx';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { MissingNotice, useMissing } from '../../resource/form/missing-notice.tsx';
+import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { useNotify } from '../../ui/notices/notifier.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 /** Ends the asset's life: it is retired and its plans end. Its history stays. */
 export function CloseDialog({

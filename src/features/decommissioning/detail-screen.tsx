@@ -1,4 +1,4 @@
-import { ResourceDetail } from '../../resource/resource-detail.tsx';
+import { ResourceDetail } from '../../resource/detail/resource-detail.tsx';
 import { CloseAction } from './close-action.tsx';
 import { DECOMMISSIONING_LABELS } from './labels.ts';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { decommissioning } from '../../domain/assets/decommissioning.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import { ResourceForm } from '../../resource/resource-form.tsx';
+import type { decommissioning } from '../../domain/decommissioning/decommissioning.ts';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
 import { DECOMMISSIONING_LABELS } from './labels.ts';
 
 /** The status goes its way by the steps on the record. */

@@ -6,8 +6,8 @@ import PowerOff from 'lucide-react/icons/power-off';
 import Recycle from 'lucide-react/icons/recycle';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Undo from 'lucide-react/icons/undo-2';
-import type { decommissioning } from '../../domain/assets/decommissioning.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { decommissioning } from '../../domain/decommissioning/decommissioning.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const DECOMMISSIONING_LABELS: LabelSet<typeof decommissioning> = {
   entity: 'decommissioning',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import Recycle from 'lucide-react/icons/recycle';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { DECOMMISSIONING_LABELS } from './labels.ts';
 
 const VIEWS: readonly ListView[] = [

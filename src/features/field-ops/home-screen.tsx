@@ -1,4 +1,4 @@
-import { useWorkspace } from '../../session/workspace.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { BoardScreen } from './board/board-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 

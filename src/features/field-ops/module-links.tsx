@@ -4,9 +4,9 @@ import ToggleRight from 'lucide-react/icons/toggle-right';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { entities } from '../../domain/registry.ts';
-import { listPath } from '../../resource/record-path.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import { listPath } from '../../resource/rows/record-path.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** The other screens of the module, from each of them. */
 export function ModuleLinks({ except }: { except: 'home' | 'crew' | 'switchingRequest' }) {

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { installation } from '../../domain/assets/installation.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
+import type { installation } from '../../domain/installation/installation.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entities } from '../../domain/registry.ts';
-import { inOrder } from '../../resource/item-list.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useInTurn } from '../../resource/use-in-turn.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { inOrder } from '../../resource/items/item-list.ts';
+import { useInTurn } from '../../resource/items/use-in-turn.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** The steps of the work, ticked off where they stand. */
 export function ChecklistCard({ row }: DetailPart<typeof installation>) {

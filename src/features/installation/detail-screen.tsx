@@ -1,6 +1,6 @@
-import type { installation } from '../../domain/assets/installation.ts';
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
-import { SealNote } from '../../resource/seal-note.tsx';
+import type { installation } from '../../domain/installation/installation.ts';
+import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
+import { SealNote } from '../../resource/values/seal-note.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { HandOverAction } from './hand-over-action.tsx';
 import { INSTALLATION_LABELS } from './labels.ts';

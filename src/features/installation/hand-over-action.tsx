@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import Handshake from 'lucide-react/icons/handshake';
 import { lazy, Suspense, useState } from 'react';
-import type { installation } from '../../domain/assets/installation.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { installation } from '../../domain/installation/installation.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 const HandOverDialog = lazy(async () => ({
   default: (await import('./hand-over-dialog.tsx')).HandOverDialog,

@@ -1,21 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { firstRows, rowsByIds } from '../../data/list-query.ts';
-import { handOverWrites } from '../../domain/assets/commissioning.ts';
-import { installation as entity, type Installation } from '../../domain/assets/installation.ts';
-import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
+import { firstRows, rowsByIds } from '../../data/read/list-query.ts';
+import { handOverWrites } from '../../domain/installation/commissioning.ts';
+import { installation as entity, type Installation } from '../../domain/installation/installation.ts';
+import { asMaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
 import { entities } from '../../domain/registry.ts';
-import { ActionDialog } from '../../resource/act.tsx';
-import { MissingNotice, useMissing } from '../../resource/missing-notice.tsx';
-import { PersonPicker } from '../../resource/person-picker.tsx';
-import { SignaturePad } from '../../resource/signature.tsx';
+import { ActionDialog } from '../../resource/act/act.tsx';
+import { MissingNotice, useMissing } from '../../resource/form/missing-notice.tsx';
+import { PersonPicker } from '../../resource/inputs/person-picker.tsx';
+import { SignaturePad } from '../../resource/values/signature.tsx';
+import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace, type Workspace } from '../../session/workspace.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Field } from '../../ui/field.tsx';
-import { DateInput } from '../../ui/inputs.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { DateInput } from '../../ui/controls/inputs.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { useNotify } from '../../ui/notices/notifier.tsx';
 
 const { maxLength } = entity.fields.signature;
 

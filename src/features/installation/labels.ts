@@ -5,8 +5,8 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import Play from 'lucide-react/icons/play';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Zap from 'lucide-react/icons/zap';
-import type { installation } from '../../domain/assets/installation.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { installation } from '../../domain/installation/installation.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const INSTALLATION_LABELS: LabelSet<typeof installation> = {
   entity: 'installation',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import PlugZap from 'lucide-react/icons/plug-zap';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { INSTALLATION_LABELS } from './labels.ts';
 
 const UNDER_WAY = 'Planned,MaterialsReady,InProgress,Tested,Energised';

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Installation, InstallationTest } from '../../domain/assets/installation.ts';
-import { READING } from '../../domain/kit/measures.ts';
-import { numberWithin } from '../../domain/kit/typed-number.ts';
+import type { Installation, InstallationTest } from '../../domain/installation/installation.ts';
+import { READING } from '../../domain/kit/fields/measures.ts';
+import { numberWithin } from '../../domain/kit/values/typed-number.ts';
 import { entities } from '../../domain/registry.ts';
-import { ActionDialog } from '../../resource/act.tsx';
-import { withChangedItem } from '../../resource/item-list.ts';
-import { NumberPad } from '../../resource/number-pad.tsx';
-import { useEdit } from '../../resource/use-edit.ts';
-import { asTyped } from '../../resource/use-typed-number.ts';
-import { useFormat } from '../../ui/format.ts';
+import { ActionDialog } from '../../resource/act/act.tsx';
+import { useEdit } from '../../resource/form/use-edit.ts';
+import { NumberPad } from '../../resource/inputs/number-pad.tsx';
+import { asTyped } from '../../resource/inputs/use-typed-number.ts';
+import { withChangedItem } from '../../resource/items/item-list.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import { Limits, ResultBadge } from './test-result.tsx';
 
 interface MeasureDialogProps {

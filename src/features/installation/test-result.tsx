@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { testResult } from '../../domain/assets/commissioning.ts';
-import type { InstallationTest, installation } from '../../domain/assets/installation.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { testResult } from '../../domain/installation/commissioning.ts';
+import type { InstallationTest, installation } from '../../domain/installation/installation.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
 
 export function ResultBadge({ test }: { test: InstallationTest }) {
   switch (testResult(test)) {

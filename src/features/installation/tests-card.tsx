@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { testResult } from '../../domain/assets/commissioning.ts';
-import type { InstallationTest, installation } from '../../domain/assets/installation.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { choiceText } from '../../resource/value-text.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { testResult } from '../../domain/installation/commissioning.ts';
+import type { InstallationTest, installation } from '../../domain/installation/installation.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { choiceText } from '../../resource/words/value-text.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { Limits, ResultBadge } from './test-result.tsx';
 import { testsOf } from './tests-of.ts';
 

@@ -1,5 +1,5 @@
-import type { inventoryItem } from '../../domain/supply/inventory-item.ts';
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import type { inventoryItem } from '../../domain/inventory/inventory-item.ts';
+import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
 import { INVENTORY_LABELS } from './labels.ts';
 import { MovementsCard } from './movements-card.tsx';
 import { PlacesCard } from './places-card.tsx';

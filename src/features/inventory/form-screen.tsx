@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
-import type { inventoryItem } from '../../domain/supply/inventory-item.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import { ResourceForm } from '../../resource/resource-form.tsx';
+import type { inventoryItem } from '../../domain/inventory/inventory-item.ts';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
 import { INVENTORY_LABELS } from './labels.ts';
 
 const ABOUT = ['name', 'category', 'type', 'status', 'description'] as const;

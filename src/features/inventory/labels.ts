@@ -5,8 +5,8 @@ import HardHat from 'lucide-react/icons/hard-hat';
 import PackageCheck from 'lucide-react/icons/package-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import Wrench from 'lucide-react/icons/wrench';
-import type { inventoryItem } from '../../domain/supply/inventory-item.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { inventoryItem } from '../../domain/inventory/inventory-item.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const INVENTORY_LABELS: LabelSet<typeof inventoryItem> = {
   entity: 'inventoryItem',

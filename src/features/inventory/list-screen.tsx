@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import Package from 'lucide-react/icons/package';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { Link } from 'react-router-dom';
+import { isLow } from '../../domain/procurement/low-stock.ts';
 import { entities } from '../../domain/registry.ts';
-import { isLow } from '../../domain/supply/low-stock.ts';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
-import type { Narrowing } from '../../resource/use-matches.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
+import type { Narrowing } from '../../resource/list/use-matches.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { INVENTORY_LABELS } from './labels.ts';
 
 /** No index compares two fields of a row; items are few beside assets, and only this tab reads them all. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { stockMovement } from '../../domain/supply/stock-movement.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { stockMovement } from '../../domain/inventory/stock-movement.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const MOVEMENT_LABELS: LabelSet<typeof stockMovement> = {
   entity: 'stockMovement',

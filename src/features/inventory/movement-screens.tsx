@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import BookOpen from 'lucide-react/icons/book-open';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceDetail } from '../../resource/resource-detail.tsx';
-import { ResourceList } from '../../resource/resource-list.tsx';
+import { ResourceDetail } from '../../resource/detail/resource-detail.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { MOVEMENT_LABELS } from './movement-labels.ts';
 
 const VIEWS: readonly ListView[] = [

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { firstRows } from '../../data/list-query.ts';
-import { unitBeside } from '../../domain/kit/field.ts';
+import { firstRows } from '../../data/read/list-query.ts';
+import type { StockMovement } from '../../domain/inventory/stock-movement.ts';
+import { unitBeside } from '../../domain/kit/fields/field.ts';
 import { entities } from '../../domain/registry.ts';
-import type { StockMovement } from '../../domain/supply/stock-movement.ts';
-import { personName, usePeople } from '../../resource/people.tsx';
-import { listPath } from '../../resource/record-path.ts';
+import { listPath } from '../../resource/rows/record-path.ts';
+import { personName, usePeople } from '../../resource/words/people.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { useWarehouses } from './use-stock.ts';
 
 const SHOWN = 12;

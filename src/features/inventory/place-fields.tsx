@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { Select, TextInput } from '../../ui/inputs.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Select, TextInput } from '../../ui/controls/inputs.tsx';
+import { useFormat } from '../../ui/format/format.ts';
 import { placeText, useWarehouses } from './use-stock.ts';
 import type { StockJobState } from './use-stock-job.ts';
 

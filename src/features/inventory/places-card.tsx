@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { inventoryItem } from '../../domain/inventory/inventory-item.ts';
+import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { entities } from '../../domain/registry.ts';
-import type { inventoryItem } from '../../domain/supply/inventory-item.ts';
-import type { StockLine } from '../../domain/supply/stock-line.ts';
-import { recordPath } from '../../resource/record-path.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useSpeech } from '../../resource/use-speech.ts';
-import { ChoiceView } from '../../resource/value-view.tsx';
-import { Card } from '../../ui/card.tsx';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { ChoiceView } from '../../resource/values/value-view.tsx';
+import { useSpeech } from '../../resource/words/use-speech.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
 import { placeText, useStockLines, useWarehouses } from './use-stock.ts';
 

@@ -5,11 +5,11 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import PackageMinus from 'lucide-react/icons/package-minus';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { lazy, Suspense, useState } from 'react';
-import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
-import type { StockJobKind } from '../../domain/supply/stock-jobs.ts';
-import type { StockLine } from '../../domain/supply/stock-line.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
+import type { StockJobKind } from '../../domain/inventory/stock-jobs.ts';
+import type { StockLine } from '../../domain/inventory/stock-line.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { JOB_WORDS } from './job-words.ts';
 
 const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));

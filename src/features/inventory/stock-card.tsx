@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { firstRows } from '../../data/list-query.ts';
-import { decimalSum, inThousandths } from '../../domain/kit/decimal.ts';
+import { firstRows } from '../../data/read/list-query.ts';
+import type { InventoryItem, inventoryItem } from '../../domain/inventory/inventory-item.ts';
+import { decimalSum, inThousandths } from '../../domain/kit/values/decimal.ts';
+import { EXPECTED_ORDERS, isLow, onOrder } from '../../domain/procurement/low-stock.ts';
 import { entities } from '../../domain/registry.ts';
-import type { InventoryItem, inventoryItem } from '../../domain/supply/inventory-item.ts';
-import { EXPECTED_ORDERS, isLow, onOrder } from '../../domain/supply/low-stock.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import { useStockLines } from './use-stock.ts';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
-import type { StockJobKind } from '../../domain/supply/stock-jobs.ts';
-import type { StockLine } from '../../domain/supply/stock-line.ts';
-import { ActionDialog } from '../../resource/act.tsx';
+import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
+import type { StockJobKind } from '../../domain/inventory/stock-jobs.ts';
+import type { StockLine } from '../../domain/inventory/stock-line.ts';
+import { ActionDialog } from '../../resource/act/act.tsx';
 import { JOB_WORDS } from './job-words.ts';
 import { StockJobFields } from './stock-job-fields.tsx';
 import { useStockLines } from './use-stock.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { stockLine } from '../../domain/supply/stock-line.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import { ResourceForm } from '../../resource/resource-form.tsx';
+import type { stockLine } from '../../domain/inventory/stock-line.ts';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
 
 const SECTIONS: readonly FormSection<typeof stockLine>[] = [

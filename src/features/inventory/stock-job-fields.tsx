@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addedQuantity, quantityDifference } from '../../domain/kit/decimal.ts';
-import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
-import { NumberPad } from '../../resource/number-pad.tsx';
-import { ReferencePicker } from '../../resource/reference-picker.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { TextInput } from '../../ui/inputs.tsx';
+import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
+import { addedQuantity, quantityDifference } from '../../domain/kit/values/decimal.ts';
+import { NumberPad } from '../../resource/inputs/number-pad.tsx';
+import { ReferencePicker } from '../../resource/inputs/reference-picker.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/inputs.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { DestinationFields, SourceField } from './place-fields.tsx';
 import type { StockJobState } from './use-stock-job.ts';
 

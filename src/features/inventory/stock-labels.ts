@@ -4,8 +4,8 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import Lock from 'lucide-react/icons/lock';
 import PackageX from 'lucide-react/icons/package-x';
 import AlertTriangle from 'lucide-react/icons/triangle-alert';
-import type { stockLine } from '../../domain/supply/stock-line.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { stockLine } from '../../domain/inventory/stock-line.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const STOCK_LABELS: LabelSet<typeof stockLine> = {
   entity: 'stockLine',

@@ -4,14 +4,14 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Boxes from 'lucide-react/icons/boxes';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { Link } from 'react-router-dom';
-import { addDays } from '../../domain/kit/calendar-days.ts';
+import type { StockLine } from '../../domain/inventory/stock-line.ts';
+import { addDays } from '../../domain/kit/time/calendar-days.ts';
 import { entities } from '../../domain/registry.ts';
-import type { StockLine } from '../../domain/supply/stock-line.ts';
-import type { ListView } from '../../resource/list-view.ts';
-import { listPath } from '../../resource/record-path.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
-import type { Narrowing } from '../../resource/use-matches.ts';
-import { Button } from '../../ui/button.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
+import type { Narrowing } from '../../resource/list/use-matches.ts';
+import { listPath } from '../../resource/rows/record-path.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
 
 /** No index compares two fields of a row, or a field with today; only these tabs read all lines. */

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { stockReader } from '../../data/stock-reader.ts';
-import { isUuid } from '../../domain/kit/ids.ts';
-import { numberWithin } from '../../domain/kit/typed-number.ts';
-import { entities } from '../../domain/registry.ts';
-import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
-import { jobChanges, type StockJobKind } from '../../domain/supply/stock-jobs.ts';
-import type { StockLine } from '../../domain/supply/stock-line.ts';
+import { stockReader } from '../../data/read/stock-reader.ts';
+import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
+import { jobChanges, type StockJobKind } from '../../domain/inventory/stock-jobs.ts';
+import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import {
   isAt,
   isMovedTo,
@@ -13,11 +10,14 @@ import {
   pointAt,
   pointForPartOf,
   pointOf,
-} from '../../domain/supply/stock-places.ts';
-import { stockWrites } from '../../domain/supply/stock-writes.ts';
+} from '../../domain/inventory/stock-places.ts';
+import { stockWrites } from '../../domain/inventory/stock-writes.ts';
+import { isUuid } from '../../domain/kit/values/ids.ts';
+import { numberWithin } from '../../domain/kit/values/typed-number.ts';
+import { entities } from '../../domain/registry.ts';
 import { quantityIn } from '../../domain/units/whole-pieces.ts';
-import { useRecord } from '../../resource/use-record.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
+import { useRecord } from '../../resource/rows/use-record.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 
 /** What a person typed and picked; everything a string, as forms hold it. */
 export interface StockJobInput {

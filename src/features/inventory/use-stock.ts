@@ -1,11 +1,11 @@
-import { firstRows } from '../../data/list-query.ts';
-import { stockReader } from '../../data/stock-reader.ts';
+import { firstRows } from '../../data/read/list-query.ts';
+import { stockReader } from '../../data/read/stock-reader.ts';
+import type { StockLine } from '../../domain/inventory/stock-line.ts';
+import { byQuantity } from '../../domain/inventory/stock-places.ts';
 import { entities } from '../../domain/registry.ts';
-import type { StockLine } from '../../domain/supply/stock-line.ts';
-import { byQuantity } from '../../domain/supply/stock-places.ts';
-import type { Warehouse } from '../../domain/supply/warehouse.ts';
+import type { Warehouse } from '../../domain/warehouses/warehouse.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
 
 /** More than a utility has, vans included. */
 const WAREHOUSES = 500;

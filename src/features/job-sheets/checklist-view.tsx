@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { answerText, countOutcomes, isNumber, outcomeOf } from '../../domain/work/checklist.ts';
-import type { ChecklistStep, jobSheet } from '../../domain/work/job-sheet.ts';
-import { inOrder } from '../../resource/item-list.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { ChoiceView } from '../../resource/value-view.tsx';
-import { Card } from '../../ui/card.tsx';
+import { answerText, countOutcomes, isNumber, outcomeOf } from '../../domain/job-sheets/checklist.ts';
+import type { ChecklistStep, jobSheet } from '../../domain/job-sheets/job-sheet.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { inOrder } from '../../resource/items/item-list.ts';
+import { ChoiceView } from '../../resource/values/value-view.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { FollowUpLink, useFollowUp } from './follow-up-link.tsx';
 import { Photographs } from './photographs.tsx';
 

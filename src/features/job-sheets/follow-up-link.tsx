@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { rowsByIds } from '../../data/list-query.ts';
+import { rowsByIds } from '../../data/read/list-query.ts';
+import { followUpId } from '../../domain/job-sheets/follow-up.ts';
 import { entities } from '../../domain/registry.ts';
-import { followUpId } from '../../domain/work/follow-up.ts';
-import type { WorkOrder } from '../../domain/work/work-order.ts';
-import { recordPath } from '../../resource/record-path.ts';
+import type { WorkOrder } from '../../domain/work-orders/work-order.ts';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
 
 /** The order that was made for a failed step: undefined while it is looked up, null when there is none. */
 export function useFollowUp(sheetId: string, stepId: string): WorkOrder | null | undefined {

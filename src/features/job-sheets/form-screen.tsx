@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { jobSheet } from '../../domain/work/job-sheet.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import type { ItemsLayout } from '../../resource/items-layout.ts';
-import { ResourceForm } from '../../resource/resource-form.tsx';
+import type { jobSheet } from '../../domain/job-sheets/job-sheet.ts';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
+import type { ItemsLayout } from '../../resource/items/items-layout.ts';
 import { JOB_SHEET_LABELS } from './labels.ts';
 
 /** What a kind of step is asked for beside its question. */

@@ -4,8 +4,8 @@ import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
 import UserCheck from 'lucide-react/icons/user-check';
 import X from 'lucide-react/icons/x';
-import type { jobSheet } from '../../domain/work/job-sheet.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { jobSheet } from '../../domain/job-sheets/job-sheet.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 import { PAUSE_REASON_WORDS } from './pause-words.ts';
 
 export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {

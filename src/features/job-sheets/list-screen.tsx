@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { JOB_SHEET_LABELS } from './labels.ts';
 
 const VIEWS: readonly ListView[] = [

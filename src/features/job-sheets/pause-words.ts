@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ChoiceLabel } from '../../resource/label-set.ts';
+import type { ChoiceLabel } from '../../resource/words/label-set.ts';
 
 /** Why work rests. */
 export const PAUSE_REASON_WORDS: Readonly<Record<string, ChoiceLabel>> = {

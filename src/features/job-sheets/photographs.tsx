@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
-import type { ChecklistStep } from '../../domain/work/job-sheet.ts';
-import { photographsOf } from '../../domain/work/step-answer.ts';
+import type { ChecklistStep } from '../../domain/job-sheets/job-sheet.ts';
+import { photographsOf } from '../../domain/job-sheets/step-answer.ts';
 
 /** How many photographs answer a step. */
 export function Photographs({ step }: { step: ChecklistStep }) {

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { jobSheet } from '../../domain/work/job-sheet.ts';
-import { sheetTime } from '../../domain/work/sheet-run.ts';
-import { inOrder } from '../../resource/item-list.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useDuration } from '../../resource/use-duration.ts';
-import { choiceText } from '../../resource/value-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import type { jobSheet } from '../../domain/job-sheets/job-sheet.ts';
+import { sheetTime } from '../../domain/job-sheets/sheet-run.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { inOrder } from '../../resource/items/item-list.ts';
+import { useDuration } from '../../resource/words/use-duration.ts';
+import { choiceText } from '../../resource/words/value-text.ts';
+import { useNow } from '../../ui/format/use-now.ts';
+import { Card } from '../../ui/page/card.tsx';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ArticleBlock, articleBlocks } from '../../domain/support/article-blocks.ts';
+import { type ArticleBlock, articleBlocks } from '../../domain/knowledge-base/article-blocks.ts';
 
 /** The text of an article, to be read. */
 export function ArticleBody({ text }: { text: string }) {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import type { article } from '../../domain/support/article.ts';
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import type { article } from '../../domain/knowledge-base/article.ts';
+import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { FeedbackStats } from './feedback-stats.tsx';

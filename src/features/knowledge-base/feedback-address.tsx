@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useParams } from 'react-router-dom';
 import { entities } from '../../domain/registry.ts';
-import { NotOnDevice } from '../../resource/not-on-device.tsx';
-import { recordPath } from '../../resource/record-path.ts';
-import { useRecord } from '../../resource/use-record.ts';
-import { CenteredSpinner } from '../../ui/spinner.tsx';
+import { NotOnDevice } from '../../resource/deleting/not-on-device.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { useRecord } from '../../resource/rows/use-record.ts';
+import { CenteredSpinner } from '../../ui/controls/spinner.tsx';
 import { ARTICLE_LABELS } from './labels.ts';
 
 /** Feedback is read where it was given: on its article. */

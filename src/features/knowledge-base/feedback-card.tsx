@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import { derivedId } from '../../domain/kit/derived-id.ts';
+import { derivedId } from '../../domain/kit/values/derived-id.ts';
+import { feedbackSource } from '../../domain/knowledge-base/feedback-source.ts';
 import { entities } from '../../domain/registry.ts';
-import { feedbackSource } from '../../domain/support/feedback-source.ts';
-import { ActionButton } from '../../resource/act.tsx';
-import { useKeptText } from '../../resource/use-kept-text.ts';
-import { useRecord } from '../../resource/use-record.ts';
+import { ActionButton } from '../../resource/act/act.tsx';
+import { useKeptText } from '../../resource/drafts/use-kept-text.ts';
+import { useRecord } from '../../resource/rows/use-record.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/inputs.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea } from '../../ui/controls/inputs.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** Asks the reader whether it helped, and what was missing. They may change their mind. */
 export function FeedbackCard({ articleId }: { articleId: string }) {

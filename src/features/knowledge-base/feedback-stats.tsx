@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useServerAnswer } from '../../session/use-server-answer.ts';
-import { Card } from '../../ui/card.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { useServerAnswer } from '../../session/answers/use-server-answer.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import { Card } from '../../ui/page/card.tsx';
 
 interface Stats {
   readonly helpful: number;

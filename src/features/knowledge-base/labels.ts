@@ -3,9 +3,9 @@ import Archive from 'lucide-react/icons/archive';
 import BookCheck from 'lucide-react/icons/book-check';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil-line';
-import type { article } from '../../domain/support/article.ts';
-import type { articleFeedback } from '../../domain/support/article-feedback.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { article } from '../../domain/knowledge-base/article.ts';
+import type { articleFeedback } from '../../domain/knowledge-base/article-feedback.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const ARTICLE_LABELS: LabelSet<typeof article> = {
   entity: 'article',

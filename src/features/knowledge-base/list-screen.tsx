@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import BookOpen from 'lucide-react/icons/book-open';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { entities } from '../../domain/registry.ts';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
-import type { Narrowing } from '../../resource/use-matches.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
+import type { Narrowing } from '../../resource/list/use-matches.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { ARTICLE_LABELS } from './labels.ts';
 
 /** No index finds a flag; articles are few. */

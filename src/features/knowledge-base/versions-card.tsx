@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Article } from '../../domain/knowledge-base/article.ts';
+import { articleVersions } from '../../domain/knowledge-base/article-versions.ts';
 import type { HistoryEntry } from '../../domain/shared/history.ts';
-import type { Article } from '../../domain/support/article.ts';
-import { articleVersions } from '../../domain/support/article-versions.ts';
-import { personName, usePeople } from '../../resource/people.tsx';
-import { useOnlineOnly } from '../../session/use-online-only.ts';
-import { useServerAnswer } from '../../session/use-server-answer.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { personName, usePeople } from '../../resource/words/people.tsx';
+import { useServerAnswer } from '../../session/answers/use-server-answer.ts';
+import { useOnlineOnly } from '../../session/connection/use-online-only.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { ArticleBody } from './article-body.tsx';
 
 /** What readers had before, for those who write it. Only the server keeps it, so it is read when somebody asks. */

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isVisible } from '../../domain/kit/visible-text.ts';
-import type { Shipment } from '../../domain/supply/shipment.ts';
-import { deliverShipment, shippedStock } from '../../domain/supply/shipment-delivery.ts';
-import { needsNewLine, stockWrites } from '../../domain/supply/stock-writes.ts';
-import { ActionDialog } from '../../resource/act.tsx';
-import { OverdrawnNotice } from '../../resource/overdrawn-notice.tsx';
-import { UnitNotice, useUnitFaults } from '../../resource/unit-notice.tsx';
+import { needsNewLine, stockWrites } from '../../domain/inventory/stock-writes.ts';
+import { isVisible } from '../../domain/kit/values/visible-text.ts';
+import type { Shipment } from '../../domain/logistics/shipment.ts';
+import { deliverShipment, shippedStock } from '../../domain/logistics/shipment-delivery.ts';
+import { ActionDialog } from '../../resource/act/act.tsx';
+import { OverdrawnNotice } from '../../resource/form/overdrawn-notice.tsx';
+import { UnitNotice, useUnitFaults } from '../../resource/form/unit-notice.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea, TextInput } from '../../ui/inputs.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea, TextInput } from '../../ui/controls/inputs.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { shipmentEnds } from './shipment-ends.ts';
 
 /** Hands a shipment over at its other end: who took it, and what was seen. Its stock moves with it. */

@@ -1,5 +1,5 @@
-import type { shipment } from '../../domain/supply/shipment.ts';
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import type { shipment } from '../../domain/logistics/shipment.ts';
+import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { SHIPMENT_LABELS } from './labels.ts';
 import { ProofCard } from './proof-card.tsx';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { shipment } from '../../domain/supply/shipment.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import type { ItemsLayout } from '../../resource/items-layout.ts';
-import { ResourceForm } from '../../resource/resource-form.tsx';
+import type { shipment } from '../../domain/logistics/shipment.ts';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
+import type { ItemsLayout } from '../../resource/items/items-layout.ts';
 import { SHIPMENT_LABELS } from './labels.ts';
 
 const ITEMS: ItemsLayout = {

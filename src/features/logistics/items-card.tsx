@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
+import type { shipment } from '../../domain/logistics/shipment.ts';
 import { entities } from '../../domain/registry.ts';
-import type { shipment } from '../../domain/supply/shipment.ts';
-import { recordPath } from '../../resource/record-path.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useFieldLabel } from '../../resource/use-field-label.ts';
-import { ValueView } from '../../resource/value-view.tsx';
-import { Card } from '../../ui/card.tsx';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { ValueView } from '../../resource/values/value-view.tsx';
+import { useFieldLabel } from '../../resource/words/use-field-label.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { SHIPMENT_LABELS } from './labels.ts';
 
 /** From where to where, and what. */

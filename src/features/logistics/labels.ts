@@ -6,8 +6,8 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Truck from 'lucide-react/icons/truck';
 import Undo from 'lucide-react/icons/undo-2';
-import type { shipment } from '../../domain/supply/shipment.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { shipment } from '../../domain/logistics/shipment.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const SHIPMENT_LABELS: LabelSet<typeof shipment> = {
   entity: 'shipment',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import Truck from 'lucide-react/icons/truck';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { SHIPMENT_LABELS } from './labels.ts';
 
 const VIEWS: readonly ListView[] = [

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { shipment } from '../../domain/supply/shipment.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useFieldLabel } from '../../resource/use-field-label.ts';
-import { ValueView } from '../../resource/value-view.tsx';
-import { Card } from '../../ui/card.tsx';
+import type { shipment } from '../../domain/logistics/shipment.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { ValueView } from '../../resource/values/value-view.tsx';
+import { useFieldLabel } from '../../resource/words/use-field-label.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { SHIPMENT_LABELS } from './labels.ts';
 
 /** Who took the shipment over, and when. */

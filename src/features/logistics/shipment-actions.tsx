@@ -3,12 +3,12 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Truck from 'lucide-react/icons/truck';
 import { lazy, Suspense, useState } from 'react';
+import type { Shipment, shipment } from '../../domain/logistics/shipment.ts';
 import { entities } from '../../domain/registry.ts';
-import type { Shipment, shipment } from '../../domain/supply/shipment.ts';
-import { ActionButton } from '../../resource/act.tsx';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton } from '../../resource/act/act.tsx';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 const DeliverDialog = lazy(async () => ({ default: (await import('./deliver-dialog.tsx')).DeliverDialog }));
 

@@ -1,8 +1,8 @@
-import type { FieldDatabase } from '../../data/database.ts';
-import { stockReader } from '../../data/stock-reader.ts';
-import type { Shipment } from '../../domain/supply/shipment.ts';
-import type { ShipmentEnds } from '../../domain/supply/shipment-delivery.ts';
-import { pointsIn, type StockPoint } from '../../domain/supply/stock-places.ts';
+import { stockReader } from '../../data/read/stock-reader.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { pointsIn, type StockPoint } from '../../domain/inventory/stock-places.ts';
+import type { Shipment } from '../../domain/logistics/shipment.ts';
+import type { ShipmentEnds } from '../../domain/logistics/shipment-delivery.ts';
 
 /** Where each item of a shipment is taken from and put, as this device knows the warehouses. */
 export async function shipmentEnds(

@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { entities } from '../../domain/registry.ts';
-import { reportError } from '../../reporting/report-error.ts';
-import { listPath } from '../../resource/record-path.ts';
-import { useSyncStatus } from '../../session/sync-status.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
+import { reportError } from '../../error-reports/report-error.ts';
+import { listPath } from '../../resource/rows/record-path.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { useSyncStatus } from '../../session/connection/sync-status.tsx';
+import { useNotify } from '../../ui/notices/notifier.tsx';
 import { isInStep, orderOnceADay } from './daily-orders.ts';
 
 /** Milliseconds between two looks, and until the first: whoever opened the app for that has pressed the button by then. */

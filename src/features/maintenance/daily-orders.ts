@@ -1,7 +1,7 @@
-import { readMeta, writeMeta } from '../../data/meta.ts';
-import { underLock } from '../../data/web-locks.ts';
-import type { Connection } from '../../session/connection.ts';
-import type { Workspace } from '../../session/workspace.tsx';
+import { readMeta, writeMeta } from '../../data/store/meta.ts';
+import { underLock } from '../../data/store/web-locks.ts';
+import type { Workspace } from '../../session/account/workspace.tsx';
+import type { Connection } from '../../session/connection/connection.ts';
 import { createDueOrders, duePlans } from './due-plans.ts';
 
 /** Milliseconds since the last contact after which a device no longer knows how the plans stand: several polls. */

@@ -1,7 +1,7 @@
-import type { maintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { asMaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import type { Relation } from '../../resource/related-list.tsx';
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import type { maintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
+import { asMaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
+import type { Relation } from '../../resource/detail/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
 import { PLAN_LABELS } from './labels.ts';
 import { MeterCard } from './meter-card.tsx';
 import { PlanActions } from './plan-actions.tsx';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState } from 'react';
-import { MAY_ORDER } from '../../domain/assets/due-orders.ts';
-import { useToday } from '../../resource/use-today.ts';
+import { MAY_ORDER } from '../../domain/maintenance/due-orders.ts';
+import { useToday } from '../../resource/rows/use-today.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { duePlans } from './due-plans.ts';
 
 const DueOrdersDialog = lazy(async () => ({

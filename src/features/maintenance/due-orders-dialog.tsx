@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isOverdue } from '../../domain/assets/due-dates.ts';
-import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { ActionDialog } from '../../resource/act.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { isOverdue } from '../../domain/maintenance/due-dates.ts';
+import type { MaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
+import { ActionDialog } from '../../resource/act/act.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { createDueOrders } from './due-plans.ts';
 import { GRADES } from './labels.ts';
 

@@ -1,12 +1,12 @@
-import { findHealth } from '../../data/asset-health.ts';
-import { firstRows, rowsByIds } from '../../data/list-query.ts';
-import { asksForHealth, isDue } from '../../domain/assets/due-dates.ts';
-import { dueOrderWrites, occurrenceKey } from '../../domain/assets/due-orders.ts';
-import { healthOf, isInService } from '../../domain/assets/health-index.ts';
-import { asMaintenancePlan, type MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { derivedId } from '../../domain/kit/derived-id.ts';
+import { findHealth } from '../../data/read/asset-health.ts';
+import { firstRows, rowsByIds } from '../../data/read/list-query.ts';
+import { derivedId } from '../../domain/kit/values/derived-id.ts';
+import { asksForHealth, isDue } from '../../domain/maintenance/due-dates.ts';
+import { dueOrderWrites, occurrenceKey } from '../../domain/maintenance/due-orders.ts';
+import { healthOf, isInService } from '../../domain/maintenance/health-index.ts';
+import { asMaintenancePlan, type MaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
 import { entities } from '../../domain/registry.ts';
-import type { Workspace } from '../../session/workspace.tsx';
+import type { Workspace } from '../../session/account/workspace.tsx';
 
 /** Plans are few beside assets: a device reads all that are active. */
 const PLANS = 5000;

@@ -3,8 +3,8 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import CircleStop from 'lucide-react/icons/circle-stop';
-import type { maintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { maintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 const MONTH_NAMES = {
   january: { label: msg`January` },

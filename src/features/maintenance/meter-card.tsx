@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import Gauge from 'lucide-react/icons/gauge';
 import { lazy, Suspense, useState } from 'react';
-import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useFormat } from '../../ui/format.ts';
+import type { MaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Card } from '../../ui/page/card.tsx';
 
 const ReadingDialog = lazy(async () => ({ default: (await import('./reading-dialog.tsx')).ReadingDialog }));
 

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { afterReading } from '../../domain/assets/done-work.ts';
-import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { METER } from '../../domain/kit/measures.ts';
-import { numberWithin } from '../../domain/kit/typed-number.ts';
+import { METER } from '../../domain/kit/fields/measures.ts';
+import { numberWithin } from '../../domain/kit/values/typed-number.ts';
+import { afterReading } from '../../domain/maintenance/done-work.ts';
+import type { MaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
 import { entities } from '../../domain/registry.ts';
-import { ActionDialog } from '../../resource/act.tsx';
-import { NumberPad } from '../../resource/number-pad.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { ActionDialog } from '../../resource/act/act.tsx';
+import { NumberPad } from '../../resource/inputs/number-pad.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 /** A reading of today, by thumb. */
 export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClose: () => void }) {

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isDue, isOverdue, isRepeating } from '../../domain/assets/due-dates.ts';
-import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
-import { inOrder } from '../../resource/item-list.ts';
-import { useToday } from '../../resource/use-today.ts';
-import { choiceText, type Speech } from '../../resource/value-text.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { isDue, isOverdue, isRepeating } from '../../domain/maintenance/due-dates.ts';
+import type { MaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
+import { inOrder } from '../../resource/items/item-list.ts';
+import { useToday } from '../../resource/rows/use-today.ts';
+import { choiceText, type Speech } from '../../resource/words/value-text.ts';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { usePlanHealth } from './use-plan-health.ts';
 
 interface RhythmCardProps {

@@ -1,6 +1,6 @@
-import type { MaintenancePlan } from '../../domain/assets/maintenance-plan.ts';
+import type { MaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
 import { healthFor } from './due-plans.ts';
 
 /** The health index of the plan's asset, 1 to 5; null until it is read, and where it does not decide. */

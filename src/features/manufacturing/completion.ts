@@ -1,10 +1,10 @@
-import type { FieldDatabase } from '../../data/database.ts';
-import { ownStoresOf, stockReader } from '../../data/stock-reader.ts';
-import type { ManufacturingOrder } from '../../domain/make/manufacturing-order.ts';
-import type { StockOfOrder } from '../../domain/make/order-rules.ts';
-import type { InventoryItem } from '../../domain/supply/inventory-item.ts';
-import { pointOf, pointsIn, type StockPoint } from '../../domain/supply/stock-places.ts';
-import { fullestStore, usualLine } from '../../domain/supply/usual-place.ts';
+import { ownStoresOf, stockReader } from '../../data/read/stock-reader.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
+import { pointOf, pointsIn, type StockPoint } from '../../domain/inventory/stock-places.ts';
+import { fullestStore, usualLine } from '../../domain/inventory/usual-place.ts';
+import type { ManufacturingOrder } from '../../domain/manufacturing/manufacturing-order.ts';
+import type { StockOfOrder } from '../../domain/manufacturing/order-rules.ts';
 import { claimsOf } from './order-rows.ts';
 
 type Order = Pick<ManufacturingOrder, 'id' | 'productItemId'>;

@@ -1,6 +1,6 @@
-import type { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
-import type { Relation } from '../../resource/related-list.tsx';
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import type { manufacturingOrder } from '../../domain/manufacturing/manufacturing-order.ts';
+import type { Relation } from '../../resource/detail/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
 import { ORDER_LABELS } from './labels.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderParts } from './order-parts.tsx';

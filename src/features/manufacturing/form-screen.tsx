@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import type { ItemsLayout } from '../../resource/items-layout.ts';
-import { ResourceForm } from '../../resource/resource-form.tsx';
+import type { manufacturingOrder } from '../../domain/manufacturing/manufacturing-order.ts';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
+import type { ItemsLayout } from '../../resource/items/items-layout.ts';
 import { ORDER_LABELS } from './labels.ts';
 
 /** Times of a step are stamped where it is done. */

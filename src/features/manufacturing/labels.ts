@@ -8,9 +8,9 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
-import type { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
-import type { reservation } from '../../domain/make/reservation.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { manufacturingOrder } from '../../domain/manufacturing/manufacturing-order.ts';
+import type { reservation } from '../../domain/manufacturing/reservation.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const ORDER_LABELS: LabelSet<typeof manufacturingOrder> = {
   entity: 'manufacturingOrder',

@@ -4,10 +4,10 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Factory from 'lucide-react/icons/factory';
 import { Link } from 'react-router-dom';
 import { entities } from '../../domain/registry.ts';
-import type { ListView } from '../../resource/list-view.ts';
-import { listPath } from '../../resource/record-path.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
+import { listPath } from '../../resource/rows/record-path.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ORDER_LABELS } from './labels.ts';
 
 const VIEWS: readonly ListView[] = [

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { quantityDifference } from '../../domain/kit/decimal.ts';
-import { typedRow } from '../../domain/kit/typed-row.ts';
-import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
-import type { Availability } from '../../domain/make/requirements.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import { quantityDifference } from '../../domain/kit/values/decimal.ts';
+import { manufacturingOrder } from '../../domain/manufacturing/manufacturing-order.ts';
+import type { Availability } from '../../domain/manufacturing/requirements.ts';
 import { entities } from '../../domain/registry.ts';
-import { recordPath } from '../../resource/record-path.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import type { Speech } from '../../resource/value-text.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import type { Speech } from '../../resource/words/value-text.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { partsOf } from './order-rows.ts';
 
 /** What the order takes, and what of it is missing. Nothing once it is done: the shelf has moved on. */

@@ -1,11 +1,11 @@
-import type { FieldDatabase } from '../../data/database.ts';
-import { allRows, rowsByIds } from '../../data/list-query.ts';
-import { derivedId } from '../../domain/kit/derived-id.ts';
-import { typedRow } from '../../domain/kit/typed-row.ts';
-import type { Write } from '../../domain/kit/write.ts';
-import { bom } from '../../domain/make/bom.ts';
-import type { ManufacturingOrder } from '../../domain/make/manufacturing-order.ts';
-import { reservationSource, scheduleOrder } from '../../domain/make/order-rules.ts';
+import { allRows, rowsByIds } from '../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import type { Write } from '../../domain/kit/entity/write.ts';
+import { derivedId } from '../../domain/kit/values/derived-id.ts';
+import { bom } from '../../domain/manufacturing/bom.ts';
+import type { ManufacturingOrder } from '../../domain/manufacturing/manufacturing-order.ts';
+import { reservationSource, scheduleOrder } from '../../domain/manufacturing/order-rules.ts';
 import {
   type Availability,
   availabilityOf,
@@ -13,8 +13,8 @@ import {
   reservedByItem,
   type StockOfItem,
   stockOfItem,
-} from '../../domain/make/requirements.ts';
-import { type Reservation, reservation } from '../../domain/make/reservation.ts';
+} from '../../domain/manufacturing/requirements.ts';
+import { type Reservation, reservation } from '../../domain/manufacturing/reservation.ts';
 import { entities } from '../../domain/registry.ts';
 
 type Order = Pick<ManufacturingOrder, 'id' | 'bomId' | 'quantity'>;

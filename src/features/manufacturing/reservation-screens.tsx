@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import Bookmark from 'lucide-react/icons/bookmark';
-import type { reservation } from '../../domain/make/reservation.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceDetail } from '../../resource/resource-detail.tsx';
-import { ResourceForm } from '../../resource/resource-form.tsx';
-import { ResourceList } from '../../resource/resource-list.tsx';
+import type { reservation } from '../../domain/manufacturing/reservation.ts';
+import { ResourceDetail } from '../../resource/detail/resource-detail.tsx';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { RESERVATION_LABELS } from './labels.ts';
 
 const VIEWS: readonly ListView[] = [

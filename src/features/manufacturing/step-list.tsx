@@ -2,16 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
-import type { ManufacturingStep, manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
+import type {
+  ManufacturingStep,
+  manufacturingOrder,
+} from '../../domain/manufacturing/manufacturing-order.ts';
 import { entities } from '../../domain/registry.ts';
-import { ActionButton } from '../../resource/act.tsx';
-import { inOrder } from '../../resource/item-list.ts';
-import { personName, usePeople } from '../../resource/people.tsx';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useInTurn } from '../../resource/use-in-turn.ts';
-import { ChoiceView } from '../../resource/value-view.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Card } from '../../ui/card.tsx';
+import { ActionButton } from '../../resource/act/act.tsx';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { inOrder } from '../../resource/items/item-list.ts';
+import { useInTurn } from '../../resource/items/use-in-turn.ts';
+import { ChoiceView } from '../../resource/values/value-view.tsx';
+import { personName, usePeople } from '../../resource/words/people.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** The steps in the workshop: started and finished where they stand, with who and when. */
 export function StepList({ row, speech }: DetailPart<typeof manufacturingOrder>) {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Undo from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';
-import { typedRow } from '../../domain/kit/typed-row.ts';
-import { manufacturingOrder } from '../../domain/make/manufacturing-order.ts';
-import { withdrawOrder } from '../../domain/make/order-rules.ts';
-import { ActionDialog } from '../../resource/act.tsx';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import { manufacturingOrder } from '../../domain/manufacturing/manufacturing-order.ts';
+import { withdrawOrder } from '../../domain/manufacturing/order-rules.ts';
+import { ActionDialog } from '../../resource/act/act.tsx';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useNotify } from '../../ui/notices/notifier.tsx';
 import { claimsOf } from './order-rows.ts';
 
 const DecideDialog = lazy(async () => ({
-  default: (await import('../../resource/decide-dialog.tsx')).DecideDialog,
+  default: (await import('../../resource/act/decide-dialog.tsx')).DecideDialog,
 }));
 
 /** Back to the drawing board, or called off. What the workshop has in hand is taken back by whoever plans it, who says why. */

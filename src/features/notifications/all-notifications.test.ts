@@ -1,11 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { countsBy } from '../../data/counts.ts';
-import { createRepository } from '../../data/create-repository.ts';
-import { type FieldDatabase, openFieldDatabase } from '../../data/database.ts';
-import { writeRows, writtenStores } from '../../data/row-writer.ts';
-import { cryptoBytes, systemClock } from '../../domain/kit/ids.ts';
-import { notification } from '../../domain/shared/notification.ts';
+import { countsBy } from '../../data/read/counts.ts';
+import { writeRows, writtenStores } from '../../data/rows/row-writer.ts';
+import { type FieldDatabase, openFieldDatabase } from '../../data/store/database.ts';
+import { createRepository } from '../../data/write/create-repository.ts';
+import { cryptoBytes, systemClock } from '../../domain/kit/values/ids.ts';
+import { notification } from '../../domain/notifications/notification.ts';
 import { markAllRead } from './all-notifications.ts';
 
 /** One more than the screen holds. */

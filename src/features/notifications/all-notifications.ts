@@ -1,5 +1,5 @@
-import { notification } from '../../domain/shared/notification.ts';
-import type { Workspace } from '../../session/workspace.tsx';
+import { notification } from '../../domain/notifications/notification.ts';
+import type { Workspace } from '../../session/account/workspace.tsx';
 
 type Places = Pick<Workspace, 'database' | 'repository'>;
 

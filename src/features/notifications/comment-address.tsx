@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useParams } from 'react-router-dom';
 import { entities, findEntity } from '../../domain/registry.ts';
-import { recordPath } from '../../resource/record-path.ts';
-import { useRecord } from '../../resource/use-record.ts';
-import { CenteredSpinner } from '../../ui/spinner.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { useRecord } from '../../resource/rows/use-record.ts';
+import { CenteredSpinner } from '../../ui/controls/spinner.tsx';
 
 /** A comment is read where it was said: on its record. */
 export function CommentAddress() {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import type { notification } from '../../domain/notifications/notification.ts';
 import type { comment } from '../../domain/shared/comment.ts';
-import type { notification } from '../../domain/shared/notification.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const NOTIFICATION_LABELS: LabelSet<typeof notification> = {
   entity: 'notification',

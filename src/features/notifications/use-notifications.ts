@@ -1,11 +1,11 @@
 import { useEffect, useReducer } from 'react';
-import { firstRows } from '../../data/list-query.ts';
-import { typedRow } from '../../domain/kit/typed-row.ts';
-import { notification } from '../../domain/shared/notification.ts';
-import type { NotificationList } from '../../domain/shared/notification-list.ts';
-import { NO_NOTIFICATIONS, reduceNotifications } from '../../domain/shared/notification-list.ts';
-import { useRevision } from '../../resource/use-revision.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
+import { firstRows } from '../../data/read/list-query.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import { notification } from '../../domain/notifications/notification.ts';
+import type { NotificationList } from '../../domain/notifications/notification-list.ts';
+import { NO_NOTIFICATIONS, reduceNotifications } from '../../domain/notifications/notification-list.ts';
+import { useRevision } from '../../resource/rows/use-revision.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { markAllRead, removeAll } from './all-notifications.ts';
 
 /** More than anybody looks through. */

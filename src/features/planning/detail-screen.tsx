@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { plan } from '../../domain/planning/plan.ts';
-import type { Relation } from '../../resource/related-list.tsx';
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import type { Relation } from '../../resource/detail/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { PLAN_LABELS } from './labels.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { PlannedWorkCard } from './planned-work-card.tsx';

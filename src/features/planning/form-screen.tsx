@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { plan } from '../../domain/planning/plan.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import type { ItemsLayout } from '../../resource/items-layout.ts';
-import { ResourceForm } from '../../resource/resource-form.tsx';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
+import type { ItemsLayout } from '../../resource/items/items-layout.ts';
 import { PLAN_LABELS } from './labels.ts';
 
 const WORK: ItemsLayout = {

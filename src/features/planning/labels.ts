@@ -4,7 +4,7 @@ import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import type { plan } from '../../domain/planning/plan.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const PLAN_LABELS: LabelSet<typeof plan> = {
   entity: 'plan',

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import { Link } from 'react-router-dom';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { PLAN_LABELS } from './labels.ts';
 
 const VIEWS: readonly ListView[] = [

@@ -5,21 +5,21 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Undo from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';
-import { decisionObstacle } from '../../domain/kit/decision.ts';
-import { typedRow } from '../../domain/kit/typed-row.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import { decisionObstacle } from '../../domain/kit/rules/decision.ts';
 import { plan as definition, type Plan } from '../../domain/planning/plan.ts';
 import { entities } from '../../domain/registry.ts';
-import { ActionButton } from '../../resource/act.tsx';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useDecider } from '../../resource/use-decider.ts';
+import { ActionButton } from '../../resource/act/act.tsx';
+import { useDecider } from '../../resource/act/use-decider.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useNotify } from '../../ui/notices/notifier.tsx';
 import { missingOrders, ordersOf } from './plan-rows.ts';
 
 const DecideDialog = lazy(async () => ({
-  default: (await import('../../resource/decide-dialog.tsx')).DecideDialog,
+  default: (await import('../../resource/act/decide-dialog.tsx')).DecideDialog,
 }));
 const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
 

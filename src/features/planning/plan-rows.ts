@@ -1,12 +1,12 @@
-import type { FieldDatabase } from '../../data/database.ts';
-import { allRows, firstRows, rowsByIds } from '../../data/list-query.ts';
-import { derivedId } from '../../domain/kit/derived-id.ts';
-import { typedRow } from '../../domain/kit/typed-row.ts';
-import type { Write } from '../../domain/kit/write.ts';
+import { allRows, firstRows, rowsByIds } from '../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import type { Write } from '../../domain/kit/entity/write.ts';
+import { derivedId } from '../../domain/kit/values/derived-id.ts';
 import { plan as definition, type Plan } from '../../domain/planning/plan.ts';
 import { generateOrders, planOrderSource } from '../../domain/planning/plan-orders.ts';
 import { entities } from '../../domain/registry.ts';
-import type { WorkOrder } from '../../domain/work/work-order.ts';
+import type { WorkOrder } from '../../domain/work-orders/work-order.ts';
 
 type WithWork = Pick<Plan, 'id' | 'name' | 'plannedWork'>;
 

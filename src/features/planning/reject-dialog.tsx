@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isVisible } from '../../domain/kit/visible-text.ts';
+import { isVisible } from '../../domain/kit/values/visible-text.ts';
 import type { Plan } from '../../domain/planning/plan.ts';
 import { entities } from '../../domain/registry.ts';
-import { ActionDialog } from '../../resource/act.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/inputs.tsx';
+import { ActionDialog } from '../../resource/act/act.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea } from '../../ui/controls/inputs.tsx';
 
 /** A plan is not sent back without a word: its owner has to know what to change. */
 export function RejectDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Puzzle from 'lucide-react/icons/puzzle';
 import type { ReactNode } from 'react';
-import { isGone } from '../../session/connection.ts';
-import { useSyncStatus } from '../../session/sync-status.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { isGone } from '../../session/connection/connection.ts';
+import { useSyncStatus } from '../../session/connection/sync-status.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
 import { COLUMNS } from './card-figures.ts';
 import type { Catalogue, PluginItem } from './use-plugins.ts';
 

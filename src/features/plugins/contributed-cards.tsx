@@ -2,16 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { countOf, type DayLimit } from '../../data/day-limit.ts';
+import { countOf, type DayLimit } from '../../data/read/day-limit.ts';
 import type { PluginCard } from '../../domain/plugins/installed-plugin.ts';
 import { entities, findEntity } from '../../domain/registry.ts';
-import { untilParameter } from '../../resource/list-state.ts';
-import { listPath } from '../../resource/record-path.ts';
+import { untilParameter } from '../../resource/list/list-state.ts';
+import { listPath } from '../../resource/rows/record-path.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import { useNow } from '../../ui/format/use-now.ts';
+import { Card } from '../../ui/page/card.tsx';
 
 /** Figures that installed plugins add; each leads to its list. Counted on this device, over what this person sees. */
 export function ContributedCards() {

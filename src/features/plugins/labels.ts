@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 const NOT_MADE_HERE = {
   empty: msg`Plugins bring survey templates, reports and figures.`,

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { ActionButton, ActionDialog } from '../../resource/act.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { ActionButton, ActionDialog } from '../../resource/act/act.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 import { useOnlineOnlyHere } from './use-online-only-here.ts';
 import type { PluginActions } from './use-plugin-actions.ts';

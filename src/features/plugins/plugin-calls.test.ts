@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { ApiClient } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
-import type { reportError } from '../../reporting/report-error.ts';
+import type { reportError } from '../../error-reports/report-error.ts';
 import { pluginCalls } from './plugin-calls.ts';
 
 function world(answer: (path: string) => Promise<unknown>) {

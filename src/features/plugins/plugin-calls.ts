@@ -1,5 +1,5 @@
 import type { ApiClient, Method } from '../../api/api-client.ts';
-import { reportError } from '../../reporting/report-error.ts';
+import { reportError } from '../../error-reports/report-error.ts';
 
 export type PluginChange = 'install' | 'update' | 'uninstall';
 

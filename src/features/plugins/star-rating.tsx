@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
 import { STARS } from '../../domain/plugins/words.ts';
-import { useFormat } from '../../ui/format.ts';
+import { useFormat } from '../../ui/format/format.ts';
 
 /** A mean rating in half stars, and of how many it is; to read only. */
 export function StarRating({ rating, count }: { rating: number; count: number }) {

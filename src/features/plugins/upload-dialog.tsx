@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FileDrop } from '../../ui/controls/file-drop.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useUpload } from './use-upload.ts';
 
 /** Milliseconds until the dialog closes by itself once the package is there. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
-import { fold } from '../../domain/kit/words.ts';
+import { fold } from '../../domain/kit/search/words.ts';
 import type { InstalledPlugin } from '../../domain/plugins/installed-plugin.ts';
 import { type Plugin, plugin } from '../../domain/plugins/plugin.ts';
 import { keysIn } from '../../domain/plugins/words.ts';
 import { entities } from '../../domain/registry.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useTextOrder } from '../../session/use-text-order.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
 
 /** A plugin of the catalogue, as a card shows it. */
 export interface PluginItem {

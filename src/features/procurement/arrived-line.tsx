@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Json, unitBeside } from '../../domain/kit/field.ts';
-import { type NumberBounds, numberWithin } from '../../domain/kit/typed-number.ts';
-import { outstanding } from '../../domain/supply/order-sums.ts';
-import type { OrderLine } from '../../domain/supply/procurement-order.ts';
+import { type Json, unitBeside } from '../../domain/kit/fields/field.ts';
+import { type NumberBounds, numberWithin } from '../../domain/kit/values/typed-number.ts';
+import { outstanding } from '../../domain/procurement/order-sums.ts';
+import type { OrderLine } from '../../domain/procurement/procurement-order.ts';
 import { quantityIn } from '../../domain/units/whole-pieces.ts';
-import { NumberField } from '../../resource/number-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { TextInput } from '../../ui/inputs.tsx';
+import { NumberField } from '../../resource/inputs/number-field.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/inputs.tsx';
+import { useFormat } from '../../ui/format/format.ts';
 
 /** What came of a line, as typed. */
 export interface Arrived {

@@ -1,5 +1,5 @@
-import type { procurementOrder } from '../../domain/supply/procurement-order.ts';
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
+import type { procurementOrder } from '../../domain/procurement/procurement-order.ts';
+import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
 import { PROCUREMENT_LABELS } from './labels.ts';
 import { LeadTimeLine } from './lead-time-line.tsx';
 import { OrderActions } from './order-actions.tsx';

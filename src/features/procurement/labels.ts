@@ -5,8 +5,8 @@ import Hand from 'lucide-react/icons/hand';
 import PackageCheck from 'lucide-react/icons/package-check';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Send from 'lucide-react/icons/send';
-import type { procurementOrder } from '../../domain/supply/procurement-order.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { procurementOrder } from '../../domain/procurement/procurement-order.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const PROCUREMENT_LABELS: LabelSet<typeof procurementOrder> = {
   entity: 'procurementOrder',

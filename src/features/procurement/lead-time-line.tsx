@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { allRows } from '../../data/list-query.ts';
+import { allRows } from '../../data/read/list-query.ts';
+import { leadTimeOf } from '../../domain/procurement/lead-time.ts';
+import type { ProcurementOrder } from '../../domain/procurement/procurement-order.ts';
 import { entities } from '../../domain/registry.ts';
-import { leadTimeOf } from '../../domain/supply/lead-time.ts';
-import type { ProcurementOrder } from '../../domain/supply/procurement-order.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
 
 /** How long this supplier usually takes, by what came of their orders before. */
 export function LeadTimeLine({ order }: { order: ProcurementOrder }) {

@@ -4,18 +4,18 @@ import Hand from 'lucide-react/icons/hand';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Send from 'lucide-react/icons/send';
 import { lazy, Suspense, useState } from 'react';
-import { decisionObstacle } from '../../domain/kit/decision.ts';
+import { decisionObstacle } from '../../domain/kit/rules/decision.ts';
+import { procurementOrder } from '../../domain/procurement/procurement-order.ts';
 import { entities } from '../../domain/registry.ts';
-import { procurementOrder } from '../../domain/supply/procurement-order.ts';
-import { ActionButton } from '../../resource/act.tsx';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useDecider } from '../../resource/use-decider.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton } from '../../resource/act/act.tsx';
+import { useDecider } from '../../resource/act/use-decider.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 const ReceiveDialog = lazy(async () => ({ default: (await import('./receive-dialog.tsx')).ReceiveDialog }));
 const DecideDialog = lazy(async () => ({
-  default: (await import('../../resource/decide-dialog.tsx')).DecideDialog,
+  default: (await import('../../resource/act/decide-dialog.tsx')).DecideDialog,
 }));
 
 /** The next step of an order as a button. */

@@ -3,10 +3,10 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { procurementOrder } from '../../domain/supply/procurement-order.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { createFormat } from '../../ui/format.ts';
-import { system } from '../../ui/system.ts';
+import type { procurementOrder } from '../../domain/procurement/procurement-order.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { createFormat } from '../../ui/format/format.ts';
+import { system } from '../../ui/theme/system.ts';
 import { OrderLines } from './order-lines.tsx';
 
 it.each([

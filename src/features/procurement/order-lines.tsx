@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { currencyOf } from '../../domain/kit/currency.ts';
-import { decimal, inCents } from '../../domain/kit/decimal.ts';
-import { fixedFields } from '../../domain/kit/decision.ts';
-import { unitBeside } from '../../domain/kit/field.ts';
+import { currencyOf } from '../../domain/kit/entity/currency.ts';
+import { unitBeside } from '../../domain/kit/fields/field.ts';
+import { fixedFields } from '../../domain/kit/rules/decision.ts';
+import { decimal, inCents } from '../../domain/kit/values/decimal.ts';
+import { outstanding } from '../../domain/procurement/order-sums.ts';
+import { type OrderLine, procurementOrder } from '../../domain/procurement/procurement-order.ts';
 import { entities } from '../../domain/registry.ts';
-import { outstanding } from '../../domain/supply/order-sums.ts';
-import { type OrderLine, procurementOrder } from '../../domain/supply/procurement-order.ts';
-import { recordPath } from '../../resource/record-path.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { Card } from '../../ui/card.tsx';
-import type { Format } from '../../ui/format.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import type { Format } from '../../ui/format/format.ts';
+import { Card } from '../../ui/page/card.tsx';
 
 const Cell = chakra('td', {
   base: {

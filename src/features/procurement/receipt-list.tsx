@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { procurementOrder } from '../../domain/supply/procurement-order.ts';
-import { personName } from '../../resource/people.tsx';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { Card } from '../../ui/card.tsx';
+import type { procurementOrder } from '../../domain/procurement/procurement-order.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { personName } from '../../resource/words/people.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** Each delivery as it was booked. */
 export function ReceiptList({ row, speech }: DetailPart<typeof procurementOrder>) {

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isUuid } from '../../domain/kit/ids.ts';
+import { isUuid } from '../../domain/kit/values/ids.ts';
+import type { OrderLine, ProcurementOrder } from '../../domain/procurement/procurement-order.ts';
 import { entities } from '../../domain/registry.ts';
-import type { OrderLine, ProcurementOrder } from '../../domain/supply/procurement-order.ts';
-import { ActionDialog } from '../../resource/act.tsx';
-import { ReferencePicker } from '../../resource/reference-picker.tsx';
-import { UnitNotice, useUnitFaults } from '../../resource/unit-notice.tsx';
-import { useRecord } from '../../resource/use-record.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Switch } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ActionDialog } from '../../resource/act/act.tsx';
+import { UnitNotice, useUnitFaults } from '../../resource/form/unit-notice.tsx';
+import { ReferencePicker } from '../../resource/inputs/reference-picker.tsx';
+import { useRecord } from '../../resource/rows/use-record.ts';
+import { Switch } from '../../ui/controls/checkbox.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { ArrivedLine } from './arrived-line.tsx';
 import { useArrival } from './use-arrival.ts';
 

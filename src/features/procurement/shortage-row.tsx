@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Shortage } from '../../domain/supply/low-stock.ts';
+import type { Shortage } from '../../domain/procurement/low-stock.ts';
 import { quantityIn } from '../../domain/units/whole-pieces.ts';
-import { NumberField } from '../../resource/number-field.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { NumberField } from '../../resource/inputs/number-field.tsx';
+import { useFormat } from '../../ui/format/format.ts';
 
 interface ShortageRowProps {
   shortage: Shortage;

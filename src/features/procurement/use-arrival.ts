@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { stockReader } from '../../data/stock-reader.ts';
-import { addedQuantity } from '../../domain/kit/decimal.ts';
-import { isComplete, receiveGoods } from '../../domain/supply/goods-receipt.ts';
-import { outstanding } from '../../domain/supply/order-sums.ts';
-import { mostOf } from '../../domain/supply/over-receipt.ts';
-import type { OrderLine, ProcurementOrder } from '../../domain/supply/procurement-order.ts';
-import { damagedPointsIn, pointsIn } from '../../domain/supply/stock-places.ts';
-import { withItem } from '../../resource/item-list.ts';
-import { asTyped } from '../../resource/use-typed-number.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
+import { stockReader } from '../../data/read/stock-reader.ts';
+import { damagedPointsIn, pointsIn } from '../../domain/inventory/stock-places.ts';
+import { addedQuantity } from '../../domain/kit/values/decimal.ts';
+import { isComplete, receiveGoods } from '../../domain/procurement/goods-receipt.ts';
+import { outstanding } from '../../domain/procurement/order-sums.ts';
+import { mostOf } from '../../domain/procurement/over-receipt.ts';
+import type { OrderLine, ProcurementOrder } from '../../domain/procurement/procurement-order.ts';
+import { asTyped } from '../../resource/inputs/use-typed-number.ts';
+import { withItem } from '../../resource/items/item-list.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { type Arrived, damagedOf, NOTHING_ARRIVED, quantityOf } from './arrived-line.tsx';
 
 /** What came of an order, line by line, as it is being counted. */

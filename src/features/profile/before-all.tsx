@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { ActionButton } from '../../resource/act.tsx';
-import { useSession } from '../../session/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useDocumentTitle } from '../../ui/document-title.ts';
+import { ActionButton } from '../../resource/act/act.tsx';
+import { useSession } from '../../session/account/session-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { useDocumentTitle } from '../../ui/page/document-title.ts';
 
 interface BeforeAllProps {
   icon: ReactNode;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CurrencySelect } from '../../resource/currency-select.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Field } from '../../ui/field.tsx';
+import { CurrencySelect } from '../../resource/inputs/currency-select.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { Section } from './section.tsx';
 import { useTenantSetting } from './use-tenant-setting.ts';
 

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inBackground } from '../../domain/kit/in-background.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { APP_VERSION } from '../../domain/shared/app-version.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useBytes } from '../../ui/use-bytes.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useBytes } from '../../ui/format/use-bytes.ts';
+import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
 import { Section } from './section.tsx';
 
 interface Storage {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import KeyRound from 'lucide-react/icons/key-round';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { BeforeAll } from './before-all.tsx';
 import { PasswordForm } from './password-card.tsx';
 

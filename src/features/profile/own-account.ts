@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NotificationChoices } from '../../domain/shared/notification.ts';
-import { useKeptAnswer } from '../../session/use-kept-answer.ts';
-import { useOnlineOnly } from '../../session/use-online-only.ts';
+import type { NotificationChoices } from '../../domain/notifications/notification.ts';
+import { useKeptAnswer } from '../../session/answers/use-kept-answer.ts';
+import { useOnlineOnly } from '../../session/connection/use-online-only.ts';
 
 /** What the server says of the person signed in: `GET /auth/profile`. */
 interface OwnProfile {

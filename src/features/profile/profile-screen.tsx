@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { useNow } from '../../ui/format/use-now.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { CurrencyCard } from './currency-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { LockCard } from './lock/lock-card.tsx';

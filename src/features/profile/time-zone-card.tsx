@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { changeMeta } from '../../data/meta.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { ZoneSelect } from '../../resource/zone-select.tsx';
-import { deviceZone, useWorkspace } from '../../session/workspace.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Switch } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { changeMeta } from '../../data/store/meta.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { ZoneSelect } from '../../resource/inputs/zone-select.tsx';
+import { deviceZone, useWorkspace } from '../../session/account/workspace.tsx';
+import { Switch } from '../../ui/controls/checkbox.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { Section } from './section.tsx';
 import { useAccountCall } from './use-account-call.ts';
 import { useTenantSetting } from './use-tenant-setting.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { refreshSession } from '../../api/refresh.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { sessionServiceAtom } from '../../session/session-store.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { sessionServiceAtom } from '../../session/account/session-store.ts';
 import { useOnlineAccount } from './own-account.ts';
 import { useAccountCall } from './use-account-call.ts';
 

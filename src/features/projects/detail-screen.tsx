@@ -1,4 +1,4 @@
-import { ResourceDetail } from '../../resource/resource-detail.tsx';
+import { ResourceDetail } from '../../resource/detail/resource-detail.tsx';
 import { PROJECT_LABELS } from './labels.ts';
 import { ProjectOrders } from './project-orders.tsx';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { project } from '../../domain/planning/project.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import { ResourceForm } from '../../resource/resource-form.tsx';
+import type { project } from '../../domain/projects/project.ts';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
 import { PROJECT_LABELS } from './labels.ts';
 
 const SECTIONS: readonly FormSection<typeof project>[] = [

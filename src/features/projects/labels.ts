@@ -4,8 +4,8 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import type { project } from '../../domain/planning/project.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { project } from '../../domain/projects/project.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const PROJECT_LABELS: LabelSet<typeof project> = {
   entity: 'project',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import FolderKanban from 'lucide-react/icons/folder-kanban';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { PROJECT_LABELS } from './labels.ts';
 
 const VIEWS: readonly ListView[] = [

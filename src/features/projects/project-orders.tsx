@@ -3,20 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { FieldDatabase } from '../../data/database.ts';
-import { allRows } from '../../data/list-query.ts';
-import type { project } from '../../domain/planning/project.ts';
+import { allRows } from '../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import type { project } from '../../domain/projects/project.ts';
 import { entities } from '../../domain/registry.ts';
-import type { WorkOrder } from '../../domain/work/work-order.ts';
-import { useLabels } from '../../resource/entity-labels.tsx';
-import { createPath, recordPath } from '../../resource/record-path.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useSpeech } from '../../resource/use-speech.ts';
-import { ChoiceView } from '../../resource/value-view.tsx';
+import type { WorkOrder } from '../../domain/work-orders/work-order.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { createPath, recordPath } from '../../resource/rows/record-path.ts';
+import { ChoiceView } from '../../resource/values/value-view.tsx';
+import { useLabels } from '../../resource/words/entity-labels.tsx';
+import { useSpeech } from '../../resource/words/use-speech.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** The work orders that name the project, by its number or its id, and how many of them are done. */
 export function ProjectOrders({ row }: DetailPart<typeof project>) {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { savedReport } from '../../domain/reporting/saved-report.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const SAVED_REPORT_LABELS: LabelSet<typeof savedReport> = {
   entity: 'savedReport',

@@ -1,5 +1,5 @@
-import type { FieldValues } from '../../domain/kit/entity.ts';
-import type { Json } from '../../domain/kit/field.ts';
+import type { FieldValues } from '../../domain/kit/entity/entity.ts';
+import type { Json } from '../../domain/kit/fields/field.ts';
 import type { ReportQuestion } from '../../domain/reporting/run-report.ts';
 
 /** What a saved report asks. */

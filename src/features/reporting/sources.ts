@@ -1,6 +1,6 @@
 import { visibility } from '../../domain/identity/permission.ts';
 import { findEntity } from '../../domain/registry.ts';
-import type { Workspace } from '../../session/workspace.tsx';
+import type { Workspace } from '../../session/account/workspace.tsx';
 
 /** What reports are made of: records that people keep, not their bookkeeping. */
 const SOURCES: readonly string[] = [

@@ -4,15 +4,15 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { checkDrop, type DropRefusal, type DropRules } from '../../domain/shared/file-drop.ts';
-import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/shared/uploads.ts';
-import { useMarkUnsaved } from '../../resource/unsaved-input.ts';
-import { useOnlineOnly } from '../../session/use-online-only.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { checkDrop, type DropRefusal, type DropRules } from '../../domain/attachments/file-drop.ts';
+import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/attachments/uploads.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useMarkUnsaved } from '../../resource/drafts/unsaved-input.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { useOnlineOnly } from '../../session/connection/use-online-only.ts';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
 
 const RULES: DropRules = {
   types: [...UPLOAD_TYPES, 'text/csv'],

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
-import { inBackground } from '../../domain/kit/in-background.ts';
-import { useOnlineOnly } from '../../session/use-online-only.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useNotify } from '../../ui/notifier.tsx';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { useOnlineOnly } from '../../session/connection/use-online-only.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useNotify } from '../../ui/notices/notifier.tsx';
 
 /** A file of a reply: fetched with the person's token, and saved. */
 export function Attachment({ url }: { url: string }) {

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { allRows } from '../../data/list-query.ts';
+import { allRows } from '../../data/read/list-query.ts';
 import { entities } from '../../domain/registry.ts';
 import { fillReply } from '../../domain/support/fill-reply.ts';
 import type { SupportTicket } from '../../domain/support/support-ticket.ts';
-import { personName, usePeople } from '../../resource/people.tsx';
-import { listPath } from '../../resource/record-path.ts';
+import { listPath } from '../../resource/rows/record-path.ts';
+import { personName, usePeople } from '../../resource/words/people.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Select } from '../../ui/inputs.tsx';
+import { Select } from '../../ui/controls/inputs.tsx';
 
 interface CannedPickerProps {
   ticket: SupportTicket;

@@ -1,9 +1,9 @@
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import type { cannedReply } from '../../domain/support/canned-reply.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import { ResourceDetail } from '../../resource/resource-detail.tsx';
-import { ResourceForm } from '../../resource/resource-form.tsx';
-import { ResourceList } from '../../resource/resource-list.tsx';
+import { ResourceDetail } from '../../resource/detail/resource-detail.tsx';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { CANNED_LABELS } from './labels.ts';
 
 const SECTIONS: readonly FormSection<typeof cannedReply>[] = [{ fields: ['title', 'body'] }];

@@ -5,17 +5,17 @@ import Pause from 'lucide-react/icons/pause';
 import Timer from 'lucide-react/icons/timer';
 import AlertTriangle from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { typedRow } from '../../domain/kit/typed-row.ts';
-import { offsetIn } from '../../domain/kit/wall-time.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import { offsetIn } from '../../domain/kit/time/wall-time.ts';
 import { type BusinessHours, WEEKDAYS } from '../../domain/support/business-hours.ts';
 import { type SupportTicket, supportTicket } from '../../domain/support/support-ticket.ts';
 import { type Clock, ticketClocks } from '../../domain/support/ticket-clocks.ts';
 import { type TicketReply, ticketReply } from '../../domain/support/ticket-reply.ts';
-import { useDuration } from '../../resource/use-duration.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useDuration } from '../../resource/words/use-duration.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { useNow } from '../../ui/format/use-now.ts';
+import { StatusBadge } from '../../ui/notices/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** The help desk keeps the tenant's hours. */
 function hoursIn(zone: string): BusinessHours {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { supportTicket } from '../../domain/support/support-ticket.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import { ResourceForm } from '../../resource/resource-form.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { TICKET_LABELS } from './labels.ts';
 import { SubjectWidget } from './subject-widget.tsx';
 

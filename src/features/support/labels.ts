@@ -9,7 +9,7 @@ import Pause from 'lucide-react/icons/pause';
 import type { cannedReply } from '../../domain/support/canned-reply.ts';
 import type { supportTicket } from '../../domain/support/support-ticket.ts';
 import type { ticketReply } from '../../domain/support/ticket-reply.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const TICKET_LABELS: LabelSet<typeof supportTicket> = {
   entity: 'supportTicket',

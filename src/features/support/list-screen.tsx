@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { entities } from '../../domain/registry.ts';
 import { UNSOLVED_TICKETS } from '../../domain/support/support-ticket.ts';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
-import type { Narrowing } from '../../resource/use-matches.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
+import type { Narrowing } from '../../resource/list/use-matches.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { SendDiagnostics } from './diagnostics/send-diagnostics.tsx';
 import { TICKET_LABELS } from './labels.ts';
 

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isVisible } from '../../domain/kit/visible-text.ts';
+import { isVisible } from '../../domain/kit/values/visible-text.ts';
 import { replyWrites } from '../../domain/support/reply-writes.ts';
 import type { SupportTicket } from '../../domain/support/support-ticket.ts';
-import { reportError } from '../../reporting/report-error.ts';
-import { useNotedAct } from '../../resource/use-act.ts';
-import { useKeptText } from '../../resource/use-kept-text.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/inputs.tsx';
+import { reportError } from '../../error-reports/report-error.ts';
+import { useNotedAct } from '../../resource/act/use-act.ts';
+import { useKeptText } from '../../resource/drafts/use-kept-text.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextArea } from '../../ui/controls/inputs.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
 import { AttachFile } from './attach-file.tsx';
 import { CannedPicker } from './canned-picker.tsx';
 

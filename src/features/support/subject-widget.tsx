@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import { typedRow } from '../../domain/kit/typed-row.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import type { Article } from '../../domain/knowledge-base/article.ts';
+import { rankArticles, tellingWords } from '../../domain/knowledge-base/rank-articles.ts';
 import { entities } from '../../domain/registry.ts';
-import type { Article } from '../../domain/support/article.ts';
-import { rankArticles, tellingWords } from '../../domain/support/rank-articles.ts';
-import { controlId } from '../../resource/form-field.tsx';
-import type { FieldWidget } from '../../resource/form-section.ts';
-import { recordPath } from '../../resource/record-path.ts';
-import { useFoundRows } from '../../resource/use-found-rows.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { controlId } from '../../resource/form/form-field.tsx';
+import type { FieldWidget } from '../../resource/form/form-section.ts';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { useFoundRows } from '../../resource/rows/use-found-rows.ts';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextInput } from '../../ui/controls/inputs.tsx';
 
 /** Articles shown: more is reading, not help. */
 const SHOWN = 4;

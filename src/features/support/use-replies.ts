@@ -1,10 +1,10 @@
-import { firstRows } from '../../data/list-query.ts';
+import { firstRows } from '../../data/read/list-query.ts';
 import { entities } from '../../domain/registry.ts';
 import type { TicketReply } from '../../domain/support/ticket-reply.ts';
-import { reportError } from '../../reporting/report-error.ts';
-import { inOrderSaid } from '../../resource/in-order-said.ts';
+import { reportError } from '../../error-reports/report-error.ts';
+import { inOrderSaid } from '../../resource/detail/in-order-said.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
 
 const LONGEST_THREAD = 1000;
 

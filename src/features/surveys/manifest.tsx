@@ -47,10 +47,10 @@ export const manifest: FeatureManifest = {
   ],
   sidebar: [{ group: 'work', label: msg`Surveys`, to: '/tenant/surveys', icon: ListChecks, anyOf: VIEW }],
   labels: [
-    { entity: 'survey', load: async () => (await import('./labels.ts')).SURVEY_LABELS },
+    { entity: 'survey', load: async () => (await import('./survey/labels.ts')).SURVEY_LABELS },
     {
       entity: 'surveyTemplate',
-      load: async () => (await import('./template-labels.ts')).TEMPLATE_LABELS,
+      load: async () => (await import('./templates/template-labels.ts')).TEMPLATE_LABELS,
     },
   ],
 };

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { warehouse } from '../../domain/supply/warehouse.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { choiceText } from '../../resource/value-text.ts';
-import { Card } from '../../ui/card.tsx';
+import type { warehouse } from '../../domain/warehouses/warehouse.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { choiceText } from '../../resource/words/value-text.ts';
+import { Card } from '../../ui/page/card.tsx';
 
 /** The bins of a warehouse, zone by zone. */
 export function BinsCard({ row, speech }: DetailPart<typeof warehouse>) {

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import Building from 'lucide-react/icons/building-2';
 import Lock from 'lucide-react/icons/lock';
 import Truck from 'lucide-react/icons/truck';
-import type { warehouse } from '../../domain/supply/warehouse.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { warehouse } from '../../domain/warehouses/warehouse.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const WAREHOUSE_LABELS: LabelSet<typeof warehouse> = {
   entity: 'warehouse',

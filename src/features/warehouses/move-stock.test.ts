@@ -1,11 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { createRepository } from '../../data/create-repository.ts';
-import { openFieldDatabase } from '../../data/database.ts';
-import { hangingOn } from '../../data/hanging.ts';
-import { outboxList, systemTools } from '../../data/outbox-actions.ts';
+import { hangingOn } from '../../data/read/hanging.ts';
+import { outboxList, systemTools } from '../../data/recovery/outbox-actions.ts';
+import { openFieldDatabase } from '../../data/store/database.ts';
+import { createRepository } from '../../data/write/create-repository.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import { moveAll } from '../../resource/move-all.ts';
+import { moveAll } from '../../resource/deleting/move-all.ts';
 import { moveStock } from './move-stock.ts';
 
 test('stock that leaves a warehouse which is to be deleted is as much as lies there now, and says of which quantity it was taken', async () => {

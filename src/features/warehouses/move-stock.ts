@@ -1,10 +1,10 @@
-import { DataError } from '../../data/data-error.ts';
-import { stockReader } from '../../data/stock-reader.ts';
-import { typedRow } from '../../domain/kit/typed-row.ts';
-import { stockLine } from '../../domain/supply/stock-line.ts';
-import { pointForPartOf, pointOf } from '../../domain/supply/stock-places.ts';
-import { stockWrites } from '../../domain/supply/stock-writes.ts';
-import type { Mover } from '../../resource/move-all.ts';
+import { stockReader } from '../../data/read/stock-reader.ts';
+import { DataError } from '../../data/store/data-error.ts';
+import { stockLine } from '../../domain/inventory/stock-line.ts';
+import { pointForPartOf, pointOf } from '../../domain/inventory/stock-places.ts';
+import { stockWrites } from '../../domain/inventory/stock-writes.ts';
+import { typedRow } from '../../domain/kit/entity/typed-row.ts';
+import type { Mover } from '../../resource/deleting/move-all.ts';
 
 /**
  * All that lies on a stock line, to another warehouse: taken here and put there in one step, the item's total left alone.

@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { firstRows, matchingIds } from '../../data/list-query.ts';
+import { firstRows, matchingIds } from '../../data/read/list-query.ts';
+import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { entities } from '../../domain/registry.ts';
-import type { StockLine } from '../../domain/supply/stock-line.ts';
-import type { warehouse } from '../../domain/supply/warehouse.ts';
-import { useLabels } from '../../resource/entity-labels.tsx';
-import { listPath, recordPath } from '../../resource/record-path.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useSpeech } from '../../resource/use-speech.ts';
-import { ChoiceView } from '../../resource/value-view.tsx';
+import type { warehouse } from '../../domain/warehouses/warehouse.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { listPath, recordPath } from '../../resource/rows/record-path.ts';
+import { ChoiceView } from '../../resource/values/value-view.tsx';
+import { useLabels } from '../../resource/words/entity-labels.tsx';
+import { useSpeech } from '../../resource/words/use-speech.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 const SHOWN = 60;
 

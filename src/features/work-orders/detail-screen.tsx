@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import PackageMinus from 'lucide-react/icons/package-minus';
 import { lazy, Suspense, useState } from 'react';
-import type { workOrder } from '../../domain/work/work-order.ts';
-import type { Relation } from '../../resource/related-list.tsx';
-import { type DetailPart, ResourceDetail } from '../../resource/resource-detail.tsx';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { workOrder } from '../../domain/work-orders/work-order.ts';
+import type { Relation } from '../../resource/detail/related-list.tsx';
+import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { WORK_ORDER_LABELS } from './labels.ts';
 import { OrderStanding } from './order-standing.tsx';
 import { TaskList } from './task-list.tsx';

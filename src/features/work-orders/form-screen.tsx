@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { workOrder } from '../../domain/work/work-order.ts';
-import type { FormSection } from '../../resource/form-section.ts';
-import { ResourceForm } from '../../resource/resource-form.tsx';
+import type { workOrder } from '../../domain/work-orders/work-order.ts';
+import type { FormSection } from '../../resource/form/form-section.ts';
+import { ResourceForm } from '../../resource/form/resource-form.tsx';
 import { WORK_ORDER_LABELS } from './labels.ts';
 import { RetiredAssetNotice } from './retired-asset-notice.tsx';
 import { TASKS_LAYOUT } from './tasks-layout.ts';

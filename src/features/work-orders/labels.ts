@@ -12,8 +12,8 @@ import Play from 'lucide-react/icons/play';
 import Send from 'lucide-react/icons/send';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Truck from 'lucide-react/icons/truck';
-import type { workOrder } from '../../domain/work/work-order.ts';
-import type { LabelSet } from '../../resource/label-set.ts';
+import type { workOrder } from '../../domain/work-orders/work-order.ts';
+import type { LabelSet } from '../../resource/words/label-set.ts';
 
 export const WORK_ORDER_LABELS: LabelSet<typeof workOrder> = {
   entity: 'workOrder',

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import Wrench from 'lucide-react/icons/wrench';
-import { OPEN_WORK_ORDERS } from '../../domain/work/work-order.ts';
-import type { ListView } from '../../resource/list-view.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
+import { OPEN_WORK_ORDERS } from '../../domain/work-orders/work-order.ts';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { WORK_ORDER_LABELS } from './labels.ts';
 
 const VIEWS: readonly ListView[] = [

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { isUuid } from '../../domain/kit/ids.ts';
+import { isUuid } from '../../domain/kit/values/ids.ts';
 import { entities, entityNamed } from '../../domain/registry.ts';
-import { orderStanding } from '../../domain/work/order-standing.ts';
-import type { workOrder } from '../../domain/work/work-order.ts';
-import { recordTitle } from '../../resource/record-name.tsx';
-import { recordPath } from '../../resource/record-path.ts';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useRecord } from '../../resource/use-record.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { orderStanding } from '../../domain/work-orders/order-standing.ts';
+import type { workOrder } from '../../domain/work-orders/work-order.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { recordTitle } from '../../resource/rows/record-name.tsx';
+import { recordPath } from '../../resource/rows/record-path.ts';
+import { useRecord } from '../../resource/rows/use-record.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 /** Said before everything else: that another order has to be done first. It keeps nobody from working. */
 export function OrderStanding({ row }: DetailPart<typeof workOrder>) {

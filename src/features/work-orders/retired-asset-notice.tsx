@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import { isUuid } from '../../domain/kit/ids.ts';
+import { isUuid } from '../../domain/kit/values/ids.ts';
 import { entities } from '../../domain/registry.ts';
-import { useRecord } from '../../resource/use-record.ts';
-import type { ResourceFormState } from '../../resource/use-resource-form.ts';
-import { Banner } from '../../ui/banner.tsx';
+import type { ResourceFormState } from '../../resource/form/use-resource-form.ts';
+import { useRecord } from '../../resource/rows/use-record.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
 
 /** A new order for what is no longer in the grid is most likely a mistake; sometimes its foundation must go, too. */
 export function RetiredAssetNotice({ state }: { state: ResourceFormState }) {

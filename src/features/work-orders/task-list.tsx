@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inBackground } from '../../domain/kit/in-background.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entities } from '../../domain/registry.ts';
-import type { WorkTask, workOrder } from '../../domain/work/work-order.ts';
-import { inOrder } from '../../resource/item-list.ts';
-import { personName, usePeople } from '../../resource/people.tsx';
-import type { DetailPart } from '../../resource/resource-detail.tsx';
-import { useInTurn } from '../../resource/use-in-turn.ts';
-import { useWorkspace } from '../../session/workspace.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import type { WorkTask, workOrder } from '../../domain/work-orders/work-order.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { inOrder } from '../../resource/items/item-list.ts';
+import { useInTurn } from '../../resource/items/use-in-turn.ts';
+import { personName, usePeople } from '../../resource/words/people.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** The order's tasks, ticked off where they stand. */
 export function TaskList({ row, speech }: DetailPart<typeof workOrder>) {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ItemsLayout } from '../../resource/items-layout.ts';
+import type { ItemsLayout } from '../../resource/items/items-layout.ts';
 
 export const TASKS_LAYOUT: ItemsLayout = {
   fields: ['title', 'assignee', 'startDate', 'endDate', 'done'],

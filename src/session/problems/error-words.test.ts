@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { ApiError, answerError, networkError } from '../../api/api-error.ts';
-import { problem } from '../../domain/kit/problem.ts';
+import { problem } from '../../domain/kit/problems/problem.ts';
 import { errorWords } from './error-words.ts';
 
 it.each([

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { loadMessages, loadModuleMessages } from '../../app/catalogues.ts';
-import { PROBLEMS } from '../../domain/kit/problem.ts';
-import { REASONS } from '../../domain/kit/problem-reasons.ts';
+import { PROBLEMS } from '../../domain/kit/problems/problem.ts';
+import { REASONS } from '../../domain/kit/problems/problem-reasons.ts';
 import { detailWords, refusalWords } from './problem-words.ts';
 
 async function speak(language: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ProblemCode } from '../../domain/kit/problem.ts';
-import type { ProblemReason } from '../../domain/kit/problem-reasons.ts';
+import type { ProblemCode } from '../../domain/kit/problems/problem.ts';
+import type { ProblemReason } from '../../domain/kit/problems/problem-reasons.ts';
 
 /** What a refusal means to the person who asked, or whose work it is. */
 const PROBLEM_WORDS: Readonly<Record<ProblemCode, MessageDescriptor>> = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import type { Problem, ProblemCode, ProblemDetail } from '../../domain/kit/problem.ts';
+import type { Problem, ProblemCode, ProblemDetail } from '../../domain/kit/problems/problem.ts';
 import { errorWords } from './error-words.ts';
 import { detailWords, refusalWords } from './problem-words.ts';
 

@@ -1,10 +1,10 @@
-import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
-import { newFile } from '../../data/attachments/local-file.ts';
 import { hasOperations, orphanFile } from '../../data/attachments/orphans.ts';
-import type { FieldDatabase } from '../../data/database.ts';
-import { readMeta } from '../../data/meta.ts';
-import { attachment } from '../../domain/shared/attachment.ts';
-import { isPast, LONGEST_DELAY } from '../back-off.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import type { LocalFileRecord } from '../../data/store/local-file.ts';
+import { newFile } from '../../data/store/local-file.ts';
+import { readMeta } from '../../data/store/meta.ts';
+import { attachment } from '../../domain/attachments/attachment.ts';
+import { isPast, LONGEST_DELAY } from '../calls/back-off.ts';
 
 interface Choice {
   readonly now: number;

@@ -1,15 +1,15 @@
 import { Unreachable } from '../../api/authorised-fetch.ts';
-import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
 import { orphanFile } from '../../data/attachments/orphans.ts';
-import { readMeta } from '../../data/meta.ts';
-import type { Problem } from '../../domain/kit/problem.ts';
-import { problem } from '../../domain/kit/problem.ts';
-import { attachment } from '../../domain/shared/attachment.ts';
-import { backOff } from '../back-off.ts';
-import { classify } from '../classify.ts';
-import type { EngineDeps } from '../engine-deps.ts';
-import { pause } from '../pause.ts';
-import { isTimeOut, TimedOut } from '../timed-request.ts';
+import type { LocalFileRecord } from '../../data/store/local-file.ts';
+import { readMeta } from '../../data/store/meta.ts';
+import { attachment } from '../../domain/attachments/attachment.ts';
+import type { Problem } from '../../domain/kit/problems/problem.ts';
+import { problem } from '../../domain/kit/problems/problem.ts';
+import { backOff } from '../calls/back-off.ts';
+import { classify } from '../calls/classify.ts';
+import type { EngineDeps } from '../calls/engine-deps.ts';
+import { pause } from '../calls/pause.ts';
+import { isTimeOut, TimedOut } from '../calls/timed-request.ts';
 import { forgetFile } from './choose-upload.ts';
 import { type Answer, askOffset, beginUpload, sendPart } from './tus-requests.ts';
 

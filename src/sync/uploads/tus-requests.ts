@@ -1,9 +1,9 @@
-import type { LocalFileRecord } from '../../data/attachments/local-file.ts';
-import { isProblem } from '../../domain/kit/is-problem.ts';
-import type { Problem } from '../../domain/kit/problem.ts';
-import { retryAfter } from '../back-off.ts';
-import type { EngineDeps } from '../engine-deps.ts';
-import { timedRequest } from '../timed-request.ts';
+import type { LocalFileRecord } from '../../data/store/local-file.ts';
+import { isProblem } from '../../domain/kit/problems/is-problem.ts';
+import type { Problem } from '../../domain/kit/problems/problem.ts';
+import { retryAfter } from '../calls/back-off.ts';
+import type { EngineDeps } from '../calls/engine-deps.ts';
+import { timedRequest } from '../calls/timed-request.ts';
 
 /*
  * The client's half of the tus resumable upload protocol 1.0.0, by `fetch`: a service worker has nothing else. Its own

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { OperationKind, OutboxRecord } from '../../../src/data/outbox-record.ts';
+import type { OperationKind, OutboxRecord } from '../../../src/data/store/outbox-record.ts';
 import type { SignIn } from '../../../src/domain/identity/session.ts';
-import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
+import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
 import { type Api, expect } from '../fixtures.ts';
 import { type Deed, nameOf } from './deeds.ts';

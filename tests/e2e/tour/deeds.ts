@@ -4,7 +4,7 @@ import {
   type RoleName,
   visibility,
 } from '../../../src/domain/identity/permission.ts';
-import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
+import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
 
 /** One write to one entity, through its screens. */

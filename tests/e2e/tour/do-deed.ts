@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
-import { createPath, listPath, recordPath } from '../../../src/resource/record-path.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
+import { createPath, listPath, recordPath } from '../../../src/resource/rows/record-path.ts';
 import { expect } from '../fixtures.ts';
 import { openScreen, toNextScreen } from '../next-screen.ts';
 import { type Deed, nameOf } from './deeds.ts';

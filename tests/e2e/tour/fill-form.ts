@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { clientFields, type EntityDefinition, fieldOf } from '../../../src/domain/kit/entity.ts';
-import type { Field } from '../../../src/domain/kit/field.ts';
+import { clientFields, type EntityDefinition, fieldOf } from '../../../src/domain/kit/entity/entity.ts';
+import type { Field } from '../../../src/domain/kit/fields/field.ts';
 import { expect } from '../fixtures.ts';
 
 /** Fills what the form of a new record asks for, by the definition, and nothing else. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AnswerRecord } from '../../../src/data/answer-record.ts';
+import type { AnswerRecord } from '../../../src/data/store/answer-record.ts';
 import { allowsAll } from '../../../src/domain/identity/permission.ts';
 import type { SignIn } from '../../../src/domain/identity/session.ts';
 import { expect } from '../fixtures.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { databaseName } from '../../../src/data/database.ts';
-import type { OutboxRecord } from '../../../src/data/outbox-record.ts';
+import { databaseName } from '../../../src/data/store/database.ts';
+import type { OutboxRecord } from '../../../src/data/store/outbox-record.ts';
 import type { SignIn } from '../../../src/domain/identity/session.ts';
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
 
 /** What a person has on their device, read beside the app. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { RoleName } from '../../../src/domain/identity/permission.ts';
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import { ONLINE_ONLY, type OnlineOnlyAction } from '../../../src/domain/online-only.ts';
-import { recordPath } from '../../../src/resource/record-path.ts';
+import { recordPath } from '../../../src/resource/rows/record-path.ts';
 import { type Api, expect } from '../fixtures.ts';
 import { openScreen } from '../next-screen.ts';
 import type { Visit } from './visits.ts';

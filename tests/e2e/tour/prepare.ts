@@ -1,9 +1,14 @@
 import type { RoleName } from '../../../src/domain/identity/permission.ts';
-import { derivedId } from '../../../src/domain/kit/derived-id.ts';
-import { type AnyRow, clientFields, type EntityDefinition, fieldOf } from '../../../src/domain/kit/entity.ts';
-import type { Json } from '../../../src/domain/kit/field.ts';
+import {
+  type AnyRow,
+  clientFields,
+  type EntityDefinition,
+  fieldOf,
+} from '../../../src/domain/kit/entity/entity.ts';
+import type { Json } from '../../../src/domain/kit/fields/field.ts';
+import { derivedId } from '../../../src/domain/kit/values/derived-id.ts';
+import { feedbackSource } from '../../../src/domain/knowledge-base/feedback-source.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
-import { feedbackSource } from '../../../src/domain/support/feedback-source.ts';
 import type { Api } from '../fixtures.ts';
 import { type Deed, may, nameOf } from './deeds.ts';
 

@@ -1,7 +1,7 @@
 import { personId } from '../../../server/seed/accounts.ts';
 import { ADMIN_SCREENS } from '../../../src/domain/identity/admin-screens.ts';
 import { allows, allowsAll } from '../../../src/domain/identity/permission.ts';
-import type { EntityDefinition } from '../../../src/domain/kit/entity.ts';
+import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
 import type { OnDevice } from './on-device.ts';
 import type { Portal } from './read-portal.ts';

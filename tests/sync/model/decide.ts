@@ -1,11 +1,11 @@
-import { DataError } from '../../../src/data/data-error.ts';
 import {
   discardOperation,
   issuesList,
   outboxList,
   retryOperation,
-} from '../../../src/data/outbox-actions.ts';
-import { resolveConflict } from '../../../src/data/resolve-conflict.ts';
+} from '../../../src/data/recovery/outbox-actions.ts';
+import { resolveConflict } from '../../../src/data/recovery/resolve-conflict.ts';
+import { DataError } from '../../../src/data/store/data-error.ts';
 import type { Life } from './life.ts';
 import { placeOf } from './life.ts';
 import type { Tablet } from './tablet.ts';

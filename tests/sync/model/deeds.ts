@@ -1,7 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing';
-import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity.ts';
-import type { AnyItem } from '../../../src/domain/kit/field.ts';
-import { itemsOf } from '../../../src/domain/kit/field.ts';
+import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
+import type { AnyItem } from '../../../src/domain/kit/fields/field.ts';
+import { itemsOf } from '../../../src/domain/kit/fields/field.ts';
 import type { Save } from '../oracle/journal.ts';
 import type { Ground } from './ground.ts';
 import type { Deed } from './steps.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { asIdentityService, inTenant } from '../../../server/database/tenants/tenant.ts';
 import { markInstalled } from '../../../server/install/installed.ts';
-import { asIdentityService, inTenant } from '../../../server/plugins/tenant.ts';
 import { insertRows } from '../../../server/seed/insert-rows.ts';
 import { calendarFrom } from '../../../server/seed/seed-kit.ts';
 import { setUpActor } from '../../../server/seed/tenant-basics.ts';
 import { mintEpoch } from '../../../server/sync/epoch.ts';
 import { ROLE_PERMISSIONS } from '../../../src/domain/identity/permission.ts';
-import type { RandomBytes } from '../../../src/domain/kit/ids.ts';
-import { uuidv7 } from '../../../src/domain/kit/ids.ts';
+import type { RandomBytes } from '../../../src/domain/kit/values/ids.ts';
+import { uuidv7 } from '../../../src/domain/kit/values/ids.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
 import { cheapHash } from '../../support/cheap-passwords.ts';
 import type { Backup, TestApp } from '../../support/server-app.ts';

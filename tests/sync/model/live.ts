@@ -1,4 +1,4 @@
-import { DataError } from '../../../src/data/data-error.ts';
+import { DataError } from '../../../src/data/store/data-error.ts';
 import type { Violation } from '../oracle/journal.ts';
 import { ownWorkInView, verdict } from '../oracle/verdict.ts';
 import { clearUp, decide } from './decide.ts';

@@ -1,6 +1,6 @@
-import type { FieldDatabase } from '../../../src/data/database.ts';
-import { outboxList, retryOperation } from '../../../src/data/outbox-actions.ts';
-import type { OutboxRecord } from '../../../src/data/outbox-record.ts';
+import { outboxList, retryOperation } from '../../../src/data/recovery/outbox-actions.ts';
+import type { FieldDatabase } from '../../../src/data/store/database.ts';
+import type { OutboxRecord } from '../../../src/data/store/outbox-record.ts';
 import { unlessRefused } from './decide.ts';
 import type { Life } from './life.ts';
 import { appliedIn, noteSeen, placeOf, settle } from './life.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RandomBytes } from '../../../src/domain/kit/ids.ts';
+import type { RandomBytes } from '../../../src/domain/kit/values/ids.ts';
 import type { Violation } from '../oracle/journal.ts';
 import type { Figures } from './figures.ts';
 import { newFigures } from './figures.ts';

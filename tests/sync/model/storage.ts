@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { IndexedDbSource } from '../../../src/data/open-dexie.ts';
+import type { IndexedDbSource } from '../../../src/data/store/open-dexie.ts';
 
 /** What may happen to a running program at one of its steps: a commit, or a request before or after the server. */
 export type Mishap = 'killed' | 'noSpace';

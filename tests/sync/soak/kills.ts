@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from '../../../server/plugins/database.ts';
+import { openDatabase } from '../../../server/database/database.ts';
 import { loadDemo } from '../../../server/seed/demo.ts';
 import { cheapenDemo } from '../../support/cheap-passwords.ts';
 import { clusterProcess } from '../../support/postgres.ts';

@@ -1,22 +1,22 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
-import { createRepository } from '../../../src/data/create-repository.ts';
-import type { FieldDatabase } from '../../../src/data/database.ts';
-import { openFieldDatabase } from '../../../src/data/database.ts';
-import { rowsByIds } from '../../../src/data/list-query.ts';
+import { rowsByIds } from '../../../src/data/read/list-query.ts';
+import type { FieldDatabase } from '../../../src/data/store/database.ts';
+import { openFieldDatabase } from '../../../src/data/store/database.ts';
 import {
   openRegistry,
   type RegistryDatabase,
   readSession,
   writeSession,
-} from '../../../src/data/registry-database.ts';
-import type { Repository } from '../../../src/data/repository.ts';
-import type { Tools } from '../../../src/data/tools.ts';
+} from '../../../src/data/store/registry-database.ts';
+import type { Tools } from '../../../src/data/store/tools.ts';
+import { createRepository } from '../../../src/data/write/create-repository.ts';
+import type { Repository } from '../../../src/data/write/repository.ts';
 import { type SignIn, storedSession } from '../../../src/domain/identity/session.ts';
-import type { EntityRef, RowFor } from '../../../src/domain/kit/entity.ts';
-import { cryptoBytes } from '../../../src/domain/kit/ids.ts';
-import type { SliceReport } from '../../../src/sync/engine.ts';
-import { createSyncRunner, type RunnerDeps, type SyncRunner } from '../../../src/sync/sync-runner.ts';
+import type { EntityRef, RowFor } from '../../../src/domain/kit/entity/entity.ts';
+import { cryptoBytes } from '../../../src/domain/kit/values/ids.ts';
+import type { SliceReport } from '../../../src/sync/loop/engine.ts';
+import { createSyncRunner, type RunnerDeps, type SyncRunner } from '../../../src/sync/loop/sync-runner.ts';
 import type { TestApp } from '../../support/server-app.ts';
 import { createLocks } from './locks.ts';
 import { createNetwork, type Network, type Reached } from './network.ts';

@@ -1,4 +1,4 @@
-import type { RunnerDeps } from '../../../src/sync/sync-runner.ts';
+import type { RunnerDeps } from '../../../src/sync/loop/sync-runner.ts';
 
 /** The Web Locks of one browser. */
 export function createLocks(): Pick<RunnerDeps, 'exclusively' | 'ifUnlocked'> {

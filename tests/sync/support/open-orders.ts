@@ -1,5 +1,5 @@
-import { toRow } from '../../../src/data/index-keys.ts';
-import type { AnyRow } from '../../../src/domain/kit/entity.ts';
+import { toRow } from '../../../src/data/store/index-keys.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import type { Desk } from './device.ts';
 
 const OVER: readonly unknown[] = ['completed', 'closed', 'cancelled'];

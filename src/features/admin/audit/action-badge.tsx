@@ -7,8 +7,8 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ComponentType } from 'react';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
+import type { Tone } from '../../../ui/theme/tone.ts';
 
 type Action = AuditEntry['action'];
 

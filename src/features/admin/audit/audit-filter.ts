@@ -1,5 +1,5 @@
-import { addDays } from '../../../domain/kit/calendar-days.ts';
-import { instantAt } from '../../../domain/kit/wall-time.ts';
+import { addDays } from '../../../domain/kit/time/calendar-days.ts';
+import { instantAt } from '../../../domain/kit/time/wall-time.ts';
 import { AUDIT_ACTIONS, type AuditEntry } from '../../../domain/shared/audit-entry.ts';
 
 /** Which entries are listed; empty: any. As the address has it. */

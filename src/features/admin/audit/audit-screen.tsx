@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Page, PageHeader } from '../../../ui/page/page.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { useQuery } from '../use-query.ts';
 import { filterOf, PAGE } from './audit-filter.ts';

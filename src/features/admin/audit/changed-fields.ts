@@ -1,4 +1,4 @@
-import type { Json } from '../../../domain/kit/field.ts';
+import type { Json } from '../../../domain/kit/fields/field.ts';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
 
 export interface ChangedField {

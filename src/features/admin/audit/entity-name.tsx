@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Suspense } from 'react';
 import { findEntity } from '../../../domain/registry.ts';
-import { useLabels } from '../../../resource/entity-labels.tsx';
+import { useLabels } from '../../../resource/words/entity-labels.tsx';
 import { OWN_WORDS } from './own-words.ts';
 
 /** What kind of record it is; a kind that a newer server knows keeps its own name. */

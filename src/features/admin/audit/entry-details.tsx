@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { deviceCode } from '../../../domain/identity/device-label.ts';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Changes } from './changes.tsx';
 
 /** What an entry changed, and from where: both clocks, the address, the device. */

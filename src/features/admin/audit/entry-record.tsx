@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { findEntity } from '../../../domain/registry.ts';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
-import { personName, usePeople } from '../../../resource/people.tsx';
-import { RecordName } from '../../../resource/record-name.tsx';
+import { RecordName } from '../../../resource/rows/record-name.tsx';
+import { personName, usePeople } from '../../../resource/words/people.tsx';
 import { nameInEntry } from './record-name.ts';
 
 /** What people call the record of an entry: as the entry says, as this device knows it, or that nobody here knows. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { parseCsv } from '../../../domain/import/csv.ts';
-import { cellText } from '../../../domain/import/file-cell.ts';
-import { ExportMenu } from '../../../resource/export-menu.tsx';
-import type { ExportCell, ExportTable } from '../../../resource/export-table.ts';
+import { parseCsv } from '../../../domain/import/files/csv.ts';
+import { cellText } from '../../../domain/import/files/file-cell.ts';
+import { ExportMenu } from '../../../resource/output/export-menu.tsx';
+import type { ExportCell, ExportTable } from '../../../resource/output/export-table.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
-import { useOnlineOnly } from '../../../session/use-online-only.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
 import { type AuditFilter, exportPath } from './audit-filter.ts';
 
 /** Every entry that fits, not only those on screen: the server writes the file. */

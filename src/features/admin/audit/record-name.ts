@@ -1,4 +1,4 @@
-import { isUuid } from '../../../domain/kit/ids.ts';
+import { isUuid } from '../../../domain/kit/values/ids.ts';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
 
 /** Columns that people know a record by, the best first. */

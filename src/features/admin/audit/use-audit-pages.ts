@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
-import { keptAnswer } from '../../../data/answers.ts';
-import type { FieldDatabase } from '../../../data/database.ts';
-import { inBackground } from '../../../domain/kit/in-background.ts';
+import { keptAnswer } from '../../../data/read/answers.ts';
+import type { FieldDatabase } from '../../../data/store/database.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
-import { askAndKeep } from '../../../session/keep-answers.ts';
-import { failureOf, type KeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { askAndKeep } from '../../../session/answers/keep-answers.ts';
+import { failureOf, type KeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { useLive } from '../../../session/use-live.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
 import { type AuditFilter, fits, NEWEST, PAGE, pagePath } from './audit-filter.ts';
 
 interface AuditPages {

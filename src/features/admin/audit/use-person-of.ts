@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { isUuid } from '../../../domain/kit/ids.ts';
+import { isUuid } from '../../../domain/kit/values/ids.ts';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
-import { usePeople } from '../../../resource/people.tsx';
+import { usePeople } from '../../../resource/words/people.tsx';
 
 /** Who did it: somebody of the tenant by name, of the platform, or nobody: the server itself, or its set-up. */
 export function usePersonOf(): (entry: Pick<AuditEntry, 'user' | 'userId'>) => string {

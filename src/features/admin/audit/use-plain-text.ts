@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Json } from '../../../domain/kit/field.ts';
-import { isUuid } from '../../../domain/kit/ids.ts';
-import { usePeople } from '../../../resource/people.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import type { Json } from '../../../domain/kit/fields/field.ts';
+import { isUuid } from '../../../domain/kit/values/ids.ts';
+import { usePeople } from '../../../resource/words/people.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { type Tenant, TROUBLES, troublesOf } from '../../../domain/identity/tenant-usage.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { useTextOrder } from '../../../session/use-text-order.ts';
-import { Card } from '../../../ui/card.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { CardHead } from '../card-head.tsx';
 import { TroubleBadge } from '../tenants/trouble-words.tsx';
 

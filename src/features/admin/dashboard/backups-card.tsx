@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BackupRun, Backups } from '../../../domain/shared/backup-run.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
-import { useBytes } from '../../../ui/use-bytes.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { useBytes } from '../../../ui/format/use-bytes.ts';
+import { useNow } from '../../../ui/format/use-now.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 
 const HOUR = 3_600_000;
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { AdminOverview } from '../../../domain/identity/tenant-usage.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
+import { Page, PageHeader } from '../../../ui/page/page.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { LatestEntries } from '../audit/latest-entries.tsx';
 import { UnsentDevices } from '../devices/unsent-devices.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type AdminOverview, isNearly } from '../../../domain/identity/tenant-usage.ts';
-import { useFormat } from '../../../ui/format.ts';
-import { useBytes } from '../../../ui/use-bytes.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { useBytes } from '../../../ui/format/use-bytes.ts';
 import type { Tile } from './figure-tiles.tsx';
 
 /** The figures of the platform, each with the way to its tenants. */

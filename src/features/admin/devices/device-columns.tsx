@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deviceCode } from '../../../domain/identity/device-label.ts';
 import type { KnownDevice } from '../../../domain/sync/device-state.ts';
-import { useFormat } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { useNow } from '../../../ui/format/use-now.ts';
 import type { Column } from '../data-table.tsx';
 import { isUnsent, Unsent } from './unsent.tsx';
 

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { KnownDevice } from '../../../domain/sync/device-state.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
-import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { useNow } from '../../../ui/format/use-now.ts';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { CardHead } from '../card-head.tsx';
 import { devicesPath } from './devices-path.ts';

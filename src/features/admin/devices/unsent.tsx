@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { KnownDevice } from '../../../domain/sync/device-state.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
 
 export function isUnsent({ waiting, needsYou }: KnownDevice): boolean {
   return waiting + needsYou > 0;

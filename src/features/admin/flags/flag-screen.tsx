@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Page, PageHeader } from '../../../ui/page.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Page, PageHeader } from '../../../ui/page/page.tsx';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
 import { useQuery } from '../use-query.ts';
 import { FlagSwitches } from './flag-switches.tsx';

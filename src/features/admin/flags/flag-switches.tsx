@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { readMeta } from '../../../data/meta.ts';
-import { inBackground } from '../../../domain/kit/in-background.ts';
+import { readMeta } from '../../../data/store/meta.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { etagOf } from '../../../domain/sync/wire.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
+import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
-import { useOnlineOnly } from '../../../session/use-online-only.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Switch } from '../../../ui/checkbox.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/controls/checkbox.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { flagWords } from './flag-words.ts';
 

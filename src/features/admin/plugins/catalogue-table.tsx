@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { compareReleases } from '../../../domain/plugins/manifest.ts';
 import type { PluginCatalogue } from '../../../domain/plugins/platform-plugin.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { useOrder } from '../use-query.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { useOnlineOnly } from '../../../session/use-online-only.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { type KnownPlugin, unfinishedIn } from './use-platform-plugins.ts';
 
 const WithdrawDialog = lazy(async () => ({ default: (await import('./status-dialogs.tsx')).WithdrawDialog }));

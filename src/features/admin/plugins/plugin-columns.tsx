@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { PlatformPlugin } from '../../../domain/plugins/platform-plugin.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import type { Column } from '../data-table.tsx';
 import { PluginState } from './plugin-state.tsx';
 

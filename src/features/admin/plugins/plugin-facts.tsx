@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { PlatformPlugin } from '../../../domain/plugins/platform-plugin.ts';
-import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Card } from '../../../ui/page/card.tsx';
 import { Fact } from '../fact.tsx';
 
 export function PluginFacts({ plugin }: { plugin: PlatformPlugin }) {

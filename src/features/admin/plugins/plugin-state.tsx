@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PlatformPlugin } from '../../../domain/plugins/platform-plugin.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
 
 export function PluginState({ plugin: { published, withdrawn } }: { plugin: PlatformPlugin }) {
   if (withdrawn) {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isVisible } from '../../../domain/kit/visible-text.ts';
+import { isVisible } from '../../../domain/kit/values/visible-text.ts';
 import { WITHDRAWAL_REASON } from '../../../domain/plugins/platform-plugin.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/inputs.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/inputs.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { AskDialog } from '../users/ask-dialog.tsx';
 import type { KnownPlugin } from './use-platform-plugins.ts';
 

@@ -1,8 +1,8 @@
-import { keptAnswer } from '../../../data/answers.ts';
+import { keptAnswer } from '../../../data/read/answers.ts';
 import type { PlatformPlugin, PlatformPluginDetails } from '../../../domain/plugins/platform-plugin.ts';
-import { type KeptAnswer, useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { type KeptAnswer, useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { useLive } from '../../../session/use-live.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
 
 const ALL = '/admin/plugins';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { type Publication, WITHDRAWN_CODE } from '../../../domain/plugins/platform-plugin.ts';
 import { PACKAGE_LIMITS } from '../../../domain/plugins/words.ts';
-import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
+import { useMarkUnsaved } from '../../../resource/drafts/unsaved-input.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useDetailWords, useErrorWords } from '../../../session/problems/use-error-words.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
 
 interface Publishing {
   /** Of the file that is on its way. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 
 /** Of when the server's answer is that this device shows without signal. */
 export function AskedAt({ askedAt }: { askedAt: string | null }) {

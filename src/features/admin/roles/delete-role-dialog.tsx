@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { AskDialog } from '../users/ask-dialog.tsx';
 import { useRoleName } from './role-words.ts';
 import { useRoleCalls } from './use-role-calls.ts';

@@ -1,6 +1,6 @@
 import { allows } from '../../../domain/identity/permission.ts';
 import { PERMISSIONS, permissionsBeyond } from '../../../domain/identity/role.ts';
-import { byCodeUnit } from '../../../domain/kit/text-order.ts';
+import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import { COLUMNS, SUBJECT_GROUPS } from './right-words.ts';
 
 /** One right of a role about one subject, as the matrix shows it. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { tickBox } from '../../../ui/checkbox.tsx';
-import { useWiderThan } from '../../../ui/use-media.ts';
+import { tickBox } from '../../../ui/controls/checkbox.tsx';
+import { useWiderThan } from '../../../ui/page/use-media.ts';
 import { type Right, rightsOf, type SubjectRights } from './matrix.ts';
 import { actionWord, COLUMNS, SUBJECT_GROUPS, type SubjectGroup } from './right-words.ts';
 

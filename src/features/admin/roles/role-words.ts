@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import type { RoleName } from '../../../domain/identity/permission.ts';
-import { capitalised } from '../../../domain/kit/capitalised.ts';
+import { capitalised } from '../../../domain/kit/values/capitalised.ts';
 
 const STARTING_ROLES: Readonly<Record<RoleName, MessageDescriptor>> = {
   super_admin: msg`Super administrator`,

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { useRefusalWords } from '../users/refusal-words.ts';
 import { useRoleCalls } from './use-role-calls.ts';
 import type { Role } from './use-roles.ts';

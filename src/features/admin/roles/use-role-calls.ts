@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
+import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
 import { asSeen } from '../as-seen.ts';
 import type { Role } from './use-roles.ts';
 

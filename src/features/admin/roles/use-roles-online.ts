@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 
 /** For the control that changes a role: it holds at once and for everybody who has it, or not at all. */
 export function useRolesOnline() {

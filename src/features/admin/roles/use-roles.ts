@@ -1,4 +1,4 @@
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 
 /** As `GET /roles` answers it. */
 export interface Role {

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import { NOT_SAVED, stopViewAs, type ViewAs } from '../../../session/view-as.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { NOT_SAVED, stopViewAs, type ViewAs } from '../../../session/account/view-as.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { useRoleName } from './role-words.ts';
 
 /** Stays in sight while somebody looks at the app as another role, and says so again when they try to save. */

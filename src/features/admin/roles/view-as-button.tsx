@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../../domain/identity/user.ts';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import { usePeople } from '../../../resource/people.tsx';
-import { startViewAs, type ViewAs } from '../../../session/view-as.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { usePeople } from '../../../resource/words/people.tsx';
+import { startViewAs, type ViewAs } from '../../../session/account/view-as.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { heldOf } from './matrix.ts';
 import type { Role } from './use-roles.ts';
 

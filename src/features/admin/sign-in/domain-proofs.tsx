@@ -4,14 +4,14 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { CheckedDomain, DomainProof } from '../../../domain/identity/single-sign-on.ts';
-import { inBackground } from '../../../domain/kit/in-background.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
-import { useOnlineOnly } from '../../../session/use-online-only.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { StatusBadge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
 
 /** The domains that are saved: which are proved, and what has to stand in the DNS of the others. */
 export function DomainProofs({ proofs }: { proofs: readonly DomainProof[] }) {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { DomainProofs } from './domain-proofs.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { permissionsBeyond } from '../../../domain/identity/role.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Select } from '../../../ui/inputs.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Select } from '../../../ui/controls/inputs.tsx';
 import { useRoleName } from '../roles/role-words.ts';
 import { useRoles } from '../roles/use-roles.ts';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
-import { Page, PageHeader } from '../../../ui/page.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Page, PageHeader } from '../../../ui/page/page.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProviderFault } from '../../../domain/identity/single-sign-on.ts';
-import type { ProblemDetail } from '../../../domain/kit/problem.ts';
+import type { ProblemDetail } from '../../../domain/kit/problems/problem.ts';
 
 /** What the server found wrong with a field. */
 export function useFaultWords(): (detail: ProblemDetail) => string {

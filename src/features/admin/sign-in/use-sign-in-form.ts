@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { readMeta } from '../../../data/meta.ts';
+import { readMeta } from '../../../data/store/meta.ts';
 import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
-import { jsonEqual } from '../../../domain/kit/json-equal.ts';
-import type { ProblemDetail } from '../../../domain/kit/problem.ts';
+import { jsonEqual } from '../../../domain/kit/fields/json-equal.ts';
+import type { ProblemDetail } from '../../../domain/kit/problems/problem.ts';
 import { etagOf } from '../../../domain/sync/wire.ts';
-import { useMarkUnsaved } from '../../../resource/unsaved-input.ts';
+import { useMarkUnsaved } from '../../../resource/drafts/unsaved-input.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { useFaultWords } from './use-fault-words.ts';
 
 type Settings = Omit<SingleSignOn, 'id' | 'version' | 'hasSecret' | 'callbackUrl' | 'domains' | 'proofs'>;

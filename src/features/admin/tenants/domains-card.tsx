@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CheckedDomain } from '../../../domain/identity/single-sign-on.ts';
-import { ActionButton } from '../../../resource/act.tsx';
+import { ActionButton } from '../../../resource/act/act.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
+import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
-import { useOnlineOnly } from '../../../session/use-online-only.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 
 /** The mail domains that a tenant names for its provider; who runs the platform may answer for one, or take it back. */
 export function DomainsCard({ tenant }: { tenant: string }) {

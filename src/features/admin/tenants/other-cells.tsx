@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PLATFORM_TENANT } from '../../../domain/identity/tenant.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
-import { inBackground } from '../../../domain/kit/in-background.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { useSession } from '../../../session/account/session-store.ts';
+import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
-import { useSession } from '../../../session/session-store.ts';
-import { useOnlineOnly } from '../../../session/use-online-only.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 
 /** What the server answers of each other installation behind this address. */
 export interface CellTenants {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type Tenant, troublesOf } from '../../../domain/identity/tenant-usage.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { TroubleBadge } from './trouble-words.tsx';
 
 /** Whether the tenant works, and what of it needs a look. */

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
-import { ActionDialog } from '../../../resource/act.tsx';
-import { useOnlineOnly } from '../../../session/use-online-only.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ActionDialog } from '../../../resource/act/act.tsx';
+import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useTenantCalls } from './use-tenant-calls.ts';
 
 const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }));

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import { isNetworkError } from '../../../api/api-error.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
-import type { Json } from '../../../domain/kit/field.ts';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import { fold } from '../../../domain/kit/words.ts';
-import { answersOnce, Picker, type PickerOption } from '../../../resource/picker.tsx';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Field } from '../../../ui/field.tsx';
+import type { Json } from '../../../domain/kit/fields/field.ts';
+import { fold } from '../../../domain/kit/search/words.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { answersOnce, Picker, type PickerOption } from '../../../resource/inputs/picker.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
 import { together } from '../use-server-search.ts';
 import { readTenants, tenantSearchPath, useTenants } from './use-tenants.ts';
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { useFormat } from '../../../ui/format.ts';
-import { useBytes } from '../../../ui/use-bytes.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { useBytes } from '../../../ui/format/use-bytes.ts';
 import type { Column } from '../data-table.tsx';
 import { type ListedTenant, TenantElsewhere } from './other-cells.tsx';
 import { StatusBadges } from './status-badges.tsx';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
-import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Card } from '../../../ui/page/card.tsx';
 import { Fact } from '../fact.tsx';
 
 export function TenantFacts({ tenant }: { tenant: Tenant }) {

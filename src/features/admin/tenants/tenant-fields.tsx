@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { tenantIdOf } from '../../../domain/identity/tenant.ts';
-import { CurrencySelect } from '../../../resource/currency-select.tsx';
-import { NumberInput } from '../../../resource/number-input.tsx';
-import { ZoneSelect } from '../../../resource/zone-select.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
+import { CurrencySelect } from '../../../resource/inputs/currency-select.tsx';
+import { NumberInput } from '../../../resource/inputs/number-input.tsx';
+import { ZoneSelect } from '../../../resource/inputs/zone-select.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { FAULT_WORDS } from './fault-words.ts';
 import type { Faults, TenantField, TenantValues } from './tenant-values.ts';
 

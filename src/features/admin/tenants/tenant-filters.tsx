@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Tenant, TROUBLES, troublesOf } from '../../../domain/identity/tenant-usage.ts';
-import { fold } from '../../../domain/kit/words.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { fold } from '../../../domain/kit/search/words.ts';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
 import type { Query } from '../use-query.ts';
 import { TROUBLE_WORDS } from './trouble-words.tsx';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
-import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { useBytes } from '../../../ui/use-bytes.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { useBytes } from '../../../ui/format/use-bytes.ts';
+import { Card } from '../../../ui/page/card.tsx';
 import { CardHead } from '../card-head.tsx';
 import { QuotaBar } from '../quota-bar.tsx';
 

@@ -1,9 +1,9 @@
 import { TENANT_ID, TENANT_LIMITS, tenantIdOf } from '../../../domain/identity/tenant.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
-import { DEFAULT_CURRENCY } from '../../../domain/kit/currency.ts';
-import type { Json } from '../../../domain/kit/field.ts';
-import type { ProblemDetail } from '../../../domain/kit/problem.ts';
-import { type NumberBounds, numberWithin, plainNumber } from '../../../domain/kit/typed-number.ts';
+import { DEFAULT_CURRENCY } from '../../../domain/kit/entity/currency.ts';
+import type { Json } from '../../../domain/kit/fields/field.ts';
+import type { ProblemDetail } from '../../../domain/kit/problems/problem.ts';
+import { type NumberBounds, numberWithin, plainNumber } from '../../../domain/kit/values/typed-number.ts';
 
 /** What stands in the form: texts as they were typed, numbers as `typed-number.ts` has them. */
 export interface TenantValues {

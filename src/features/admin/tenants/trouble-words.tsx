@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { Trouble } from '../../../domain/identity/tenant-usage.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
+import type { Tone } from '../../../ui/theme/tone.ts';
 
 interface TroubleWords {
   readonly label: MessageDescriptor;

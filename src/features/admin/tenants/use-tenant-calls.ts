@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
-import type { Json } from '../../../domain/kit/field.ts';
+import type { Json } from '../../../domain/kit/fields/field.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { asSeen } from '../as-seen.ts';
 
 interface TenantCalls {

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
-import type { Json } from '../../../domain/kit/field.ts';
-import { type KeptAnswer, useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import type { Json } from '../../../domain/kit/fields/field.ts';
+import { type KeptAnswer, useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { type PageOf, type Pages, useKeptPages, usePages } from '../use-pages.ts';
 import type { CellTenants, ListedTenant } from './other-cells.tsx';
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useAct } from '../../../resource/use-act.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useAct } from '../../../resource/act/use-act.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useRefusalWords } from './refusal-words.ts';
 
 interface AskDialogProps {

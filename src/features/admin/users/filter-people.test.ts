@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { user } from '../../../domain/identity/user.ts';
-import { typedRow } from '../../../domain/kit/typed-row.ts';
+import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
 import { filterPeople, searchable } from './filter-people.ts';
 
 const person = (name: string, role: string, status = 'active') => {

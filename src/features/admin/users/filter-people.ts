@@ -1,5 +1,5 @@
 import type { User } from '../../../domain/identity/user.ts';
-import { fold } from '../../../domain/kit/words.ts';
+import { fold } from '../../../domain/kit/search/words.ts';
 
 export interface PeopleFilter {
   /** Words, of which each has to stand somewhere. */

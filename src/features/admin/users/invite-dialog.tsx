@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PublicSettings } from '../../../domain/shared/public-settings.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select, TextInput } from '../../../ui/inputs.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select, TextInput } from '../../../ui/controls/inputs.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { usePeopleOf } from './people-of.ts';
 import { RoleSelect } from './role-select.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundPerson } from '../../../domain/identity/found-person.ts';
 import { PEOPLE_SEARCH } from '../../../domain/identity/found-person.ts';
-import type { Json } from '../../../domain/kit/field.ts';
+import type { Json } from '../../../domain/kit/fields/field.ts';
 import { type Column, DataTable, type Order } from '../data-table.tsx';
 import { useRoleName } from '../roles/role-words.ts';
 import type { PageOf } from '../use-pages.ts';

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '../../../domain/identity/user.ts';
 import type { KnownDevice } from '../../../domain/sync/device-state.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { useNow } from '../../../ui/format/use-now.ts';
+import { Badge } from '../../../ui/notices/badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { usePeopleOf } from './people-of.ts';
 import { unsentOn, useDevices } from './use-devices.ts';
 

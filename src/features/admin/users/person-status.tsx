@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import Mail from 'lucide-react/icons/mail';
-import { StatusBadge } from '../../../ui/badge.tsx';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
 
 /** Whether somebody gets in, as icon and word. */
 export function PersonStatus({ status }: { status: string }) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { permissionsBeyond } from '../../../domain/identity/role.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/inputs.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/inputs.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
 import { useRoleName } from '../roles/role-words.ts';
 import { useRoles } from '../roles/use-roles.ts';
 import { usePeopleOf } from './people-of.ts';

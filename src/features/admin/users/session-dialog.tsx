@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '../../../domain/identity/user.ts';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { type PersonSession, usePersonCalls } from './use-person-calls.ts';
 

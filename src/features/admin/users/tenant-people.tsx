@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
-import { isVisible } from '../../../domain/kit/visible-text.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { isVisible } from '../../../domain/kit/values/visible-text.ts';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { SearchRefused } from '../search-refused.tsx';
 import { together, useServerSearch } from '../use-server-search.ts';

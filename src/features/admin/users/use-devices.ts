@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { byCodeUnit } from '../../../domain/kit/text-order.ts';
+import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import type { KnownDevice } from '../../../domain/sync/device-state.ts';
-import { useKeptAnswer } from '../../../session/use-kept-answer.ts';
+import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 
 /**
  * The devices of each person, as they last said; undefined until the server or this device has told.

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useOnlineOnly } from '../../../session/use-online-only.ts';
+import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 
 /** For the control of what is done to people: it holds at once and for every device, or not at all. */
 export function usePeopleOnline() {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
-import { answersBelow } from '../../../data/answers.ts';
+import { answersBelow } from '../../../data/read/answers.ts';
 import type { User } from '../../../domain/identity/user.ts';
-import { askAndKeep } from '../../../session/keep-answers.ts';
-import { syncControls } from '../../../session/sync-status.tsx';
-import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
+import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
+import { askAndKeep } from '../../../session/answers/keep-answers.ts';
+import { syncControls } from '../../../session/connection/sync-status.tsx';
 import { asSeen } from '../as-seen.ts';
 import { peoplePath, usePeopleOf } from './people-of.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '../../../domain/identity/user.ts';
-import type { Json } from '../../../domain/kit/field.ts';
-import { isVisible } from '../../../domain/kit/visible-text.ts';
+import type { Json } from '../../../domain/kit/fields/field.ts';
+import { isVisible } from '../../../domain/kit/values/visible-text.ts';
 import { type PageOf, type Pages, usePages } from '../use-pages.ts';
 import type { PeopleFilter } from './filter-people.ts';
 import { peoplePath } from './people-of.ts';

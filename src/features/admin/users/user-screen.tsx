@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import UserX from 'lucide-react/icons/user-x';
 import { useParams } from 'react-router-dom';
 import { entities } from '../../../domain/registry.ts';
-import { useRecord } from '../../../resource/use-record.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useRecord } from '../../../resource/rows/use-record.ts';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { PersonPage } from './person-page.tsx';
 
 /** One person of the tenant. */

@@ -1,7 +1,7 @@
-import type { CallInit } from '../../../domain/import/import-calls.ts';
-import type { RowRefusal } from '../../../domain/import/refusal.ts';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import { appendAll } from '../../../domain/kit/long-lists.ts';
+import type { RowRefusal } from '../../../domain/import/files/refusal.ts';
+import type { CallInit } from '../../../domain/import/run/import-calls.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { appendAll } from '../../../domain/kit/values/long-lists.ts';
 import type {
   CallAnswer,
   Checked,

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { IMPORTABLE_FIELDS } from '../../../domain/import/asset-columns.ts';
-import { cellText } from '../../../domain/import/file-cell.ts';
-import { useFieldLabel } from '../../../resource/use-field-label.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/inputs.tsx';
+import { IMPORTABLE_FIELDS } from '../../../domain/import/columns/asset-columns.ts';
+import { cellText } from '../../../domain/import/files/file-cell.ts';
+import { useFieldLabel } from '../../../resource/words/use-field-label.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/inputs.tsx';
 import { ASSET_LABELS } from '../labels.ts';
 import type { Choices } from './file-messages.ts';
 import { FormatChoice } from './format-choice.tsx';

@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ImportRecord } from '../../../domain/import/import-record.ts';
+import type { ImportRecord } from '../../../domain/import/run/import-record.ts';
 import { entities } from '../../../domain/registry.ts';
-import { ActionDialog } from '../../../resource/act.tsx';
-import { useLabels } from '../../../resource/entity-labels.tsx';
-import { personName, usePeople } from '../../../resource/people.tsx';
-import { recordPath } from '../../../resource/record-path.ts';
-import { syncControls } from '../../../session/sync-status.tsx';
-import { useOnlineOnly } from '../../../session/use-online-only.ts';
-import { useServerAnswer } from '../../../session/use-server-answer.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { ActionDialog } from '../../../resource/act/act.tsx';
+import { recordPath } from '../../../resource/rows/record-path.ts';
+import { useLabels } from '../../../resource/words/entity-labels.tsx';
+import { personName, usePeople } from '../../../resource/words/people.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useServerAnswer } from '../../../session/answers/use-server-answer.ts';
+import { syncControls } from '../../../session/connection/sync-status.tsx';
+import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Card } from '../../../ui/page/card.tsx';
 
 /** What was imported before, with its numbers; whoever may delete takes one back as a whole. */
 export function EarlierImports() {

@@ -1,10 +1,10 @@
-import type { ImportWords } from '../../../domain/import/asset-columns.ts';
-import type { ColumnReading, SaidFormats } from '../../../domain/import/column-formats.ts';
-import type { ColumnMap } from '../../../domain/import/column-map.ts';
-import type { FileRecord } from '../../../domain/import/csv.ts';
-import type { CallInit, ImportRefused } from '../../../domain/import/import-calls.ts';
-import type { FileForm, SaidForm } from '../../../domain/import/read-file.ts';
-import type { RowRefusal } from '../../../domain/import/refusal.ts';
+import type { ImportWords } from '../../../domain/import/columns/asset-columns.ts';
+import type { ColumnReading, SaidFormats } from '../../../domain/import/columns/column-formats.ts';
+import type { ColumnMap } from '../../../domain/import/columns/column-map.ts';
+import type { FileRecord } from '../../../domain/import/files/csv.ts';
+import type { FileForm, SaidForm } from '../../../domain/import/files/read-file.ts';
+import type { RowRefusal } from '../../../domain/import/files/refusal.ts';
+import type { CallInit, ImportRefused } from '../../../domain/import/run/import-calls.ts';
 
 /** What a person has said of a file; null and absent: as it looks. */
 export interface Choices {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { asset } from '../../../domain/assets/asset.ts';
-import { readCell } from '../../../domain/import/asset-columns.ts';
-import { cellText, type FileCell } from '../../../domain/import/file-cell.ts';
-import { fieldOf } from '../../../domain/kit/entity.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { readCell } from '../../../domain/import/columns/asset-columns.ts';
+import { cellText, type FileCell } from '../../../domain/import/files/file-cell.ts';
+import { fieldOf } from '../../../domain/kit/entity/entity.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
 import type { FileView } from './file-messages.ts';
 
 /** The first rows of the file; beside a number or a day, what it is read as. */

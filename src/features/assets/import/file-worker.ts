@@ -1,14 +1,14 @@
-import { guessColumns, NO_WORDS, readAssetColumns } from '../../../domain/import/asset-columns.ts';
-import type { DraftsRead } from '../../../domain/import/asset-draft.ts';
-import { columnReadings } from '../../../domain/import/column-formats.ts';
-import { isGridKitBuses, readGridKitBuses } from '../../../domain/import/gridkit-buses.ts';
-import { type CallInit, ImportRefused } from '../../../domain/import/import-calls.ts';
-import type { ImportPlan } from '../../../domain/import/plan.ts';
-import { FileTooLarge, type ReadFile, readFileTable } from '../../../domain/import/read-file.ts';
-import type { RowRefusal } from '../../../domain/import/refusal.ts';
-import { ImportInterrupted } from '../../../domain/import/run-import.ts';
-import { UnreadableWorkbook } from '../../../domain/import/workbook.ts';
-import { inBackground } from '../../../domain/kit/in-background.ts';
+import { guessColumns, NO_WORDS, readAssetColumns } from '../../../domain/import/columns/asset-columns.ts';
+import type { DraftsRead } from '../../../domain/import/columns/asset-draft.ts';
+import { columnReadings } from '../../../domain/import/columns/column-formats.ts';
+import { isGridKitBuses, readGridKitBuses } from '../../../domain/import/columns/gridkit-buses.ts';
+import { FileTooLarge, type ReadFile, readFileTable } from '../../../domain/import/files/read-file.ts';
+import type { RowRefusal } from '../../../domain/import/files/refusal.ts';
+import { UnreadableWorkbook } from '../../../domain/import/files/workbook.ts';
+import { type CallInit, ImportRefused } from '../../../domain/import/run/import-calls.ts';
+import type { ImportPlan } from '../../../domain/import/run/plan.ts';
+import { ImportInterrupted } from '../../../domain/import/run/run-import.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import type {
   CallAnswer,
   Choices,

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ENCODINGS, type Encoding } from '../../../domain/import/file-text.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/inputs.tsx';
+import { ENCODINGS, type Encoding } from '../../../domain/import/files/file-text.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/inputs.tsx';
 import type { Choices } from './file-messages.ts';
 import type { ChosenFile } from './use-import.ts';
 

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ColumnFormat } from '../../../domain/import/column-formats.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/inputs.tsx';
+import type { ColumnFormat } from '../../../domain/import/columns/column-formats.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/inputs.tsx';
 import type { Choices } from './file-messages.ts';
 import type { ChosenFile } from './use-import.ts';
 

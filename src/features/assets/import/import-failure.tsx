@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
 import type { ImportFailure } from './use-import.ts';
 
 /** Why a step did not come to its end, and what of it is kept. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import type { ImportStep } from './use-import.ts';
 
 interface Stoppable {

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { ImportWords } from '../../../domain/import/asset-columns.ts';
+import type { ImportWords } from '../../../domain/import/columns/asset-columns.ts';
 import { ASSET_LABELS } from '../labels.ts';
 
 /** What the person's language calls the fields of an asset and their choices: a file that the app wrote is read again. */

@@ -1,4 +1,5 @@
-import type { DraftsRead } from '../../../domain/import/asset-draft.ts';
+import type { DraftsRead } from '../../../domain/import/columns/asset-draft.ts';
+import type { RowRefusal } from '../../../domain/import/files/refusal.ts';
 import {
   beginImport,
   type CallInit,
@@ -8,12 +9,11 @@ import {
   importTransport,
   readExistingAssets,
   rehearsalTransport,
-} from '../../../domain/import/import-calls.ts';
-import { type ImportPlan, importOperations, planImport } from '../../../domain/import/plan.ts';
-import type { RowRefusal } from '../../../domain/import/refusal.ts';
-import { changedAssets, rehearseImport } from '../../../domain/import/rehearse-import.ts';
-import { type ImportOutcome, runImport } from '../../../domain/import/run-import.ts';
-import { uuidv7 } from '../../../domain/kit/ids.ts';
+} from '../../../domain/import/run/import-calls.ts';
+import { type ImportPlan, importOperations, planImport } from '../../../domain/import/run/plan.ts';
+import { changedAssets, rehearseImport } from '../../../domain/import/run/rehearse-import.ts';
+import { type ImportOutcome, runImport } from '../../../domain/import/run/run-import.ts';
+import { uuidv7 } from '../../../domain/kit/values/ids.ts';
 import type { CallAnswer, Checked, ImportPlace } from './file-messages.ts';
 
 type OnProgress = (done: number, total: number) => void;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RefusalCode } from '../../../domain/import/refusal.ts';
+import type { RefusalCode } from '../../../domain/import/files/refusal.ts';
 
 /** Why a line was not taken, for a person; the field stands beside it. */
 export const REFUSAL_WORDS: Readonly<Record<RefusalCode, MessageDescriptor>> = {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { RowRefusal } from '../../../domain/import/refusal.ts';
-import { ExportMenu } from '../../../resource/export-menu.tsx';
-import type { ExportTable } from '../../../resource/export-table.ts';
-import { useFieldLabel } from '../../../resource/use-field-label.ts';
+import type { RowRefusal } from '../../../domain/import/files/refusal.ts';
+import { ExportMenu } from '../../../resource/output/export-menu.tsx';
+import type { ExportTable } from '../../../resource/output/export-table.ts';
+import { useFieldLabel } from '../../../resource/words/use-field-label.ts';
 import { useDetailWords, useRefusalWords } from '../../../session/problems/use-error-words.ts';
 import { ASSET_LABELS } from '../labels.ts';
 import { REFUSAL_WORDS } from './refusal-words.ts';

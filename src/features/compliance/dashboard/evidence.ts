@@ -1,6 +1,6 @@
-import type { Duty } from '../../../domain/field/compliance.ts';
-import type { ExportCell, ExportTable } from '../../../resource/export-table.ts';
-import { choiceText, type Speech } from '../../../resource/value-text.ts';
+import type { Duty } from '../../../domain/compliance/compliance.ts';
+import type { ExportCell, ExportTable } from '../../../resource/output/export-table.ts';
+import { choiceText, type Speech } from '../../../resource/words/value-text.ts';
 import type { Duties } from './use-duties.ts';
 
 interface EvidenceWords {

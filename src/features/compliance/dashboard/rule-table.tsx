@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { BUILT_IN_RULES } from '../../../domain/field/built-in-rules.ts';
-import type { Duty } from '../../../domain/field/compliance.ts';
+import { BUILT_IN_RULES } from '../../../domain/compliance/built-in-rules.ts';
+import type { Duty } from '../../../domain/compliance/compliance.ts';
 import { entities } from '../../../domain/registry.ts';
-import { ActionButton } from '../../../resource/act.tsx';
-import { createPath, recordPath } from '../../../resource/record-path.ts';
+import { ActionButton } from '../../../resource/act/act.tsx';
+import { createPath, recordPath } from '../../../resource/rows/record-path.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useTextOrder } from '../../../session/use-text-order.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import type { Narrowing } from './use-narrowing.ts';
 
 interface RuleTableProps {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { dutiesOf, type InspectionOrder } from '../../../domain/field/compliance.ts';
+import { dutiesOf, type InspectionOrder } from '../../../domain/compliance/compliance.ts';
 import { entities } from '../../../domain/registry.ts';
-import { OPEN_WORK_ORDERS, type WorkOrder } from '../../../domain/work/work-order.ts';
-import { useAllRows } from '../../../resource/use-all-rows.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
+import { OPEN_WORK_ORDERS, type WorkOrder } from '../../../domain/work-orders/work-order.ts';
+import { useAllRows } from '../../../resource/rows/use-all-rows.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 
 const INSPECTIONS = { type: 'inspection' } as const;
 const OPEN = OPEN_WORK_ORDERS.split(',');

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Duty } from '../../../domain/field/compliance.ts';
+import type { Duty } from '../../../domain/compliance/compliance.ts';
 
 /** Which duties are listed, as the address says: a link to a figure shows a colleague the same rows. */
 export interface Narrowing {

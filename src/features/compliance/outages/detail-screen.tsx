@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { outage } from '../../../domain/field/outage.ts';
-import { minutesBetween } from '../../../domain/field/reliability.ts';
-import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import type { outage } from '../../../domain/compliance/outage.ts';
+import { minutesBetween } from '../../../domain/compliance/reliability.ts';
+import { type DetailPart, ResourceDetail } from '../../../resource/detail/resource-detail.tsx';
+import { useNow } from '../../../ui/format/use-now.ts';
+import { Card } from '../../../ui/page/card.tsx';
 import { OUTAGE_LABELS } from './labels.ts';
 
 const FACTS = ['cause', 'startedAt', 'endedAt', 'customersInterrupted', 'assetId', 'workOrderId'] as const;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { outage } from '../../../domain/field/outage.ts';
-import type { FormSection } from '../../../resource/form-section.ts';
-import { ResourceForm } from '../../../resource/resource-form.tsx';
+import type { outage } from '../../../domain/compliance/outage.ts';
+import type { FormSection } from '../../../resource/form/form-section.ts';
+import { ResourceForm } from '../../../resource/form/resource-form.tsx';
 import { OUTAGE_LABELS } from './labels.ts';
 
 const SECTIONS: readonly FormSection<typeof outage>[] = [

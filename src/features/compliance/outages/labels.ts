@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { outage } from '../../../domain/field/outage.ts';
-import type { LabelSet } from '../../../resource/label-set.ts';
+import type { outage } from '../../../domain/compliance/outage.ts';
+import type { LabelSet } from '../../../resource/words/label-set.ts';
 
 export const OUTAGE_LABELS: LabelSet<typeof outage> = {
   entity: 'outage',

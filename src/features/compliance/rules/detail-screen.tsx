@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { complianceRule } from '../../../domain/field/compliance-rule.ts';
-import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
-import { Button } from '../../../ui/button.tsx';
+import type { complianceRule } from '../../../domain/compliance/compliance-rule.ts';
+import { type DetailPart, ResourceDetail } from '../../../resource/detail/resource-detail.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { RULE_LABELS } from './labels.ts';
 
 const FACTS = [

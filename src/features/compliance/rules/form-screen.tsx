@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { complianceRule } from '../../../domain/field/compliance-rule.ts';
-import type { FormSection } from '../../../resource/form-section.ts';
-import { ResourceForm } from '../../../resource/resource-form.tsx';
+import type { complianceRule } from '../../../domain/compliance/compliance-rule.ts';
+import type { FormSection } from '../../../resource/form/form-section.ts';
+import { ResourceForm } from '../../../resource/form/resource-form.tsx';
 import { RULE_LABELS } from './labels.ts';
 
 const SECTIONS: readonly FormSection<typeof complianceRule>[] = [

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { complianceRule } from '../../../domain/field/compliance-rule.ts';
-import type { LabelSet } from '../../../resource/label-set.ts';
+import type { complianceRule } from '../../../domain/compliance/compliance-rule.ts';
+import type { LabelSet } from '../../../resource/words/label-set.ts';
 
 export const RULE_LABELS: LabelSet<typeof complianceRule> = {
   entity: 'complianceRule',

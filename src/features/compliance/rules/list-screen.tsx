@@ -1,5 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks';
-import { ResourceList } from '../../../resource/resource-list.tsx';
+import { ResourceList } from '../../../resource/list/resource-list.tsx';
 import { ModuleLinks } from '../module-links.tsx';
 import { RULE_LABELS } from './labels.ts';
 

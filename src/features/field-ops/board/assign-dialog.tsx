@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { peopleOf } from '../../../domain/field/crew-board.ts';
-import { movedTo } from '../../../domain/field/moved-order.ts';
+import { peopleOf } from '../../../domain/field-ops/crew-board.ts';
+import { movedTo } from '../../../domain/field-ops/moved-order.ts';
 import { entities } from '../../../domain/registry.ts';
-import { ActionDialog } from '../../../resource/act.tsx';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { DateInput, Select } from '../../../ui/inputs.tsx';
+import { ActionDialog } from '../../../resource/act/act.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { DateInput, Select } from '../../../ui/controls/inputs.tsx';
 import type { Assigning, Crew, Order } from './assigning.ts';
 
 interface AssignDialogProps {

@@ -1,6 +1,6 @@
-import type { crew } from '../../../domain/field/crew.ts';
-import type { RowOf } from '../../../domain/kit/entity.ts';
-import { type workOrder } from '../../../domain/work/work-order.ts';
+import type { crew } from '../../../domain/field-ops/crew.ts';
+import type { RowOf } from '../../../domain/kit/entity/entity.ts';
+import { type workOrder } from '../../../domain/work-orders/work-order.ts';
 
 export type Crew = RowOf<typeof crew>;
 

@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
-import { type BoardCell, crewBoard, shiftHours } from '../../../domain/field/crew-board.ts';
+import { type BoardCell, crewBoard, shiftHours } from '../../../domain/field-ops/crew-board.ts';
 import { entities } from '../../../domain/registry.ts';
-import { useLabels } from '../../../resource/entity-labels.tsx';
-import { personName, usePeople } from '../../../resource/people.tsx';
-import { recordPath } from '../../../resource/record-path.ts';
-import { useSpeech } from '../../../resource/use-speech.ts';
-import { useToday } from '../../../resource/use-today.ts';
-import { ChoiceView } from '../../../resource/value-view.tsx';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { IconButton } from '../../../ui/button.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { recordPath } from '../../../resource/rows/record-path.ts';
+import { useToday } from '../../../resource/rows/use-today.ts';
+import { ChoiceView } from '../../../resource/values/value-view.tsx';
+import { useLabels } from '../../../resource/words/entity-labels.tsx';
+import { personName, usePeople } from '../../../resource/words/people.tsx';
+import { useSpeech } from '../../../resource/words/use-speech.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
 import type { Assigning, Crew, Order } from './assigning.ts';
 
 interface CrewTableProps {

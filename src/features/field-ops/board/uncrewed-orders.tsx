@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { withoutCrew } from '../../../domain/field/crew-board.ts';
+import { withoutCrew } from '../../../domain/field-ops/crew-board.ts';
 import { entities } from '../../../domain/registry.ts';
-import { useLabels } from '../../../resource/entity-labels.tsx';
-import { recordPath } from '../../../resource/record-path.ts';
-import { useSpeech } from '../../../resource/use-speech.ts';
-import { ChoiceView } from '../../../resource/value-view.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { recordPath } from '../../../resource/rows/record-path.ts';
+import { ChoiceView } from '../../../resource/values/value-view.tsx';
+import { useLabels } from '../../../resource/words/entity-labels.tsx';
+import { useSpeech } from '../../../resource/words/use-speech.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
 import type { Assigning, Crew, Order } from './assigning.ts';
 
 interface UncrewedOrdersProps {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { crew } from '../../../domain/field/crew.ts';
-import { inOrder } from '../../../resource/item-list.ts';
-import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
-import { useToday } from '../../../resource/use-today.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import type { crew } from '../../../domain/field-ops/crew.ts';
+import { type DetailPart, ResourceDetail } from '../../../resource/detail/resource-detail.tsx';
+import { inOrder } from '../../../resource/items/item-list.ts';
+import { useToday } from '../../../resource/rows/use-today.ts';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { CREW_LABELS } from './labels.ts';
 
 export function CrewDetailScreen() {

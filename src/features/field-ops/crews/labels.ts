@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import Check from 'lucide-react/icons/check';
 import Moon from 'lucide-react/icons/moon';
 import Wrench from 'lucide-react/icons/wrench';
-import type { crew } from '../../../domain/field/crew.ts';
-import type { LabelSet } from '../../../resource/label-set.ts';
+import type { crew } from '../../../domain/field-ops/crew.ts';
+import type { LabelSet } from '../../../resource/words/label-set.ts';
 
 export const CREW_LABELS: LabelSet<typeof crew> = {
   entity: 'crew',

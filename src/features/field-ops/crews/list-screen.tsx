@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import Users from 'lucide-react/icons/users';
-import type { ListView } from '../../../resource/list-view.ts';
-import { ResourceList } from '../../../resource/resource-list.tsx';
+import type { ListView } from '../../../resource/list/list-view.ts';
+import { ResourceList } from '../../../resource/list/resource-list.tsx';
 import { ModuleLinks } from '../module-links.tsx';
 import { CREW_LABELS } from './labels.ts';
 

@@ -7,28 +7,28 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useId, useState } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { ApiError, isNetworkError } from '../../../api/api-error.ts';
-import { clearanceMet } from '../../../data/check-interlock.ts';
-import type { SwitchingRequest, switchingRequest } from '../../../domain/field/switching-request.ts';
+import { clearanceMet } from '../../../data/check/check-interlock.ts';
+import type { SwitchingRequest, switchingRequest } from '../../../domain/field-ops/switching-request.ts';
 import {
   type ClearanceObstacle,
   obstacleToIssue,
   obstacleToRelease,
-} from '../../../domain/field/switching-rules.ts';
-import { inBackground } from '../../../domain/kit/in-background.ts';
+} from '../../../domain/field-ops/switching-rules.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
 import { entities } from '../../../domain/registry.ts';
-import type { DetailPart } from '../../../resource/resource-detail.tsx';
-import { useRowStates } from '../../../resource/use-record.ts';
-import { isGone } from '../../../session/connection.ts';
-import { getsNoNews } from '../../../session/no-news.ts';
+import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
+import { useRowStates } from '../../../resource/rows/use-record.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { isGone } from '../../../session/connection/connection.ts';
+import { getsNoNews } from '../../../session/connection/no-news.ts';
+import { syncControls, useSyncStatus } from '../../../session/connection/sync-status.tsx';
 import { useErrorWords, useMissingWords } from '../../../session/problems/use-error-words.ts';
-import { syncControls, useSyncStatus } from '../../../session/sync-status.tsx';
 import { useLive } from '../../../session/use-live.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button, type ButtonProps } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { Button, type ButtonProps } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { ClearanceDialog } from './clearance-dialog.tsx';
 
 type Reason = ClearanceObstacle | 'offline' | 'unsent' | 'notAllowed' | 'held';

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { SwitchingRequest } from '../../../domain/field/switching-request.ts';
-import { inSwitchingOrder, phaseOf } from '../../../domain/field/switching-rules.ts';
-import { isVisible } from '../../../domain/kit/visible-text.ts';
-import { personName } from '../../../resource/people.tsx';
-import { useSpeech } from '../../../resource/use-speech.ts';
-import { choiceText } from '../../../resource/value-text.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/inputs.tsx';
+import type { SwitchingRequest } from '../../../domain/field-ops/switching-request.ts';
+import { inSwitchingOrder, phaseOf } from '../../../domain/field-ops/switching-rules.ts';
+import { isVisible } from '../../../domain/kit/values/visible-text.ts';
+import { personName } from '../../../resource/words/people.tsx';
+import { useSpeech } from '../../../resource/words/use-speech.ts';
+import { choiceText } from '../../../resource/words/value-text.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/inputs.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SWITCHING_LABELS } from './labels.ts';
 
 interface ClearanceDialogProps {

@@ -1,5 +1,5 @@
-import type { switchingRequest } from '../../../domain/field/switching-request.ts';
-import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
+import type { switchingRequest } from '../../../domain/field-ops/switching-request.ts';
+import { type DetailPart, ResourceDetail } from '../../../resource/detail/resource-detail.tsx';
 import { ClearanceCard } from './clearance-card.tsx';
 import { SWITCHING_LABELS } from './labels.ts';
 import { StepList } from './step-list.tsx';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { switchingRequest } from '../../../domain/field/switching-request.ts';
-import type { FormSection } from '../../../resource/form-section.ts';
-import type { ItemsLayout } from '../../../resource/items-layout.ts';
-import { ResourceForm } from '../../../resource/resource-form.tsx';
+import type { switchingRequest } from '../../../domain/field-ops/switching-request.ts';
+import type { FormSection } from '../../../resource/form/form-section.ts';
+import { ResourceForm } from '../../../resource/form/resource-form.tsx';
+import type { ItemsLayout } from '../../../resource/items/items-layout.ts';
 import { SWITCHING_LABELS } from './labels.ts';
 
 /** Who writes the programme writes the steps; when they were done is written by doing them. */

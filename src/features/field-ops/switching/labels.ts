@@ -8,8 +8,8 @@ import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import ToggleRight from 'lucide-react/icons/toggle-right';
-import type { switchingRequest } from '../../../domain/field/switching-request.ts';
-import type { LabelSet } from '../../../resource/label-set.ts';
+import type { switchingRequest } from '../../../domain/field-ops/switching-request.ts';
+import type { LabelSet } from '../../../resource/words/label-set.ts';
 
 export const SWITCHING_LABELS: LabelSet<typeof switchingRequest> = {
   entity: 'switchingRequest',

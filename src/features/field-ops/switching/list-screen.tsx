@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import ToggleRight from 'lucide-react/icons/toggle-right';
-import type { ListView } from '../../../resource/list-view.ts';
-import { ResourceList } from '../../../resource/resource-list.tsx';
+import type { ListView } from '../../../resource/list/list-view.ts';
+import { ResourceList } from '../../../resource/list/resource-list.tsx';
 import { ModuleLinks } from '../module-links.tsx';
 import { SWITCHING_LABELS } from './labels.ts';
 

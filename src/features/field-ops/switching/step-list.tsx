@@ -4,12 +4,12 @@ import Check from 'lucide-react/icons/check';
 import Radio from 'lucide-react/icons/radio';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { stepsMet } from '../../../data/check-interlock.ts';
+import { stepsMet } from '../../../data/check/check-interlock.ts';
 import type {
   SwitchingRequest,
   SwitchingStep,
   switchingRequest,
-} from '../../../domain/field/switching-request.ts';
+} from '../../../domain/field-ops/switching-request.ts';
 import {
   initialsOf,
   inSwitchingOrder,
@@ -19,20 +19,20 @@ import {
   withExecuted,
   withOrdered,
   withTakenBack,
-} from '../../../domain/field/switching-rules.ts';
-import type { FieldValues } from '../../../domain/kit/entity.ts';
+} from '../../../domain/field-ops/switching-rules.ts';
+import type { FieldValues } from '../../../domain/kit/entity/entity.ts';
 import { entities } from '../../../domain/registry.ts';
-import { ActionButton, ActionDialog } from '../../../resource/act.tsx';
-import type { DetailPart } from '../../../resource/resource-detail.tsx';
-import { useSaving } from '../../../resource/save-failure.ts';
-import { choiceText, type Speech } from '../../../resource/value-text.ts';
+import { ActionButton, ActionDialog } from '../../../resource/act/act.tsx';
+import { useSaving } from '../../../resource/act/save-failure.ts';
+import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
+import { choiceText, type Speech } from '../../../resource/words/value-text.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useMissingWords } from '../../../session/problems/use-error-words.ts';
 import { useLive } from '../../../session/use-live.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Badge, StatusBadge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Badge, StatusBadge } from '../../../ui/notices/badge.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 
 /** The programme: each step with who did it when; the next one with its two buttons. */
 export function StepList({ row, speech }: DetailPart<typeof switchingRequest>) {

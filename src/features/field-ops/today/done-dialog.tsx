@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { HOURS } from '../../../domain/kit/measures.ts';
-import { numberWithin } from '../../../domain/kit/typed-number.ts';
+import { HOURS } from '../../../domain/kit/fields/measures.ts';
+import { numberWithin } from '../../../domain/kit/values/typed-number.ts';
 import { entities } from '../../../domain/registry.ts';
-import { ActionDialog } from '../../../resource/act.tsx';
-import { MissingNotice, useMissing } from '../../../resource/missing-notice.tsx';
-import { NumberField } from '../../../resource/number-field.tsx';
-import { useEdit } from '../../../resource/use-edit.ts';
-import { asTyped } from '../../../resource/use-typed-number.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/inputs.tsx';
+import { ActionDialog } from '../../../resource/act/act.tsx';
+import { MissingNotice, useMissing } from '../../../resource/form/missing-notice.tsx';
+import { useEdit } from '../../../resource/form/use-edit.ts';
+import { NumberField } from '../../../resource/inputs/number-field.tsx';
+import { asTyped } from '../../../resource/inputs/use-typed-number.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/inputs.tsx';
 import type { Job } from './job.ts';
 import { OpenSheets } from './open-sheets.tsx';
 

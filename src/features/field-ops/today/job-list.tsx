@@ -5,12 +5,12 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entities } from '../../../domain/registry.ts';
-import { useLabels } from '../../../resource/entity-labels.tsx';
-import { recordPath } from '../../../resource/record-path.ts';
-import { useSpeech } from '../../../resource/use-speech.ts';
-import { useToday } from '../../../resource/use-today.ts';
-import { ChoiceView } from '../../../resource/value-view.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { recordPath } from '../../../resource/rows/record-path.ts';
+import { useToday } from '../../../resource/rows/use-today.ts';
+import { ChoiceView } from '../../../resource/values/value-view.tsx';
+import { useLabels } from '../../../resource/words/entity-labels.tsx';
+import { useSpeech } from '../../../resource/words/use-speech.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import type { Job } from './job.ts';
 
 /** Jobs in the order in which they are done; the whole row is the button. */

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { entities } from '../../../domain/registry.ts';
-import { useLabels } from '../../../resource/entity-labels.tsx';
-import { recordPath } from '../../../resource/record-path.ts';
-import { useAllRows } from '../../../resource/use-all-rows.ts';
-import { useSpeech } from '../../../resource/use-speech.ts';
-import { ChoiceView } from '../../../resource/value-view.tsx';
-import { getsNoNews } from '../../../session/no-news.ts';
-import { useSyncStatus } from '../../../session/sync-status.tsx';
-import { useWorkspace } from '../../../session/workspace.tsx';
+import { recordPath } from '../../../resource/rows/record-path.ts';
+import { useAllRows } from '../../../resource/rows/use-all-rows.ts';
+import { ChoiceView } from '../../../resource/values/value-view.tsx';
+import { useLabels } from '../../../resource/words/entity-labels.tsx';
+import { useSpeech } from '../../../resource/words/use-speech.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { getsNoNews } from '../../../session/connection/no-news.ts';
+import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
 import { LinkedRow, LinkedRows } from './job-list.tsx';
 
 const LIVE = { status: 'Approved,Switching,Isolated,ClearanceIssued,Released' } as const;

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { Link } from 'react-router-dom';
-import { firstRows } from '../../../data/list-query.ts';
+import { firstRows } from '../../../data/read/list-query.ts';
 import { entities } from '../../../domain/registry.ts';
-import { recordPath } from '../../../resource/record-path.ts';
+import { recordPath } from '../../../resource/rows/record-path.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 
 /** More sheets than this on one order are not a day's work. */
 const SHOWN = 10;

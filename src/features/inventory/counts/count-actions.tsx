@@ -3,22 +3,22 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Hand from 'lucide-react/icons/hand';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, Suspense, useState } from 'react';
-import { rowsByIds } from '../../../data/list-query.ts';
-import { decisionObstacle } from '../../../domain/kit/decision.ts';
-import { typedRow } from '../../../domain/kit/typed-row.ts';
+import { rowsByIds } from '../../../data/read/list-query.ts';
+import { approveCount } from '../../../domain/inventory/count-variance.ts';
+import { type StockCount, stockCount } from '../../../domain/inventory/stock-count.ts';
+import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
+import { decisionObstacle } from '../../../domain/kit/rules/decision.ts';
 import { entities } from '../../../domain/registry.ts';
-import { approveCount } from '../../../domain/supply/count-variance.ts';
-import { type StockCount, stockCount } from '../../../domain/supply/stock-count.ts';
-import { ActionButton } from '../../../resource/act.tsx';
-import type { DetailPart } from '../../../resource/resource-detail.tsx';
-import { useDecider } from '../../../resource/use-decider.ts';
-import { useInTurn } from '../../../resource/use-in-turn.ts';
-import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { ActionButton } from '../../../resource/act/act.tsx';
+import { useDecider } from '../../../resource/act/use-decider.ts';
+import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
+import { useInTurn } from '../../../resource/items/use-in-turn.ts';
+import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 
 const DecideDialog = lazy(async () => ({
-  default: (await import('../../../resource/decide-dialog.tsx')).DecideDialog,
+  default: (await import('../../../resource/act/decide-dialog.tsx')).DecideDialog,
 }));
 
 /** The next step of a count as a button. */

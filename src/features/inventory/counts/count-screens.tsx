@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import type { stockCount } from '../../../domain/supply/stock-count.ts';
-import type { FormSection } from '../../../resource/form-section.ts';
-import type { ListView } from '../../../resource/list-view.ts';
-import { type DetailPart, ResourceDetail } from '../../../resource/resource-detail.tsx';
-import { ResourceForm } from '../../../resource/resource-form.tsx';
-import { ResourceList } from '../../../resource/resource-list.tsx';
+import type { stockCount } from '../../../domain/inventory/stock-count.ts';
+import { type DetailPart, ResourceDetail } from '../../../resource/detail/resource-detail.tsx';
+import type { FormSection } from '../../../resource/form/form-section.ts';
+import { ResourceForm } from '../../../resource/form/resource-form.tsx';
+import type { ListView } from '../../../resource/list/list-view.ts';
+import { ResourceList } from '../../../resource/list/resource-list.tsx';
 import { CountActions } from './count-actions.tsx';
 import { CountSheet } from './count-sheet.tsx';
 import { COUNT_LABELS } from './labels.ts';

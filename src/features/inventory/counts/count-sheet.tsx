@@ -2,23 +2,23 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { type KeyboardEvent, useState } from 'react';
-import { allRows, rowsByIds } from '../../../data/list-query.ts';
-import { unitBeside } from '../../../domain/kit/field.ts';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import { numberWithin } from '../../../domain/kit/typed-number.ts';
+import { allRows, rowsByIds } from '../../../data/read/list-query.ts';
+import type { CountLine, StockCount, stockCount } from '../../../domain/inventory/stock-count.ts';
+import { unitBeside } from '../../../domain/kit/fields/field.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { numberWithin } from '../../../domain/kit/values/typed-number.ts';
 import { entities } from '../../../domain/registry.ts';
-import type { CountLine, StockCount, stockCount } from '../../../domain/supply/stock-count.ts';
 import { quantityIn } from '../../../domain/units/whole-pieces.ts';
-import { ActionButton } from '../../../resource/act.tsx';
-import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
-import { NumberInput } from '../../../resource/number-input.tsx';
-import type { DetailPart } from '../../../resource/resource-detail.tsx';
-import { useInTurn } from '../../../resource/use-in-turn.ts';
-import { useNumberFault } from '../../../resource/use-number-fault.ts';
-import { asTyped } from '../../../resource/use-typed-number.ts';
-import { useWorkspace, type Workspace } from '../../../session/workspace.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { ActionButton } from '../../../resource/act/act.tsx';
+import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
+import { NumberInput } from '../../../resource/inputs/number-input.tsx';
+import { useNumberFault } from '../../../resource/inputs/use-number-fault.ts';
+import { asTyped } from '../../../resource/inputs/use-typed-number.ts';
+import { inOrder, withChangedItem, withItem } from '../../../resource/items/item-list.ts';
+import { useInTurn } from '../../../resource/items/use-in-turn.ts';
+import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 
 /** What is to be counted, place by place: one number each, Enter goes on. What the book says is not shown. */
 export function CountSheet({ row }: DetailPart<typeof stockCount>) {

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Hand from 'lucide-react/icons/hand';
-import type { stockCount } from '../../../domain/supply/stock-count.ts';
-import type { LabelSet } from '../../../resource/label-set.ts';
+import type { stockCount } from '../../../domain/inventory/stock-count.ts';
+import type { LabelSet } from '../../../resource/words/label-set.ts';
 
 export const COUNT_LABELS: LabelSet<typeof stockCount> = {
   entity: 'stockCount',

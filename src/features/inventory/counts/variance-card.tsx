@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { typedRow } from '../../../domain/kit/typed-row.ts';
+import { varianceOf } from '../../../domain/inventory/count-variance.ts';
+import { type CountLine, stockCount } from '../../../domain/inventory/stock-count.ts';
+import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
 import { entities } from '../../../domain/registry.ts';
-import { varianceOf } from '../../../domain/supply/count-variance.ts';
-import { type CountLine, stockCount } from '../../../domain/supply/stock-count.ts';
-import { recordPath } from '../../../resource/record-path.ts';
-import type { DetailPart } from '../../../resource/resource-detail.tsx';
-import type { Speech } from '../../../resource/value-text.ts';
-import { Card } from '../../../ui/card.tsx';
-import { FigureTable } from '../../../ui/figure-table.tsx';
+import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
+import { recordPath } from '../../../resource/rows/record-path.ts';
+import type { Speech } from '../../../resource/words/value-text.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { FigureTable } from '../../../ui/page/figure-table.tsx';
 
 /** What was counted beside what the book said, the differences first. */
 export function VarianceCard({ row, speech }: DetailPart<typeof stockCount>) {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { JobSheet } from '../../../domain/work/job-sheet.ts';
-import type { WorkOrder } from '../../../domain/work/work-order.ts';
-import { useFormat } from '../../../ui/format.ts';
+import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
+import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import { PermitCheck } from './permit-check.tsx';
 import type { Runner } from './use-runner.ts';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PAUSE_REASONS, type PauseReason } from '../../../domain/work/job-sheet.ts';
-import { ActionButton } from '../../../resource/act.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { PAUSE_REASONS, type PauseReason } from '../../../domain/job-sheets/job-sheet.ts';
+import { ActionButton } from '../../../resource/act/act.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PAUSE_REASON_WORDS } from '../pause-words.ts';
 import type { Runner } from './use-runner.ts';
 

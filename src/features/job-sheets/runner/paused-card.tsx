@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import type { Pause } from '../../../domain/work/job-sheet.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { TextArea } from '../../../ui/inputs.tsx';
+import type { Pause } from '../../../domain/job-sheets/job-sheet.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/inputs.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
 import { PAUSE_REASON_WORDS } from '../pause-words.ts';
 import type { Runner } from './use-runner.ts';
 import { useTyped } from './use-typed.ts';

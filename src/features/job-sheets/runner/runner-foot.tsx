@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router-dom';
-import { countOutcomes } from '../../../domain/work/checklist.ts';
-import type { JobSheet } from '../../../domain/work/job-sheet.ts';
-import { lacksPermit, lacksSignature, openPause } from '../../../domain/work/sheet-run.ts';
-import type { WorkOrder } from '../../../domain/work/work-order.ts';
-import { useNotedAct } from '../../../resource/use-act.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useNotify } from '../../../ui/notifier.tsx';
+import { countOutcomes } from '../../../domain/job-sheets/checklist.ts';
+import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
+import { lacksPermit, lacksSignature, openPause } from '../../../domain/job-sheets/sheet-run.ts';
+import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
+import { useNotedAct } from '../../../resource/act/use-act.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 import type { Runner } from './use-runner.ts';
 
 interface RunnerFootProps {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import { type JobSheet, jobSheet } from '../../../domain/work/job-sheet.ts';
-import { SignaturePad } from '../../../resource/signature.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
+import { type JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { SignaturePad } from '../../../resource/values/signature.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextInput } from '../../../ui/controls/inputs.tsx';
 import type { Runner } from './use-runner.ts';
 import { useTyped } from './use-typed.ts';
 

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, use } from 'react';
-import type { Json } from '../../../domain/kit/field.ts';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import { READING } from '../../../domain/kit/measures.ts';
 import {
   answerPhotographs,
   answerReading,
@@ -14,15 +11,18 @@ import {
   optionsOf,
   outcomeOf,
   wantsNote,
-} from '../../../domain/work/checklist.ts';
-import type { ChecklistStep } from '../../../domain/work/job-sheet.ts';
-import { photographsOf } from '../../../domain/work/step-answer.ts';
-import { NumberPad } from '../../../resource/number-pad.tsx';
-import { RecordPanels } from '../../../resource/record-panels.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { TextArea } from '../../../ui/inputs.tsx';
+} from '../../../domain/job-sheets/checklist.ts';
+import type { ChecklistStep } from '../../../domain/job-sheets/job-sheet.ts';
+import { photographsOf } from '../../../domain/job-sheets/step-answer.ts';
+import type { Json } from '../../../domain/kit/fields/field.ts';
+import { READING } from '../../../domain/kit/fields/measures.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { RecordPanels } from '../../../resource/detail/record-panels.ts';
+import { NumberPad } from '../../../resource/inputs/number-pad.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/inputs.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { Choice, ResultButtons } from './result-buttons.tsx';
 import type { Runner } from './use-runner.ts';

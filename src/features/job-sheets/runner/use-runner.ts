@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FieldDatabase } from '../../../data/database.ts';
-import { allRows, rowsByIds } from '../../../data/list-query.ts';
-import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/assets/maintenance-plan.ts';
-import type { ChangesFor, FieldValues } from '../../../domain/kit/entity.ts';
-import { numberFrom } from '../../../domain/kit/typed-number.ts';
+import { allRows, rowsByIds } from '../../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../../data/store/database.ts';
+import { firstOpenStep } from '../../../domain/job-sheets/checklist.ts';
+import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/job-sheets/follow-up.ts';
+import type { ChecklistStep, JobSheet, jobSheet, PauseReason } from '../../../domain/job-sheets/job-sheet.ts';
+import { openPause, withoutOpenPause } from '../../../domain/job-sheets/sheet-run.ts';
+import type { ChangesFor, FieldValues } from '../../../domain/kit/entity/entity.ts';
+import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
+import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/maintenance/maintenance-plan.ts';
+import { meterWrites } from '../../../domain/maintenance/meter-steps.ts';
 import { entities } from '../../../domain/registry.ts';
-import { firstOpenStep } from '../../../domain/work/checklist.ts';
-import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/work/follow-up.ts';
-import type { ChecklistStep, JobSheet, jobSheet, PauseReason } from '../../../domain/work/job-sheet.ts';
-import { meterWrites } from '../../../domain/work/meter-steps.ts';
-import { openPause, withoutOpenPause } from '../../../domain/work/sheet-run.ts';
-import { inOrder, withChangedItem, withItem } from '../../../resource/item-list.ts';
-import { useInTurn } from '../../../resource/use-in-turn.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
+import { inOrder, withChangedItem, withItem } from '../../../resource/items/item-list.ts';
+import { useInTurn } from '../../../resource/items/use-in-turn.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 
 /**
  * Card -1 is the briefing, 0 to n-1 are the steps, n is the end. What writes says whether it was saved; what the device

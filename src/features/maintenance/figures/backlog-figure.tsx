@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { backlogOf } from '../../../domain/assets/maintenance-figures.ts';
-import { Count } from '../../../resource/counted-rows.tsx';
-import { FigureSection } from '../../../ui/figure-section.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { backlogOf } from '../../../domain/maintenance/maintenance-figures.ts';
+import { Count } from '../../../resource/detail/counted-rows.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { FigureSection } from '../../../ui/page/figure-section.tsx';
 import { Figure, Figures } from './figure.tsx';
 import type { FigurePart } from './figure-part.ts';
 

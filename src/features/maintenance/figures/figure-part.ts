@@ -1,5 +1,5 @@
-import { type Period } from '../../../domain/assets/maintenance-figures.ts';
-import { type Counted } from '../../../resource/counted-rows.tsx';
+import { type Period } from '../../../domain/maintenance/maintenance-figures.ts';
+import { type Counted } from '../../../resource/detail/counted-rows.tsx';
 import { type MaintenanceFacts } from './use-maintenance-facts.ts';
 
 /** What a figure is computed from, and how it shows the rows that it counts. */

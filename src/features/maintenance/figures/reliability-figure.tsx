@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { type Reliability, reliabilityByKind } from '../../../domain/assets/maintenance-figures.ts';
+import { type Reliability, reliabilityByKind } from '../../../domain/maintenance/maintenance-figures.ts';
 import { entities } from '../../../domain/registry.ts';
-import { Count } from '../../../resource/counted-rows.tsx';
-import { useLabels } from '../../../resource/entity-labels.tsx';
-import { useSpeech } from '../../../resource/use-speech.ts';
-import { choiceText } from '../../../resource/value-text.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { FigureSection } from '../../../ui/figure-section.tsx';
-import { FigureTable } from '../../../ui/figure-table.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { Count } from '../../../resource/detail/counted-rows.tsx';
+import { useLabels } from '../../../resource/words/entity-labels.tsx';
+import { useSpeech } from '../../../resource/words/use-speech.ts';
+import { choiceText } from '../../../resource/words/value-text.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { FigureSection } from '../../../ui/page/figure-section.tsx';
+import { FigureTable } from '../../../ui/page/figure-table.tsx';
 import type { FigurePart } from './figure-part.ts';
 
 /** How often each kind of asset fails, and how long it takes to mend. */

@@ -1,18 +1,18 @@
-import type { FieldDatabase } from '../../../data/database.ts';
-import { allRows } from '../../../data/list-query.ts';
+import { allRows } from '../../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../../data/store/database.ts';
 import { asset } from '../../../domain/assets/asset.ts';
+import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
 import type {
   AssetFacts,
   OrderFacts,
   PlanFacts,
   RecordFacts,
-} from '../../../domain/assets/maintenance-figures.ts';
-import { maintenancePlan } from '../../../domain/assets/maintenance-plan.ts';
-import { maintenanceRecord } from '../../../domain/assets/maintenance-record.ts';
-import { typedRow } from '../../../domain/kit/typed-row.ts';
-import { workOrder } from '../../../domain/work/work-order.ts';
-import { useAnswer } from '../../../resource/use-answer.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
+} from '../../../domain/maintenance/maintenance-figures.ts';
+import { maintenancePlan } from '../../../domain/maintenance/maintenance-plan.ts';
+import { maintenanceRecord } from '../../../domain/maintenance/maintenance-record.ts';
+import { workOrder } from '../../../domain/work-orders/work-order.ts';
+import { useAnswer } from '../../../resource/rows/use-answer.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 
 export interface MaintenanceFacts {
   readonly orders: readonly OrderFacts[];

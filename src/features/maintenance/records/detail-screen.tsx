@@ -1,4 +1,4 @@
-import { ResourceDetail } from '../../../resource/resource-detail.tsx';
+import { ResourceDetail } from '../../../resource/detail/resource-detail.tsx';
 import { RECORD_LABELS } from './labels.ts';
 
 const FACTS = ['assetId', 'planId', 'workOrderId', 'doneDate', 'doneBy', 'hours', 'meterReading'] as const;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { maintenanceRecord } from '../../../domain/assets/maintenance-record.ts';
-import type { FormSection } from '../../../resource/form-section.ts';
-import { ResourceForm } from '../../../resource/resource-form.tsx';
+import type { maintenanceRecord } from '../../../domain/maintenance/maintenance-record.ts';
+import type { FormSection } from '../../../resource/form/form-section.ts';
+import { ResourceForm } from '../../../resource/form/resource-form.tsx';
 import { RECORD_LABELS } from './labels.ts';
 
 const SECTIONS: readonly FormSection<typeof maintenanceRecord>[] = [

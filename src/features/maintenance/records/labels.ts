@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { maintenanceRecord } from '../../../domain/assets/maintenance-record.ts';
-import type { LabelSet } from '../../../resource/label-set.ts';
+import type { maintenanceRecord } from '../../../domain/maintenance/maintenance-record.ts';
+import type { LabelSet } from '../../../resource/words/label-set.ts';
 
 export const RECORD_LABELS: LabelSet<typeof maintenanceRecord> = {
   entity: 'maintenanceRecord',

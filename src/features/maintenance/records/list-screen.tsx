@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/history';
-import { ResourceList } from '../../../resource/resource-list.tsx';
+import { ResourceList } from '../../../resource/list/resource-list.tsx';
 import { RECORD_LABELS } from './labels.ts';
 
 export function RecordListScreen() {

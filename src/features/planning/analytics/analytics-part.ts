@@ -1,4 +1,4 @@
-import { type Counted } from '../../../resource/counted-rows.tsx';
+import { type Counted } from '../../../resource/detail/counted-rows.tsx';
 import { type PlanningFacts } from './use-planning-facts.ts';
 
 /** What a part of the analytics works with. */

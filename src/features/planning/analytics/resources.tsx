@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { greatestOf } from '../../../domain/kit/long-lists.ts';
+import { greatestOf } from '../../../domain/kit/values/long-lists.ts';
 import { loadByPerson, WEEK_HOURS } from '../../../domain/planning/figures.ts';
-import { Count } from '../../../resource/counted-rows.tsx';
-import { personName, usePeople } from '../../../resource/people.tsx';
-import { FigureSection } from '../../../ui/figure-section.tsx';
-import { FigureTable, ShareBar } from '../../../ui/figure-table.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { Count } from '../../../resource/detail/counted-rows.tsx';
+import { personName, usePeople } from '../../../resource/words/people.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { FigureSection } from '../../../ui/page/figure-section.tsx';
+import { FigureTable, ShareBar } from '../../../ui/page/figure-table.tsx';
 import type { AnalyticsPart } from './analytics-part.ts';
 
 /** How many weeks of work lie before each person. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RiskLevel } from '../../../domain/planning/figures.ts';
-import type { Tone } from '../../../ui/tone.ts';
+import type { Tone } from '../../../ui/theme/tone.ts';
 
 export const RISK_TONES: Readonly<Record<RiskLevel, Tone>> = {
   low: 'safe',

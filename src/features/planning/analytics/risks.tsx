@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plansInCell, riskLevel } from '../../../domain/planning/figures.ts';
-import { Count } from '../../../resource/counted-rows.tsx';
-import { FigureSection } from '../../../ui/figure-section.tsx';
+import { Count } from '../../../resource/detail/counted-rows.tsx';
+import { FigureSection } from '../../../ui/page/figure-section.tsx';
 import type { AnalyticsPart } from './analytics-part.ts';
 import { RISK_TONES, RiskWord } from './risk-words.tsx';
 

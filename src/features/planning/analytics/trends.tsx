@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { greatestOf } from '../../../domain/kit/long-lists.ts';
+import { greatestOf } from '../../../domain/kit/values/long-lists.ts';
 import { backlogByAge, plannedAgainstDone } from '../../../domain/planning/figures.ts';
-import { Count, type Counted } from '../../../resource/counted-rows.tsx';
-import { useToday } from '../../../resource/use-today.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { FigureSection } from '../../../ui/figure-section.tsx';
-import { FigureTable, ShareBar } from '../../../ui/figure-table.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { Count, type Counted } from '../../../resource/detail/counted-rows.tsx';
+import { useToday } from '../../../resource/rows/use-today.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { FigureSection } from '../../../ui/page/figure-section.tsx';
+import { FigureTable, ShareBar } from '../../../ui/page/figure-table.tsx';
 import type { AnalyticsPart } from './analytics-part.ts';
 
 const WEEKS = 8;

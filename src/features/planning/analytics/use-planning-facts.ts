@@ -1,13 +1,13 @@
-import type { FieldDatabase } from '../../../data/database.ts';
-import { rowsByIds } from '../../../data/list-query.ts';
-import { typedRow } from '../../../domain/kit/typed-row.ts';
+import { rowsByIds } from '../../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../../data/store/database.ts';
+import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
 import type { OrderFacts } from '../../../domain/planning/figures.ts';
 import type { Plan } from '../../../domain/planning/plan.ts';
 import { entities } from '../../../domain/registry.ts';
-import { workOrder } from '../../../domain/work/work-order.ts';
-import { useAnswer } from '../../../resource/use-answer.ts';
+import { workOrder } from '../../../domain/work-orders/work-order.ts';
+import { useAnswer } from '../../../resource/rows/use-answer.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
 import { allPlans, ordersOf } from '../plan-rows.ts';
 
 export interface PlanningFacts {

@@ -5,14 +5,14 @@ import Delete from 'lucide-react/icons/delete';
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import { lockNow } from '../../../session/device-lock.ts';
-import { PIN, tryPin } from '../../../session/device-pin.ts';
-import { sessionServiceAtom } from '../../../session/session-store.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { useDocumentTitle } from '../../../ui/document-title.ts';
-import { Field } from '../../../ui/field.tsx';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { lockNow } from '../../../session/account/device-lock.ts';
+import { PIN, tryPin } from '../../../session/account/device-pin.ts';
+import { sessionServiceAtom } from '../../../session/account/session-store.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { useDocumentTitle } from '../../../ui/page/document-title.ts';
 import { PinInput } from './pin-input.tsx';
 
 /** Instead of every screen while this device is locked: who it waits for, the PIN, and the way for somebody else. */

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '../../../ui/inputs.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/controls/inputs.tsx';
 
 type PinInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string;

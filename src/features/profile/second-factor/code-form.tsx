@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import { isVisible } from '../../../domain/kit/visible-text.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { isVisible } from '../../../domain/kit/values/visible-text.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextInput } from '../../../ui/controls/inputs.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
 import { Actions } from '../section.tsx';
 import { useAccountCall } from '../use-account-call.ts';
 

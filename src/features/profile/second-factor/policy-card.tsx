@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inBackground } from '../../../domain/kit/in-background.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Switch } from '../../../ui/checkbox.tsx';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Switch } from '../../../ui/controls/checkbox.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
 import { useOnlineAccount, type useOwnProfile } from '../own-account.ts';
 import { Section } from '../section.tsx';
 import { useAccountCall } from '../use-account-call.ts';

@@ -4,13 +4,13 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { ActionButton } from '../../../resource/act.tsx';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { downloadText } from '../../../ui/download.ts';
-import { printText } from '../../../ui/print-page.ts';
+import { ActionButton } from '../../../resource/act/act.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { downloadText } from '../../../ui/output/download.ts';
+import { printText } from '../../../ui/output/print-page.ts';
 import { Actions } from '../section.tsx';
 
 /** Shown once: the server keeps nothing but their hashes. It stays until the person says that they have them. */

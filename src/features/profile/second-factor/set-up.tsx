@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { ActionButton } from '../../../resource/act.tsx';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { ActionButton } from '../../../resource/act/act.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { needsProof, ProofDialog } from '../proof-dialog.tsx';
 import { Actions } from '../section.tsx';
 import { useRefusalWords } from '../use-account-call.ts';
 import { CodeForm } from './code-form.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/output/qr-code.tsx')).QrCode }));
 
 interface Secret {
   readonly secret: string;

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useParams } from 'react-router-dom';
 import { entities } from '../../../domain/registry.ts';
-import { NotOnDevice } from '../../../resource/not-on-device.tsx';
-import { useOwnDraft } from '../../../resource/use-draft.ts';
-import { useRecord } from '../../../resource/use-record.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { NotOnDevice } from '../../../resource/deleting/not-on-device.tsx';
+import { useOwnDraft } from '../../../resource/drafts/use-draft.ts';
+import { useRecord } from '../../../resource/rows/use-record.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { SAVED_REPORT_LABELS } from '../labels.ts';
 import { visibleSources } from '../sources.ts';
 import { Builder } from './builder.tsx';

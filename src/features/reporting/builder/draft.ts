@@ -1,9 +1,9 @@
-import { resumedEdit, unknownRow } from '../../../data/merge-edit.ts';
-import type { FieldValues } from '../../../domain/kit/entity.ts';
+import { resumedEdit, unknownRow } from '../../../data/rows/merge-edit.ts';
+import type { FieldValues } from '../../../domain/kit/entity/entity.ts';
 import { entityNamed } from '../../../domain/registry.ts';
 import { groupFields, type ReportQuestion, sumFields } from '../../../domain/reporting/run-report.ts';
 import { type SavedReport, savedReport } from '../../../domain/reporting/saved-report.ts';
-import type { FormDraft } from '../../../resource/begin-form.ts';
+import type { FormDraft } from '../../../resource/drafts/begin-form.ts';
 import { questionOf } from '../question.ts';
 
 /** A report as it is being made. */

@@ -6,13 +6,13 @@ import X from 'lucide-react/icons/x';
 import { entityNamed } from '../../../domain/registry.ts';
 import { PERIODS, type Period } from '../../../domain/reporting/periods.ts';
 import { filterFields, reportField } from '../../../domain/reporting/run-report.ts';
-import { useLabels } from '../../../resource/entity-labels.tsx';
-import { PersonPicker } from '../../../resource/person-picker.tsx';
-import { useFieldLabel } from '../../../resource/use-field-label.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/inputs.tsx';
+import { PersonPicker } from '../../../resource/inputs/person-picker.tsx';
+import { useLabels } from '../../../resource/words/entity-labels.tsx';
+import { useFieldLabel } from '../../../resource/words/use-field-label.ts';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/inputs.tsx';
 import type { Draft } from './draft.ts';
 
 interface FilterFieldsProps {

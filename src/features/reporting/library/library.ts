@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { entityNamed } from '../../../domain/registry.ts';
 import { backlog, hours, lowStock } from '../../../domain/reporting/library.ts';
 import { type ReportAnswer, type ReportDay, runReport } from '../../../domain/reporting/run-report.ts';

@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { countAll } from '../../../data/counts.ts';
-import type { FieldDatabase } from '../../../data/database.ts';
+import { countAll } from '../../../data/read/counts.ts';
+import type { FieldDatabase } from '../../../data/store/database.ts';
 import { findEntity } from '../../../domain/registry.ts';
-import { useLabels } from '../../../resource/entity-labels.tsx';
-import { ExportMenu } from '../../../resource/export-menu.tsx';
-import type { ExportTable } from '../../../resource/export-table.ts';
-import { listPath } from '../../../resource/record-path.ts';
-import { useSyncStatus } from '../../../session/sync-status.tsx';
+import { ExportMenu } from '../../../resource/output/export-menu.tsx';
+import type { ExportTable } from '../../../resource/output/export-table.ts';
+import { listPath } from '../../../resource/rows/record-path.ts';
+import { useLabels } from '../../../resource/words/entity-labels.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
 import { useLive } from '../../../session/use-live.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Card } from '../../../ui/page/card.tsx';
 import { visibleSources } from '../sources.ts';
 
 /** What is on this device, what waits, and how old it is. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { greatestOf } from '../../../domain/kit/long-lists.ts';
+import { greatestOf } from '../../../domain/kit/values/long-lists.ts';
 import type { ReportAnswer } from '../../../domain/reporting/run-report.ts';
-import { useWidth } from '../../../resource/use-width.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { useWidth } from '../../../ui/page/use-width.ts';
 import { GRID, MUTED } from './bar-chart.tsx';
 import type { ReportWords } from './report-table.tsx';
 import { SERIES_FILLS } from './series-legend.tsx';

@@ -1,5 +1,5 @@
 import type { Figure, ReportAnswer } from '../../../domain/reporting/run-report.ts';
-import type { ExportTable } from '../../../resource/export-table.ts';
+import type { ExportTable } from '../../../resource/output/export-table.ts';
 import type { ReportWords } from './report-table.tsx';
 
 /** The numbers of a report, a line for each key, and their sums. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Figure, ReportAnswer } from '../../../domain/reporting/run-report.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 
 /** A figure whose rows are shown: which line and which series; no line is the total. */
 export interface ChosenFigure {

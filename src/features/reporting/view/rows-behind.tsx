@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { rowsByIds } from '../../../data/list-query.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { rowsByIds } from '../../../data/read/list-query.ts';
+import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { entityNamed } from '../../../domain/registry.ts';
-import { useLabels } from '../../../resource/entity-labels.tsx';
-import { recordTitle } from '../../../resource/record-name.tsx';
-import { recordPath } from '../../../resource/record-path.ts';
-import { useSpeech } from '../../../resource/use-speech.ts';
-import { ChoiceView } from '../../../resource/value-view.tsx';
+import { recordTitle } from '../../../resource/rows/record-name.tsx';
+import { recordPath } from '../../../resource/rows/record-path.ts';
+import { ChoiceView } from '../../../resource/values/value-view.tsx';
+import { useLabels } from '../../../resource/words/entity-labels.tsx';
+import { useSpeech } from '../../../resource/words/use-speech.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Card } from '../../../ui/page/card.tsx';
 
 /** Rows drawn at once. */
 const SHOWN = 100;

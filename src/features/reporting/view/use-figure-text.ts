@@ -1,8 +1,8 @@
-import { commonCurrency } from '../../../domain/kit/currency.ts';
-import type { AnyRow } from '../../../domain/kit/entity.ts';
+import { commonCurrency } from '../../../domain/kit/entity/currency.ts';
+import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { entityNamed } from '../../../domain/registry.ts';
 import type { ReportQuestion } from '../../../domain/reporting/run-report.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 
 /** How a figure of the question is written: amounts with their currency, where all rows have the same. */
 export function useFigureText(

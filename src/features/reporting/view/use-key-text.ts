@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { rowsByIds } from '../../../data/list-query.ts';
+import { rowsByIds } from '../../../data/read/list-query.ts';
 import { entityNamed } from '../../../domain/registry.ts';
 import { reportField } from '../../../domain/reporting/run-report.ts';
-import { useLabels } from '../../../resource/entity-labels.tsx';
-import { personName, usePeople } from '../../../resource/people.tsx';
-import { recordTitle } from '../../../resource/record-name.tsx';
-import { useSpeech } from '../../../resource/use-speech.ts';
-import { choiceText } from '../../../resource/value-text.ts';
+import { recordTitle } from '../../../resource/rows/record-name.tsx';
+import { useLabels } from '../../../resource/words/entity-labels.tsx';
+import { personName, usePeople } from '../../../resource/words/people.tsx';
+import { useSpeech } from '../../../resource/words/use-speech.ts';
+import { choiceText } from '../../../resource/words/value-text.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
 
 /**
  * What the groups of a report are called.

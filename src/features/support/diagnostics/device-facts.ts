@@ -1,7 +1,7 @@
-import type { FieldDatabase } from '../../../data/database.ts';
-import { readMeta } from '../../../data/meta.ts';
-import { queueNumbers, queueStates } from '../../../data/queue-state.ts';
-import { type KeptEntry, readLog } from '../../../reporting/kept-log.ts';
+import { queueNumbers, queueStates } from '../../../data/outbox/queue-state.ts';
+import type { FieldDatabase } from '../../../data/store/database.ts';
+import { readMeta } from '../../../data/store/meta.ts';
+import { type KeptEntry, readLog } from '../../../error-reports/kept-log.ts';
 
 /** How a device stands: numbers, states and versions, and nothing that anybody wrote. */
 export interface DeviceFacts {

@@ -4,12 +4,12 @@ import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useState } from 'react';
 import { deviceLabel } from '../../../domain/identity/device-label.ts';
 import { entities } from '../../../domain/registry.ts';
-import { ActionDialog } from '../../../resource/act.tsx';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/inputs.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { ActionDialog } from '../../../resource/act/act.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextArea } from '../../../ui/controls/inputs.tsx';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { useDiagnostics } from './use-diagnostics.ts';
 
 /** Tells the tenant's support how this device stands, as a ticket: without signal it waits like any other. */

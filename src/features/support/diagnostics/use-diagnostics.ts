@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { deviceLabel } from '../../../domain/identity/device-label.ts';
 import { APP_VERSION } from '../../../domain/shared/app-version.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
-import { useWorkspace } from '../../../session/workspace.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { useBytes } from '../../../ui/use-bytes.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { useBytes } from '../../../ui/format/use-bytes.ts';
 import { type DeviceFacts, deviceFacts } from './device-facts.ts';
 
 /** The newest lines of the log that are sent. */

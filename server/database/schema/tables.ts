@@ -1,0 +1,300 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { MappedRole } from '../../../src/domain/identity/single-sign-on.ts';
+import type { Json } from '../../../src/domain/kit/fields/field.ts';
+import type { NotificationEvent } from '../../../src/domain/notifications/notification.ts';
+import type { Manifest } from '../../../src/domain/plugins/manifest.ts';
+import type { AuditedBy } from './actor.ts';
+
+/**
+ * The tables whose columns no definition describes, as Kysely sees them. Times are RFC 3339 strings (column-types.ts).
+ * The entities' tables are reached through their definitions (server/resource) and are not repeated here.
+ */
+export interface Tables {
+  server_state: {
+    only_row: Generated<boolean>;
+    epoch: Generated<string>;
+    demo: Generated<boolean>;
+    installed_at: string | null;
+    /** By what the server knows that this is the database it served last. */
+    life: string | null;
+    /** Entries of the audit log from before this are in archives; null: all are here. */
+    audit_archived_before: string | null;
+  };
+  tenant_moves: { tenant: string; state: string; address: string | null };
+  backup_runs: {
+    id: string;
+    started_at: string;
+    ended_at: string | null;
+    outcome: 'done' | 'failed' | null;
+    archive: string;
+    rows: number | null;
+    files: number | null;
+    bytes: number | null;
+    missing: number | null;
+    fault: string | null;
+  };
+  tenants: {
+    id: string;
+    name: string;
+    offline_days: Generated<number>;
+    over_receipt_percent: Generated<number>;
+    time_zone: Generated<string>;
+    currency: Generated<string>;
+    /** Behind that of the data, where the tenant was put back by itself. */
+    epoch: string | null;
+    status: Generated<string>;
+    plan: string | null;
+    region: string | null;
+    created_at: Generated<string>;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    quota_users: number | null;
+    /** Bytes. */
+    quota_storage: number | null;
+    second_factor_required: Generated<boolean>;
+  };
+  identities: {
+    id: string;
+    email: string;
+    username: string;
+    name: string;
+    password_hash: string | null;
+    locale: string | null;
+    status: Generated<string>;
+    created_at: Generated<string>;
+    /** The tenant whose administrator chose the password; null: the person's own. */
+    password_from: string | null;
+    password_unchanged: Generated<boolean>;
+  };
+  last_tenants: { user_id: string; tenant_id: string };
+  acceptances: { user_id: string; tenant_id: string; accepted_at: string };
+  members: {
+    tenant_id: string;
+    id: string;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    name: string;
+    email: string;
+    username: string;
+    role: string;
+    status: Generated<string>;
+  };
+  roles: {
+    tenant_id: string;
+    name: string;
+    permissions: JSONColumnType<string[]>;
+    created_at: Generated<string>;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+  };
+  invitations: {
+    tenant_id: string;
+    user_id: string;
+    token_hash: string | null;
+    expires_at: string;
+    created_at: Generated<string>;
+    created_by: string;
+    accepted_at: string | null;
+  };
+  feature_flags: {
+    tenant_id: string;
+    id: string;
+    version: Generated<number>;
+    deleted_at: string | null;
+    key: string;
+    enabled: Generated<boolean>;
+  };
+  refresh_families: {
+    id: string;
+    user_id: string;
+    tenant_id: string;
+    device_id: string | null;
+    device_label: string | null;
+    device_key_hash: string | null;
+    used_generation: Generated<number>;
+    created_at: string;
+    last_used_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+    revoked_reason: string | null;
+    signed_in_with: Generated<'password' | 'given_password' | 'sso' | 'sso_two_factors' | 'passkey'>;
+    /** Where it was used last. */
+    ip: string | null;
+    proven_at: string | null;
+  };
+  muted_notifications: {
+    tenant_id: string;
+    user_id: string;
+    event: NotificationEvent;
+  };
+  sign_in_attempts: {
+    email: string;
+    place: string;
+    failures: number;
+    last_failed_at: string;
+    blocked_until: string | null;
+  };
+  idempotency: {
+    tenant_id: string;
+    key: string;
+    user_id: string;
+    fingerprint: string;
+    status: number | null;
+    body: JSONColumnType<Record<string, Json>> | null;
+  };
+  change_counter: { tenant_id: string; seq: number };
+  files: {
+    tenant_id: string;
+    id: string;
+    name: string;
+    type: string;
+    size: number;
+    sha256: string;
+    created_at: Generated<string>;
+    created_by: string;
+    /** The record that it belongs to; null until there is one. */
+    owner_entity: string | null;
+    owner_id: string | null;
+    /** The attachment whose bytes it is. */
+    upload_id: string | null;
+  };
+  upload_parts: {
+    tenant_id: string;
+    attachment_id: string;
+    start: number;
+    bytes: Uint8Array;
+    created_at: Generated<string>;
+  };
+  removed_files: {
+    tenant_id: string;
+    id: string;
+    size: Generated<number>;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
+  /** How much somebody wrote in a day by rights that everybody has. */
+  own_writes: { tenant_id: string; user_id: string; day: string; writes: number };
+  mails: {
+    id: Generated<number>;
+    tenant_id: string | null;
+    recipient: string;
+    kind: string;
+    locale: string | null;
+    data: JSONColumnType<object> | null;
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'kept' | 'dropped'>;
+    attempts: Generated<number>;
+    due_at: string | null;
+    reason: string | null;
+    created_at: Generated<string>;
+  };
+  password_resets: {
+    email: string;
+    user_id: string | null;
+    token_hash: string;
+    expires_at: string;
+    requests: number;
+    counted_from: string;
+  };
+  second_factors: {
+    user_id: string;
+    secret: string;
+    last_step: number | null;
+    created_at: string;
+    enabled_at: string | null;
+    /** The tenant that vouched for whoever set it up; null: the person, by a way in of their own. */
+    set_up_in: string | null;
+  };
+  awaited_resets: {
+    user_id: string;
+    tenant_id: string;
+    asked_by: JSONColumnType<AuditedBy>;
+    asked_at: string;
+    due_at: string;
+  };
+  recovery_codes: { user_id: string; code_hash: string };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: JSONColumnType<string[]>;
+    backup_eligible: boolean;
+    backed_up: boolean;
+    name: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  used_challenges: { nonce: string; expires_at: string };
+  single_sign_on: {
+    tenant_id: string;
+    enabled: boolean;
+    issuer: string;
+    client_id: string;
+    scopes: string;
+    trust_email: boolean;
+    domains: JSONColumnType<string[]>;
+    role_claim: string;
+    role_map: JSONColumnType<MappedRole[]>;
+    default_role: string | null;
+    create_people: boolean;
+    only_sso: boolean;
+    trust_second_factor: Generated<boolean>;
+    second_factor_acr: Generated<string>;
+    secret_set_at: string | null;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+  };
+  sign_in_domains: {
+    domain: string;
+    tenant_id: string;
+    token: string;
+    created_at: Generated<string>;
+    verified_at: string | null;
+    verified_by: 'dns' | 'platform' | null;
+    checked_at: string | null;
+    record_found: boolean | null;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+  };
+  single_sign_on_secrets: { tenant_id: string; sealed: string };
+  single_sign_on_links: {
+    tenant_id: string;
+    issuer: string;
+    subject: string;
+    user_id: string;
+    created_at: string;
+    last_used_at: string;
+    /** Null: made with the account, which nobody owned before. */
+    consented_at: string | null;
+  };
+  platform_plugins: {
+    tenant_id: Generated<string>;
+    package_id: string;
+    release: string | null;
+    published_at: string | null;
+    withdrawn_at: string | null;
+    withdrawn_reason: string | null;
+    version: Generated<number>;
+    updated_at: Generated<string>;
+  };
+  published_packages: {
+    tenant_id: Generated<string>;
+    package_id: string;
+    manifest: JSONColumnType<Manifest>;
+    icon: string | null;
+    sha256: string;
+  };
+  conflict_log: {
+    tenant_id: string;
+    entity: string;
+    entity_id: string;
+    op_id: string | null;
+    user_id: string;
+    conflicts: JSONColumnType<Json[]>;
+  };
+}

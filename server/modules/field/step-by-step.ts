@@ -1,9 +1,0 @@
-import { rowRuleOf } from '../../../src/domain/row-rules.ts';
-import { refuse } from '../../plugins/errors.ts';
-import type { WriteRule } from '../../resource/write-context.ts';
-
-/** What an entity says that no write may make of a row: a programme is carried out one step at a time, in its order. */
-export const stepByStep: WriteRule = async (_, { entity, before, after }) => {
-  const fault = rowRuleOf(entity)?.(before?.row ?? null, after.row);
-  if (fault) refuse('transition_refused', [{ ...fault }]);
-};

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { typedRow } from '../../../src/domain/kit/entity/typed-row.ts';
+import { type Bom, bom } from '../../../src/domain/manufacturing/bom.ts';
+import { cycleThrough } from '../../../src/domain/manufacturing/bom-cycle.ts';
+import { refuse } from '../../problems/errors.ts';
+import type { WriteRule } from '../../resource/rows/write-context.ts';
+
+/** Two devices may each have released one half of a circle: the second one that arrives is refused. */
+export const noBomInItself: WriteRule = async ({ trx, actor }, { entity, after }) => {
+  if (entity.name !== bom.name || after.row['status'] !== 'Released') return;
+  const { rows } = await sql<Pick<Bom, 'id' | 'productItemId' | 'lines'>>`
+    select id, product_item_id as "productItemId", lines from boms
+    where tenant_id = ${actor.tenantId} and status = 'Released' and deleted_at is null`.execute(trx);
+  if (cycleThrough(typedRow(bom, after.row), rows) === null) return;
+  refuse('validation', [
+    { path: 'lines', code: 'invalid_value', message: 'would make the product a part of itself' },
+  ]);
+};

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import type { StoredRow } from './row-shape.ts';
+
+/** What a write knows: its transaction, who writes, and the time it is, fixed once. */
+export interface WriteContext {
+  readonly trx: Transaction<Tables>;
+  readonly actor: Actor;
+  readonly epoch: string;
+  /** RFC 3339 by the server's clock: when the write arrived. */
+  readonly now: string;
+  /** When what it tells of happened: what follows from it, and every figure, takes this one. */
+  readonly happenedAt: string;
+  /** Milliseconds to add to times in the body, which a wrong clock has set. */
+  readonly correction: number;
+  /** The tenant's time zone. */
+  readonly zone: string;
+  /** Idempotency key; null for a plain REST call without one. */
+  readonly opId: string | null;
+  /** `auditSetting` of this operation. */
+  readonly audit: string;
+  readonly rules?: readonly WriteRule[];
+  /** Rows of this transaction that are read and locked already. */
+  readonly ahead?: RowsAhead;
+  /** Rows that the writes at hand name, read and held already; none of them is changed meanwhile. */
+  readonly named?: RowsAhead;
+}
+
+/**
+ * What a module adds to the generic handler, in the transaction of the write: it refuses, and then nothing is written,
+ * or writes what follows from it for other people. Must not write the row itself: the device has shown it already.
+ */
+export type WriteRule = (context: WriteContext, change: Change) => Promise<void>;
+
+/** Rows that were read and locked before their turn. */
+export type RowsAhead = Map<string, StoredRow>;
+
+/** A row that was written: `before` is null for a new one. */
+export interface Change {
+  readonly entity: EntityDefinition;
+  readonly before: StoredRow | null;
+  readonly after: StoredRow;
+}

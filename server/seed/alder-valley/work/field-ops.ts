@@ -1,0 +1,165 @@
+import type { FieldValues } from '../../../../src/domain/kit/entity/entity.ts';
+import { recordNumber } from '../../../../src/domain/kit/values/ids.ts';
+import { personId } from '../../accounts.ts';
+import type { Calendar, SeedRow } from '../../seed-kit.ts';
+import { seedId, seedItems } from '../../seed-kit.ts';
+import { assetId } from '../assets/assets.ts';
+import { crewId, PLANNER, TECH1, TECH2, workOrderId } from './work-orders.ts';
+
+const STORE = personId('store@demo.example');
+
+/** Two line crews, the substation crew that both technicians share, and the stand-by of the night. */
+export function alderCrews(calendar: Calendar): SeedRow[] {
+  const skills = (...names: readonly (readonly [name: string, days: number])[]) =>
+    names.map(([name, days]) => ({ name, validUntil: calendar.day(days) }));
+  const crews: readonly FieldValues[] = [
+    {
+      name: 'Line crew north',
+      status: 'onJob',
+      lead: TECH1,
+      members: [TECH1],
+      vehicle: 'AV-112',
+      shiftStart: '07:00',
+      shiftEnd: '15:30',
+      homeWarehouse: 'Alder Mill depot',
+      skills: skills(['Work at height', 210], ['Live-line work up to 24 kV', 95], ['First aid', -12]),
+    },
+    {
+      name: 'Line crew south',
+      status: 'available',
+      lead: TECH2,
+      members: [TECH2],
+      vehicle: 'AV-114',
+      shiftStart: '07:00',
+      shiftEnd: '15:30',
+      homeWarehouse: 'Quarry Lane store',
+      skills: skills(['Work at height', 330], ['Pole top rescue', 41], ['First aid', 160]),
+    },
+    {
+      name: 'Substation crew',
+      status: 'available',
+      lead: PLANNER,
+      members: [PLANNER],
+      vehicle: 'AV-120',
+      shiftStart: '08:00',
+      shiftEnd: '16:00',
+      homeWarehouse: 'Alder Mill depot',
+      skills: skills(['Switching up to 110 kV', 400], ['SF6 handling', 75]),
+    },
+    {
+      name: 'Night stand-by',
+      status: 'offDuty',
+      lead: null,
+      members: [STORE],
+      vehicle: 'AV-101',
+      shiftStart: '22:00',
+      shiftEnd: '06:00',
+      homeWarehouse: 'Alder Mill depot',
+      skills: [],
+    },
+  ];
+  return crews.map((values) => {
+    const id = crewId(String(values['name']));
+    const items = (values['skills'] as ReturnType<typeof skills>) ?? []; // written just above
+    return {
+      id,
+      createdBy: PLANNER,
+      createdDaysAgo: 300,
+      changedDaysAgo: 1,
+      values: { ...values, note: null, skills: seedItems(id, items) },
+    };
+  });
+}
+
+/** Status of a request, and how many of its steps are carried out. */
+interface RequestLine {
+  readonly title: string;
+  readonly status: string;
+  readonly asset: string;
+  readonly order: string | null;
+  readonly day: number;
+  readonly done: number;
+}
+
+const REQUESTS: readonly RequestLine[] = [
+  request('Isolate T1 at Alder Mill for oil sampling', 'Draft', 'AM-T1', 'oil-am-t1', 2, 0),
+  request('Isolate bay Kestrel Ridge 2 for breaker timing', 'Requested', 'AM-110-E02', 'brk-am-e02', 9, 0),
+  request('Isolate feeder Hospital for relay test', 'Approved', 'AM-F3', 'relay-hospital', 1, 0),
+  request('Isolate bay Alder Mill 1 for SF6 repair', 'Switching', 'KR-110-E01', 'sf6-kr-e01', 0, 2),
+  request('Isolate bay Alder Mill 2 for disconnector work', 'Isolated', 'KR-110-E02', 'disc-kr-e02', 0, 4),
+  request('Isolate feeder Town North for pole 14', 'ClearanceIssued', 'AM-F1', 'pole-14-town', 0, 4),
+  request('Isolate feeder Lake villages for tree cutting', 'Released', 'QL-F2', 'veg-lake', 0, 4),
+  request('Isolate feeder Wind park after the storm', 'Restored', 'KR-F2', 'storm-wind', -5, 6),
+  request('Isolate feeder Railway for insulators', 'Cancelled', 'QL-F3', 'ins-railway', -2, 0),
+];
+
+function request(
+  title: string,
+  status: string,
+  asset: string,
+  order: string | null,
+  day: number,
+  done: number,
+): RequestLine {
+  return { title, status, asset, order, day, done };
+}
+
+export function alderSwitching(calendar: Calendar): SeedRow[] {
+  return REQUESTS.map((line) => {
+    const id = seedId('demo-tenant', 'switching', line.title);
+    return {
+      id,
+      createdBy: PLANNER,
+      createdDaysAgo: Math.max(3, 6 - line.day),
+      changedDaysAgo: Math.max(0, -line.day),
+      values: {
+        number: recordNumber('SW', id),
+        title: line.title,
+        status: line.status,
+        assetId: assetId(line.asset),
+        workOrderId: line.order && workOrderId(line.order),
+        reason: 'Work on the isolated part; no supply is lost, the ring stays closed.',
+        requestedStart: calendar.at(line.day, 7),
+        requestedEnd: calendar.at(line.day, 15),
+        operator: TECH2,
+        holder: TECH1,
+        ...clearance(line, calendar),
+        steps: seedItems(id, stepsOf(line, calendar)),
+      },
+    };
+  });
+}
+
+function clearance({ status, day }: RequestLine, calendar: Calendar): FieldValues {
+  const isIssued = ['ClearanceIssued', 'Released', 'Restored'].includes(status);
+  const isReleased = ['Released', 'Restored'].includes(status);
+  return {
+    clearanceIssuedAt: isIssued ? calendar.past(day, 8) : null,
+    clearanceIssuedBy: isIssued ? PLANNER : null,
+    clearanceReleasedAt: isReleased ? calendar.past(day, 12) : null,
+    clearanceReleasedBy: isReleased ? PLANNER : null,
+  };
+}
+
+function stepsOf({ asset, day, done }: RequestLine, calendar: Calendar) {
+  const steps = [
+    ['open', 'isolate', 'circuit-breaker Q0', null],
+    ['tag', 'isolate', 'circuit-breaker Q0', `T-${asset}-1`],
+    ['test', 'isolate', 'line side', null],
+    ['earth', 'isolate', 'earthing switch Q8', `T-${asset}-2`],
+    ['unearth', 'restore', 'earthing switch Q8', null],
+    ['close', 'restore', 'circuit-breaker Q0', null],
+  ] as const;
+  return steps.map(([action, phase, device, tagNumber], index) => {
+    const hour = phase === 'isolate' ? 7 : 13;
+    return {
+      device: `${asset} ${device}`,
+      action,
+      phase,
+      tagNumber,
+      orderedAt: index < done ? calendar.past(day, hour) : null,
+      executedAt: index < done ? calendar.past(day, hour) : null,
+      initials: index < done ? 'TR' : null,
+    };
+  });
+}

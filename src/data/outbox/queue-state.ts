@@ -1,0 +1,38 @@
+import type { FieldDatabase } from '../store/database.ts';
+import { type IssueRecord, UNDECIDED } from '../store/outbox-record.ts';
+
+/** How much is on its way, counted once for the pill, the tab and the sync centre. */
+export interface QueueNumbers {
+  /** Operations and files that will be sent by themselves, or once something before them is settled. */
+  readonly waiting: number;
+  /** Refusals and conflicts that only a person can settle, refused files among them. */
+  readonly needsYou: number;
+}
+
+/** Of those of other kinds the operation is in the outbox, and counted there. */
+const HERE_ONLY: readonly IssueRecord['kind'][] = ['conflict', 'outOfScope', 'unreadable'];
+
+export async function queueNumbers(database: FieldDatabase): Promise<QueueNumbers> {
+  const files = (standing: string) => database.localFiles.where({ standing }).count();
+  const [all, undecided, issues, sending, refused] = await Promise.all([
+    database.outbox.count(),
+    database.outbox.where('state').anyOf(UNDECIDED).count(),
+    database.issues.filter((issue) => HERE_ONLY.includes(issue.kind)).count(),
+    files('waiting'),
+    files('refused'),
+  ]);
+  return { waiting: all - undecided + sending, needsYou: undecided + issues + refused };
+}
+
+/** States of what waits, each with how many are in it; nothing of what was written. */
+export async function queueStates(database: FieldDatabase): Promise<ReadonlyMap<string, number>> {
+  const states = new Map<string, number>();
+  const count = (state: string) => states.set(state, (states.get(state) ?? 0) + 1);
+  await database.outbox.each(({ state, problem }) => count(problem ? `${state} (${problem.code})` : state));
+  await database.issues.each(({ kind }) => count(`issue ${kind}`));
+  await database.localFiles
+    .where('standing')
+    .anyOf('waiting', 'refused')
+    .each(({ standing }) => count(`file ${standing}`));
+  return states;
+}

@@ -1,0 +1,17 @@
+import { type EntityRef, nameOf } from '../../domain/kit/entity/entity.ts';
+import type { FieldDatabase } from '../store/database.ts';
+
+/** Rows per value of a declared count; '' counts those without one. */
+export async function countsBy(
+  database: FieldDatabase,
+  entity: EntityRef,
+  field: string,
+): Promise<Record<string, number>> {
+  const counters = await database.counters.get(nameOf(entity));
+  return { ...counters?.by[field] };
+}
+
+export async function countAll(database: FieldDatabase, entity: EntityRef): Promise<number> {
+  const counters = await database.counters.get(nameOf(entity));
+  return counters?.total ?? 0;
+}

@@ -1,0 +1,58 @@
+import { Dexie } from 'dexie';
+import { fieldOf } from '../../domain/kit/entity/entity.ts';
+import { addDays } from '../../domain/kit/time/calendar-days.ts';
+import { dayIn } from '../../domain/kit/time/time-zone.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import type { FieldDatabase } from '../store/database.ts';
+import { orderFields, orderKey } from '../store/index-keys.ts';
+import { matchingIds, type Selection } from './list-query.ts';
+
+/** Rows whose date or instant lies not after a day: `today`, or `yesterday` for those whose time is over. */
+export interface DayLimit {
+  readonly field: string;
+  readonly until: 'today' | 'yesterday';
+}
+
+/** Whose calendar counts, and what time it is. */
+export interface DayIn {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly zone: string;
+}
+
+/** The ids of the rows within the limit, by the calendar of the zone; a row without the value is not. */
+export async function idsUntil(
+  database: FieldDatabase,
+  entityName: string,
+  { field, until }: DayLimit,
+  { now, zone }: DayIn,
+): Promise<ReadonlySet<string>> {
+  const entity = entityNamed(entityName);
+  const day = addDays(dayIn(zone, now), until === 'today' ? 0 : -1);
+  const table = database.rows(entityName);
+  const isDate = fieldOf(entity, field).kind === 'date';
+  const isWithin = (value: unknown) =>
+    typeof value === 'string' && (isDate ? value : dayIn(zone, value)) <= day;
+  if (!orderFields(entity).includes(field)) {
+    return new Set(await table.filter((row) => isWithin(row[field])).primaryKeys());
+  }
+  if (isDate)
+    return new Set(
+      await table.where(`$${field}`).between(Dexie.minKey, orderKey(day), true, true).primaryKeys(),
+    );
+  // An instant may be written in any time zone, and its text then lies up to a day aside.
+  const near = table.where(`$${field}`).between(Dexie.minKey, orderKey(addDays(day, 2)), true, true);
+  return new Set(await near.filter((row) => isWithin(row[field])).primaryKeys());
+}
+
+/** How many rows a list shows: of the selection those within the limit. */
+export async function countOf(
+  database: FieldDatabase,
+  { entity, filters }: Pick<Selection, 'entity' | 'filters'>,
+  within?: { readonly limit: DayLimit; readonly day: DayIn },
+): Promise<number> {
+  const ids = await matchingIds(database, { entity, filters, sort: '' });
+  if (!within) return ids.length;
+  const known = await idsUntil(database, entity, within.limit, within.day);
+  return ids.filter((id) => known.has(id)).length;
+}

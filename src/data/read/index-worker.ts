@@ -1,0 +1,99 @@
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { type FieldDatabase, openFieldDatabase } from '../store/database.ts';
+import { renewKeys } from '../store/renew-keys.ts';
+import { ifUnlocked } from '../store/web-locks.ts';
+import { type AskMessage, type IndexMessage, pack } from './index-messages.ts';
+import type { ListQuery } from './list-plan.ts';
+import { createRowIndex, type RowIndex } from './row-index.ts';
+
+/** The indexes that the page's lists ask, one for each entity that was asked for; see `watch-matches.ts`. */
+
+/** Milliseconds between two answers to one question while rows keep coming, or while the first of them are read. */
+const BUSY_INTERVAL = 300;
+const FILLING_INTERVAL = 1000;
+
+interface Entity {
+  readonly index: RowIndex;
+  readonly asked: Map<number, ListQuery>;
+}
+
+const entities = new Map<string, Entity>();
+
+addEventListener('message', ({ data }: MessageEvent<AskMessage>) => {
+  const { ask, query, tenantId, userId } = data;
+  for (const { asked } of entities.values()) asked.delete(ask);
+  if (!query) return;
+  const entity = entities.get(query.entity) ?? openEntity(tenantId, userId, query.entity);
+  entity.asked.set(ask, query);
+  // Until all rows are there, the page does better with what the store finds.
+  if (entity.index.isComplete() || !query.search) inBackground(answer(entity, ask));
+});
+
+/** The worker serves one person: it ends with their session. */
+function openEntity(tenantId: string, userId: string, name: string): Entity {
+  const database = openFieldDatabase(tenantId, userId);
+  if (entities.size === 0) renewKeysInTurn(database);
+  const asked = new Map<number, ListQuery>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = performance.now();
+  const index = createRowIndex(database, name, {
+    /** At once after a quiet moment, else once per interval; and when the last row is there. */
+    onChange() {
+      const interval = index.isComplete() ? BUSY_INTERVAL : FILLING_INTERVAL;
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => {
+          last = performance.now();
+          for (const ask of asked.keys()) inBackground(answer(entity, ask));
+        },
+        Math.max(0, last + interval - performance.now()),
+      );
+    },
+    rest: restAfterWork(() => [...asked.values()].some(({ search }) => search !== '')),
+    onFailure(error) {
+      for (const ask of asked.keys()) send({ ask, failure: String(error) });
+    },
+  });
+  const entity: Entity = { asked, index };
+  entities.set(name, entity);
+  return entity;
+}
+
+/** The work of one tab; where that one stops, the worker that starts next goes on. */
+function renewKeysInTurn(database: FieldDatabase): void {
+  const renew = () =>
+    renewKeys(
+      database,
+      restAfterWork(() => false),
+    );
+  inBackground(ifUnlocked(`${database.name}:keys`, renew));
+}
+
+/**
+ * Waits three times as long as the work since the last rest took: filling an index takes a quarter of a processor, and all
+ * of it while somebody waits for what only a whole index finds.
+ */
+function restAfterWork(isAwaited: () => boolean): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    const worked = performance.now() - began;
+    await new Promise((resolve) => setTimeout(resolve, isAwaited() ? 0 : 3 * worked));
+    began = performance.now();
+  };
+}
+
+async function answer({ index, asked }: Entity, ask: number): Promise<void> {
+  const query = asked.get(ask);
+  if (!query) return;
+  try {
+    const matches = await index.matches(query);
+    // What was asked meanwhile is answered by itself.
+    if (asked.get(ask) === query) send({ ask, matches: pack(matches) });
+  } catch (error) {
+    send({ ask, failure: String(error) });
+  }
+}
+
+function send(message: IndexMessage): void {
+  postMessage(message);
+}

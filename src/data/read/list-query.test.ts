@@ -1,0 +1,215 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asset } from '../../domain/assets/asset.ts';
+import type { AnyRow } from '../../domain/kit/entity/entity.ts';
+import { searchText, wordsOf } from '../../domain/kit/search/words.ts';
+import { workOrder } from '../../domain/work-orders/work-order.ts';
+import { NONE_STORED, writeRows, writtenStores } from '../rows/row-writer.ts';
+import type { FieldDatabase } from '../store/database.ts';
+import { openFieldDatabase } from '../store/database.ts';
+import { orderKey } from '../store/index-keys.ts';
+import { countAll, countsBy } from './counts.ts';
+import {
+  firstRows,
+  firstRowsAtOnce,
+  type ListQuery,
+  matchingIds,
+  rowsByIds,
+  type Selection,
+} from './list-query.ts';
+import { createRowIndex, type RowIndex } from './row-index.ts';
+
+/** More than are looked through for the first ones. */
+const ROWS = 1200;
+const KINDS = ['Substation', 'Feeder', 'Pole'];
+const STATUSES = ['inUse', 'planned', 'retired'];
+const COUNTRIES = ['FR', 'DE', null];
+/** Of the last rows by their tag: more than are few. */
+const LATE_COUNTRY = 'ES';
+const NAMES = ['Émile Bréhat', 'emile north', 'Zürich 4', 'zurich 12', 'Alder 1', null];
+
+describe('lists by index', () => {
+  let database: FieldDatabase;
+  const rows = Array.from({ length: ROWS }, (_, index) => assetRow(index));
+
+  beforeAll(async () => {
+    database = openFieldDatabase('t', 'u', { indexedDB: new IDBFactory(), IDBKeyRange });
+    await database.dexie.transaction('rw', writtenStores(database, [asset, workOrder]), async () => {
+      await writeRows(
+        database,
+        asset,
+        rows.map((row) => ({ id: row.id, after: row })),
+        NONE_STORED,
+      );
+      await writeRows(
+        database,
+        workOrder,
+        orders().map((row) => ({ id: row.id, after: row })),
+        NONE_STORED,
+      );
+    });
+  });
+
+  test('any filters, sort and search give what looking at every row gives, from store and memory', async () => {
+    const index = await filledIndex(database, 'asset');
+    await fc.assert(
+      fc.asyncProperty(query(), fc.constantFrom(5, 50, 1000), async (wanted, step) => {
+        const all = expected(rows, { ...wanted, search: '' }).map(({ id }) => id);
+        expect(await matchingIds(database, selectionOf(wanted), step)).toEqual(all);
+        const first = await firstRows(database, selectionOf(wanted), 25);
+        expect(first.map(({ id }) => id)).toEqual(all.slice(0, 25));
+        const found = expected(rows, wanted).map(({ id }) => id);
+        const early = await firstRowsAtOnce(database, wanted, 25);
+        expect(early?.map(({ id }) => id) ?? found.slice(0, 25)).toEqual(found.slice(0, 25));
+        const indexed = await index.matches(wanted);
+        expect(indexed).toMatchObject({ ids: found, complete: true });
+        expect(indexed.first.map(({ id }) => id)).toEqual(found.slice(0, 25));
+      }),
+      { numRuns: 150 },
+    );
+    index.close();
+  });
+
+  test('a search for what the first rows do not have waits for somebody who knows all rows', async () => {
+    expect(await firstRowsAtOnce(database, list({ sort: 'tag', search: 'bre' }), 25)).toHaveLength(25);
+    expect(await firstRowsAtOnce(database, list({ sort: 'tag', search: LATE_COUNTRY }), 25)).toBeUndefined();
+    const few = list({ filters: { status: 'retired', country: 'FR' }, sort: 'tag', search: 'bre' });
+    expect(await firstRowsAtOnce(database, few, 1000)).toHaveLength(expected(rows, few).length);
+  });
+
+  test.each(['', '  ', '-', '… / …'])('a search without words, "%s", narrows nothing', async (search) => {
+    expect(await firstRowsAtOnce(database, list({ search }), ROWS)).toHaveLength(rows.length);
+  });
+
+  test('a choice takes several values', async () => {
+    const wanted = list({ filters: { status: 'planned,retired' } });
+    const ids = await matchingIds(database, wanted);
+    expect(ids.length).toBe(rows.filter((row) => row.status !== 'inUse').length);
+  });
+
+  test('rows without the value come last in both directions', async () => {
+    for (const sort of ['name', '-name']) {
+      const ids = await matchingIds(database, list({ sort }));
+      const last = await rowsByIds(database, 'asset', ids.slice(-5));
+      expect(last.map((row) => row?.name)).toEqual([null, null, null, null, null]);
+    }
+  });
+
+  test('work is found by one of its people', async () => {
+    const wanted = { entity: 'workOrder', filters: { assignees: 'ann' }, sort: '-updatedAt' };
+    expect(await matchingIds(database, wanted)).toEqual(['w2', 'w0']);
+  });
+
+  test('a search finds parts of words without their accents, and identifiers whole', async () => {
+    const found = await firstRowsAtOnce(database, list({ search: 'BREH emi' }), 25);
+    expect(new Set(found?.map((row) => row.name))).toEqual(new Set(['Émile Bréhat']));
+    expect(await firstRowsAtOnce(database, list({ search: 'AS-0007', sort: 'tag' }), 1)).toHaveLength(1);
+  });
+
+  test('counts come from the counters and agree with the rows', async () => {
+    const byStatus = Object.fromEntries(
+      STATUSES.map((status) => [status, rows.filter((row) => row.status === status).length]),
+    );
+    expect(await countsBy(database, 'asset', 'status')).toEqual(byStatus);
+    expect(await countAll(database, 'asset')).toBe(rows.length);
+  });
+
+  test('rows come without their index keys, missing ones as undefined', async () => {
+    const [first, missing] = await rowsByIds(database, 'asset', [rows[0]?.id ?? '', 'nowhere']);
+    expect(first).toEqual(rows[0]);
+    expect(missing).toBeUndefined();
+  });
+});
+
+/** The index in memory, once it holds every row. */
+function filledIndex(database: FieldDatabase, entity: string): Promise<RowIndex> {
+  return new Promise((resolve, reject) => {
+    const onChange = () => index.isComplete() && resolve(index);
+    const index = createRowIndex(database, entity, { onChange, onFailure: reject });
+  });
+}
+
+function selectionOf({ entity, filters, sort }: ListQuery): Selection {
+  return { entity, filters, sort };
+}
+
+function list(parts: Partial<ListQuery>): ListQuery {
+  return { entity: 'asset', filters: {}, sort: 'name', search: '', ...parts };
+}
+
+function query(): fc.Arbitrary<ListQuery> {
+  const optional = (values: readonly (string | null)[]) =>
+    fc.constantFrom('', ...values.filter((value) => value !== null));
+  return fc.record({
+    entity: fc.constant('asset'),
+    filters: fc.record({
+      kind: optional(KINDS),
+      status: optional(STATUSES),
+      country: optional([...COUNTRIES, LATE_COUNTRY]),
+    }),
+    sort: fc.constantFrom('name', '-name', 'tag', '-tag', 'updatedAt', '-updatedAt'),
+    search: fc.constantFrom(
+      '',
+      'zur',
+      'emile',
+      'emile br',
+      'ehat il',
+      'ri',
+      '4',
+      '00',
+      'fr zu',
+      'nothing like it',
+    ),
+  });
+}
+
+function hasWord(row: AnyRow, word: string): boolean {
+  const words = searchText(asset, row).split(' ');
+  return words.some((own) => (word.length === 1 ? own.startsWith(word) : own.includes(word)));
+}
+
+/** The same, by looking at every row. */
+function expected(all: readonly AnyRow[], { filters, sort, search }: ListQuery): AnyRow[] {
+  const field = sort.replace('-', '');
+  const turn = sort.startsWith('-') ? -1 : 1;
+  const words = wordsOf(search);
+  return all
+    .filter((row) => Object.entries(filters).every(([name, value]) => value === '' || row[name] === value))
+    .filter((row) => words.every((word) => hasWord(row, word)))
+    .toSorted((a, b) => {
+      const [left, right] = [a[field], b[field]];
+      if (left === null && right === null) return a.id < b.id ? -1 : 1;
+      if (left === null) return 1;
+      if (right === null) return -1;
+      const [x, y] = [`${orderKey(left)}\u0000${a.id}`, `${orderKey(right)}\u0000${b.id}`];
+      return x < y ? -turn : turn;
+    });
+}
+
+function assetRow(index: number): AnyRow {
+  const number = String(index).padStart(4, '0');
+  return {
+    id: `id-${(index * 7919) % ROWS}`.padEnd(10, 'x'),
+    tenantId: 't',
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: null,
+    updatedAt: `2026-01-0${1 + (index % 9)}T00:00:00.000Z`,
+    updatedBy: null,
+    tag: `AS-${number}`,
+    name: NAMES[index % NAMES.length] ?? null,
+    kind: KINDS[index % KINDS.length] ?? null,
+    status: STATUSES[(index >> 2) % STATUSES.length] ?? null,
+    country: index < 850 ? (COUNTRIES[(index >> 1) % COUNTRIES.length] ?? null) : LATE_COUNTRY,
+  };
+}
+
+function orders(): AnyRow[] {
+  return [['ann'], ['bob'], ['bob', 'ann'], []].map((assignees, index) => ({
+    ...assetRow(index),
+    id: `w${index}`,
+    title: `Order ${index}`,
+    assignees,
+  }));
+}

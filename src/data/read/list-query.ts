@@ -1,0 +1,134 @@
+import {
+  type AnyRow,
+  type ChangesFor,
+  type EntityRef,
+  nameOf,
+  type RowFor,
+} from '../../domain/kit/entity/entity.ts';
+import type { FieldDatabase } from '../store/database.ts';
+import type { StoredRow } from '../store/index-keys.ts';
+import { toRow } from '../store/index-keys.ts';
+import { idsInOrder, idsMeeting, rowsInOrder } from './index-reading.ts';
+import type { ListQuery, Plan, Selection } from './list-plan.ts';
+import { inOrderOf, isWanted, planOf } from './list-plan.ts';
+
+export type { ListQuery, Selection } from './list-plan.ts';
+
+/** A selection whose filters are fields of the entity. */
+export interface SelectionOf<E extends EntityRef> extends Omit<Selection, 'entity' | 'filters'> {
+  readonly entity: E;
+  readonly filters: FiltersFor<E>;
+}
+
+/** Values by which rows of an entity are looked for, as an address carries them. */
+export type FiltersFor<E> = E extends string
+  ? Selection['filters']
+  : { readonly [K in keyof ChangesFor<E> & string]?: string };
+
+function byName(selection: SelectionOf<EntityRef>): Selection {
+  // What is not said is absent, never undefined.
+  return {
+    ...selection,
+    entity: nameOf(selection.entity),
+    filters: selection.filters as Selection['filters'],
+  };
+}
+
+/** Rows that a list shows before all matches are known. */
+export const SCREENFUL = 25;
+
+/** The first rows of a selection, in its order. */
+export async function firstRows<E extends EntityRef>(
+  database: FieldDatabase,
+  selection: SelectionOf<E>,
+  limit: number,
+): Promise<RowFor<E>[]> {
+  const plan = planOf(byName(selection));
+  const near = (await rareRows(database, plan)) ?? (await nearRows(database, plan, limit));
+  const rows = near ?? (await stored(database, plan, (await idsInPlan(database, plan)).slice(0, limit)));
+  return rows.slice(0, limit).map((row) => toRow(row) as RowFor<E>); // checked by its definition where it came in
+}
+
+/** More than any device holds of one entity. */
+const EVERY = 1_000_000;
+
+export function allRows<E extends EntityRef>(
+  database: FieldDatabase,
+  selection: SelectionOf<E>,
+): Promise<RowFor<E>[]> {
+  return firstRows(database, selection, EVERY);
+}
+
+/** Of a search the first rows too, where they cost little: undefined where one has to look at all rows. */
+export async function firstRowsAtOnce(
+  database: FieldDatabase,
+  query: ListQuery,
+  limit: number,
+): Promise<AnyRow[] | undefined> {
+  const plan = planOf(query);
+  if (plan.words.length === 0) return firstRows(database, query, limit);
+  const rows = (await rareRows(database, plan)) ?? (await nearRows(database, plan, limit));
+  return rows?.slice(0, limit).map(toRow);
+}
+
+/** Keys read at once: some ten milliseconds, so that whatever a person asks for meanwhile need not wait longer. */
+const STEP = 1000;
+
+/** The ids of all rows of a selection, in order. Reads keys only, `step` at once, unless the rows are few. */
+export async function matchingIds<E extends EntityRef>(
+  database: FieldDatabase,
+  selection: SelectionOf<E>,
+  step: number = STEP,
+): Promise<string[]> {
+  const plan = planOf(byName(selection));
+  const rare = await rareRows(database, plan);
+  return rare ? rare.map(({ id }) => id) : idsInPlan(database, plan, step);
+}
+
+async function idsInPlan(database: FieldDatabase, plan: Plan, step: number = STEP): Promise<string[]> {
+  const sets = await Promise.all(plan.others.map((condition) => idsMeeting(database, plan, condition)));
+  const ids = await idsInOrder(database, plan, step);
+  return ids.filter((id) => sets.every((set) => set.has(id)));
+}
+
+/** Up to so many rows are cheaper to read and sort than to find in the order of all. */
+const FEW = 300;
+
+/** All rows of a plan, in order, where few meet one of its conditions; null where many meet each. */
+async function rareRows(database: FieldDatabase, plan: Plan): Promise<StoredRow[] | null> {
+  const found = await Promise.all(
+    plan.others.map((condition) => idsMeeting(database, plan, condition, FEW + 1)),
+  );
+  const [ids] = found.toSorted((a, b) => a.size - b.size);
+  if (!ids || ids.size > FEW) return null;
+  const rows = await stored(database, plan, [...ids]);
+  return rows.filter((row) => isWanted(plan, row)).toSorted(inOrderOf(plan));
+}
+
+/** Rows looked through at most for the first ones of a plan. */
+const LOOKED_THROUGH = 800;
+
+/** The first rows of a plan, by looking through the first rows of its order; null where these are too few. */
+async function nearRows(database: FieldDatabase, plan: Plan, limit: number): Promise<StoredRow[] | null> {
+  for (const size of [limit, LOOKED_THROUGH]) {
+    const rows = await rowsInOrder(database, plan, size);
+    const wanted = rows.filter((row) => isWanted(plan, row));
+    if (wanted.length >= limit || rows.length < size) return wanted.slice(0, limit);
+  }
+  return null;
+}
+
+/** Undefined in the place of each that is not there. */
+export async function rowsByIds<E extends EntityRef>(
+  database: FieldDatabase,
+  entity: E,
+  ids: readonly string[],
+): Promise<(RowFor<E> | undefined)[]> {
+  const rows = await database.rows(nameOf(entity)).bulkGet([...ids]);
+  return rows.map((row) => row && (toRow(row) as RowFor<E>)); // as above
+}
+
+async function stored(database: FieldDatabase, plan: Plan, ids: readonly string[]): Promise<StoredRow[]> {
+  const rows = await database.rows(plan.entity.name).bulkGet([...ids]);
+  return rows.filter((row) => row !== undefined);
+}

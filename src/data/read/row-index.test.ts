@@ -1,0 +1,107 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { asset } from '../../domain/assets/asset.ts';
+import type { AnyRow } from '../../domain/kit/entity/entity.ts';
+import { type RowChange, writeRows, writtenStores } from '../rows/row-writer.ts';
+import { type FieldDatabase, openFieldDatabase } from '../store/database.ts';
+import type { IndexedDbSource } from '../store/open-dexie.ts';
+import { createRowIndex, type RowIndex } from './row-index.ts';
+
+const ROWS = 1200;
+
+let source: IndexedDbSource;
+let database: FieldDatabase;
+let index: RowIndex;
+const onChange = vi.fn<() => void>();
+const onFailure = vi.fn<(error: unknown) => void>();
+
+beforeEach(async () => {
+  source = { indexedDB: new IDBFactory(), IDBKeyRange };
+  database = openFieldDatabase('t', 'u', source);
+  onFailure.mockReset();
+  await write(Array.from({ length: ROWS }, (_, at) => ({ id: idOf(at), after: station(at) })));
+  onChange.mockReset();
+  index = createRowIndex(database, 'asset', { onChange, onFailure });
+  return () => {
+    index.close();
+    database.dexie.close();
+  };
+});
+
+test('answers with what it has read so far, and says when that is all', async () => {
+  const sizes: number[] = [];
+  onChange.mockImplementation(() => void matches('station').then(({ ids }) => sizes.push(ids.length)));
+  expect(await matches('station')).toEqual({ ids: [], first: [], complete: false, filled: false });
+  // What no search narrows, the store knows before the index does.
+  expect(await matches('')).toMatchObject({ ids: { length: ROWS }, complete: true });
+  await filled();
+  await vi.waitFor(() => expect(sizes).toContain(ROWS));
+  expect(sizes[0]).toBe(25);
+  expect((await matches('station')).first.map(({ tag }) => tag)).toEqual(
+    Array.from({ length: 25 }, (_, at) => `AS-${String(at).padStart(4, '0')}`),
+  );
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('follows rows that are changed, added and deleted, by whoever writes them', async () => {
+  await filled();
+  await write([
+    { id: idOf(3), after: { ...station(3), name: 'Willow corner' } },
+    { id: 'new', after: { ...station(ROWS), id: 'new', name: 'Willow bank' } },
+    { id: idOf(4), after: null },
+  ]);
+  await vi.waitFor(async () => expect((await matches('willow')).ids).toEqual([idOf(3), 'new']));
+  expect((await matches('wil')).first.map(({ name }) => name)).toEqual(['Willow corner', 'Willow bank']);
+  expect((await matches('station')).ids.length).toBe(ROWS - 2);
+  expect((await matches('station 4')).ids).not.toContain(idOf(4));
+});
+
+test('a store that was emptied is read anew', async () => {
+  await filled();
+  await database.rows('asset').clear();
+  await vi.waitFor(async () => expect((await matches('')).ids).toEqual([]));
+});
+
+test('a store that cannot be read is told, and read again with the next write', async () => {
+  await filled();
+  const other = openFieldDatabase('t', 'u', source);
+  database.dexie.close();
+  await write([{ id: idOf(5), after: { ...station(5), name: 'Alder gate' } }], other);
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+  await database.dexie.open();
+  await write([{ id: idOf(6), after: { ...station(6), name: 'Alder bridge' } }], other);
+  await vi.waitFor(async () => expect((await matches('alder')).ids).toEqual([idOf(5), idOf(6)]));
+  other.dexie.close();
+});
+
+function matches(search: string) {
+  return index.matches({ entity: 'asset', filters: {}, sort: 'tag', search });
+}
+
+function filled(): Promise<void> {
+  return vi.waitFor(() => expect(index.isComplete()).toBe(true), { timeout: 10_000 });
+}
+
+async function write(changes: readonly RowChange[], into = database): Promise<void> {
+  await into.dexie.transaction('rw', writtenStores(into, [asset]), () => writeRows(into, asset, changes));
+}
+
+function idOf(at: number): string {
+  return `id-${String(at).padStart(4, '0')}`;
+}
+
+function station(at: number): AnyRow {
+  return {
+    id: idOf(at),
+    tenantId: 't',
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: null,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    updatedBy: null,
+    tag: `AS-${String(at).padStart(4, '0')}`,
+    name: `Station ${at}`,
+    kind: 'substation',
+    status: 'inUse',
+  };
+}

@@ -1,0 +1,31 @@
+import type { StockReader } from '../../domain/inventory/stock-places.ts';
+import { ownStores } from '../../domain/inventory/usual-place.ts';
+import { entities } from '../../domain/registry.ts';
+import type { FieldDatabase } from '../store/database.ts';
+import { firstRows, rowsByIds } from './list-query.ts';
+
+/** Places of one item, stores and crews: far more than any utility has. */
+const ALL = 1000;
+
+/** What the rules of stock need to know, from what this device has. */
+export function stockReader(database: FieldDatabase): StockReader {
+  return {
+    tenantId: database.tenantId,
+    items: async (ids) => {
+      const rows = await rowsByIds(database, entities.inventoryItem, ids);
+      return rows.filter((row) => row !== undefined);
+    },
+    linesOf: (itemId) =>
+      firstRows(database, { entity: entities.stockLine, filters: { itemId }, sort: 'name' }, ALL),
+  };
+}
+
+/** The stores that the person of this device takes from, the nearest first. */
+export async function ownStoresOf(database: FieldDatabase): Promise<readonly string[]> {
+  const byName = { filters: {}, sort: 'name' };
+  const [warehouses, crews] = await Promise.all([
+    firstRows(database, { entity: entities.warehouse, ...byName }, ALL),
+    firstRows(database, { entity: entities.crew, ...byName }, ALL),
+  ]);
+  return ownStores(database.userId, warehouses, crews);
+}

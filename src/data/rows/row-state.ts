@@ -1,0 +1,49 @@
+import type { Table } from 'dexie';
+import { type EntityRef, nameOf } from '../../domain/kit/entity/entity.ts';
+import type { FieldDatabase } from '../store/database.ts';
+import type { OutboxRecord } from '../store/outbox-record.ts';
+
+/** How a row stands with the server. A row that is not named is in step with it. */
+export type RowState = 'waiting' | 'sending' | 'refused' | 'conflict';
+
+/**
+ * The states of an entity's rows that are not in step; where several apply, the one that needs a person most. A screen
+ * names the rows it shows: after a bulk action the outbox holds thousands.
+ */
+export async function rowStates(
+  database: FieldDatabase,
+  entity: EntityRef,
+  ids?: readonly string[],
+): Promise<Map<string, RowState>> {
+  const name = nameOf(entity);
+  const states = new Map<string, RowState>();
+  const note = (id: string, state: RowState) => {
+    const known = states.get(id);
+    if (!known || URGENCY.indexOf(state) > URGENCY.indexOf(known)) states.set(id, state);
+  };
+  const ofRows = <T>(table: Table<T, string>) => {
+    const index = table.where('[entity+entityId]');
+    return ids ? index.anyOf(ids.map((id) => [name, id])) : index.between([name, ''], [name, '\uffff']);
+  };
+  for (const operation of await ofRows(database.outbox).toArray()) {
+    note(operation.entityId, stateOf(operation));
+  }
+  for (const issue of await ofRows(database.issues).toArray()) note(issue.entityId, 'conflict');
+  return states;
+}
+
+const URGENCY: readonly RowState[] = ['waiting', 'sending', 'refused', 'conflict'];
+
+function stateOf(operation: OutboxRecord): RowState {
+  switch (operation.state) {
+    case 'inflight':
+      return 'sending';
+    case 'rejected':
+    case 'parked':
+      return 'refused';
+    case 'conflict':
+      return 'conflict';
+    default:
+      return 'waiting';
+  }
+}

@@ -1,0 +1,134 @@
+import type { Dexie, Table, Transaction } from 'dexie';
+import { type EntityRef, type FieldValues, nameOf, type RowFor } from '../../domain/kit/entity/entity.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { ENTITIES, entityNamed } from '../../domain/registry.ts';
+import { FIRST_VERSION } from '../../domain/sync/up-cast.ts';
+import { SCHEMA_VERSION } from '../../domain/sync/wire.ts';
+import type { AnswerRecord } from './answer-record.ts';
+import type { StoredRow } from './index-keys.ts';
+import { KEYS_VERSION, storeSchema, toRow, withIndexKeys } from './index-keys.ts';
+import type { BlobRecord, LocalFileRecord } from './local-file.ts';
+import type { MetaRecord } from './meta-record.ts';
+import { type IndexedDbSource, openDexie } from './open-dexie.ts';
+import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
+import { inThisVersion } from './outbox-version.ts';
+
+/** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
+const INDEX_VERSION = 6;
+/** Raised with each store that is added, and above the index version. No upgrade takes a store away. */
+const DATA_VERSION = 9;
+
+/** Rows per entity and per value of its counted fields, kept in the transaction of each write. */
+export interface CounterRecord {
+  readonly entity: string;
+  readonly total: number;
+  readonly by: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+export interface DraftRecord {
+  readonly key: string;
+  readonly values: FieldValues;
+  /** The row as it was when the person began; absent of a new one, and of what an older app kept. */
+  readonly opened?: FieldValues;
+  /** RFC 3339 by the device's clock. */
+  readonly savedAt: string;
+}
+
+/** What one person keeps of one tenant on this device (sync protocol §1). */
+export interface FieldDatabase {
+  /** `fieldline:{tenantId}:{userId}` */
+  readonly name: string;
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly dexie: Dexie;
+  readonly base: Table<BaseRecord, string>;
+  readonly outbox: Table<OutboxRecord, string>;
+  readonly acked: Table<AckedRecord, string>;
+  readonly issues: Table<IssueRecord, string>;
+  readonly meta: Table<MetaRecord, string>;
+  readonly counters: Table<CounterRecord, string>;
+  readonly drafts: Table<DraftRecord, string>;
+  readonly shadow: Table<ShadowRecord, [entity: string, id: string]>;
+  readonly blobs: Table<BlobRecord, string>;
+  readonly localFiles: Table<LocalFileRecord, string>;
+  readonly answers: Table<AnswerRecord, string>;
+  rows<E extends EntityRef>(entity: E): Table<StoredRow & RowFor<E>, string>;
+}
+
+export function openFieldDatabase(
+  tenantId: string,
+  userId: string,
+  source: IndexedDbSource = {},
+): FieldDatabase {
+  const name = databaseName(tenantId, userId);
+  const dexie = openDexie(name, source);
+  dexie.version(INDEX_VERSION).stores(allStores()).upgrade(indexAnew);
+  dexie
+    .version(DATA_VERSION + SCHEMA_VERSION - FIRST_VERSION)
+    .stores({})
+    .upgrade(writeAnew);
+  // Part of the transaction that makes the database, which fails where this does.
+  dexie.on('populate', (transaction) => {
+    const keys: MetaRecord = { key: 'keys', value: { version: KEYS_VERSION } };
+    inBackground(transaction.table('meta').add(keys));
+  });
+  return {
+    name,
+    tenantId,
+    userId,
+    dexie,
+    base: dexie.table('base'),
+    outbox: dexie.table('outbox'),
+    acked: dexie.table('acked'),
+    issues: dexie.table('issues'),
+    meta: dexie.table('meta'),
+    counters: dexie.table('counters'),
+    drafts: dexie.table('drafts'),
+    shadow: dexie.table('shadow'),
+    blobs: dexie.table('blobs'),
+    localFiles: dexie.table('localFiles'),
+    answers: dexie.table('answers'),
+    rows: (entity) => dexie.table(entityNamed(nameOf(entity)).store),
+  };
+}
+
+export function databaseName(tenantId: string, userId: string): string {
+  return `fieldline:${tenantId}:${userId}`;
+}
+
+function allStores(): Record<string, string> {
+  return {
+    base: 'key, entity',
+    outbox: 'opId, seq, state, entity, [entity+entityId]',
+    issues: 'id, opId, [entity+entityId]',
+    meta: 'key',
+    counters: 'entity',
+    drafts: 'key',
+    acked: 'opId, seq, ackedAt',
+    shadow: '[entity+id], entity',
+    blobs: 'id',
+    localFiles: 'id, standing',
+    answers: 'path',
+    ...Object.fromEntries(ENTITIES.map((entity) => [entity.store, storeSchema(entity)])),
+  };
+}
+
+/**
+ * What an older app queued, as this one writes it. What a request has carried stays as it is: the server knows it by its
+ * bytes, and whose version they are.
+ */
+async function writeAnew(transaction: Transaction): Promise<void> {
+  const outbox: Table<OutboxRecord, string> = transaction.table('outbox');
+  await outbox.toCollection().modify((operation, cursor) => {
+    if (!operation.sent) cursor.value = inThisVersion(operation);
+  });
+}
+
+async function indexAnew(transaction: Transaction): Promise<void> {
+  for (const entity of ENTITIES) {
+    const table: Table<StoredRow, string> = transaction.table(entity.store);
+    await table.toCollection().modify((stored, cursor) => {
+      cursor.value = withIndexKeys(entity, toRow(stored));
+    });
+  }
+}

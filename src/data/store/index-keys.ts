@@ -1,0 +1,95 @@
+import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import type { Json } from '../../domain/kit/fields/field.ts';
+import { KEY_LENGTH, sortKey } from '../../domain/kit/search/sort-key.ts';
+import { fold, searchText } from '../../domain/kit/search/words.ts';
+
+/** What an index holds: every row has a value for every index, so that no row is missing from any list. */
+type IndexValue = string | number | readonly string[];
+
+/** A row as it lies in Dexie: the row, its keys for the indexes, which all begin with `$`, and what a search looks at. */
+export type StoredRow = AnyRow & {
+  readonly [key: `$${string}`]: IndexValue;
+  readonly $text: string;
+};
+
+/** Stands for null. Sorts behind every number and every text. */
+export const NULL_KEY = '\uffff';
+
+/**
+ * The Dexie schema of an entity's store: the primary key, each order, the first filter in each order and the others in the
+ * first, and people. Each index more is paid for with every row that is stored (decision 22).
+ */
+export function storeSchema(entity: EntityDefinition): string {
+  const orders = orderFields(entity);
+  const filtered = entity.list.filters.flatMap((filter) =>
+    orders.filter((order) => hasIndex(entity, filter, order)).map((order) => `[$${filter}+$${order}]`),
+  );
+  const people = peopleFields(entity).map((field) => `*$${field}`);
+  return ['id', ...orders.map((field) => `$${field}`), ...filtered, ...people].join(', ');
+}
+
+/** Whether the rows with one value of a filter lie in an order. */
+export function hasIndex(entity: EntityDefinition, filter: string, order: string): boolean {
+  const { filters } = entity.list;
+  return filter === filters[0] || (filters.includes(filter) && order === orderFields(entity)[0]);
+}
+
+export function withIndexKeys(entity: EntityDefinition, row: AnyRow): StoredRow {
+  const keys: Record<`$${string}`, IndexValue> = {};
+  for (const field of entity.list.filters) keys[`$${field}`] = filterKey(row[field]);
+  for (const field of orderFields(entity)) keys[`$${field}`] = orderKey(row[field]);
+  for (const field of peopleFields(entity)) {
+    const value = row[field];
+    keys[`$${field}`] = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  }
+  return { ...row, ...keys, $text: searchText(entity, row) };
+}
+
+/** The row without its index keys. */
+export function toRow(stored: StoredRow): AnyRow {
+  const row: Record<string, Json> = {};
+  for (const key of Object.keys(stored)) {
+    const value = stored[key];
+    if (!key.startsWith('$') && value !== undefined) row[key] = value;
+  }
+  return row as AnyRow; // what is left is what withIndexKeys was given
+}
+
+/** What rows with one value share, whatever its case and marks. */
+export function filterKey(value: Json | undefined): string | number {
+  return keyOf(value, fold);
+}
+
+/** What rows are sorted by: text as `sortKey` has it. No text field is both a filter and an order. */
+export function orderKey(value: Json | undefined): string | number {
+  return keyOf(value, sortKey);
+}
+
+function keyOf(value: Json | undefined, keyOfText: (text: string) => string): string | number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'string' ? keyOfText(value.slice(0, KEY_LENGTH)) : NULL_KEY;
+}
+
+/** Order of index keys, as IndexedDB compares them: numbers before texts, texts by UTF-16 code unit. */
+export function compareKeys(left: IndexValue | undefined, right: IndexValue | undefined): number {
+  const a = left ?? NULL_KEY;
+  const b = right ?? NULL_KEY;
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Fields with an index of their own: those of the declared sort orders, the first one first, and the record's number. */
+export function orderFields(entity: EntityDefinition): string[] {
+  const sorts = entity.list.sorts.map((sort) => sort.replace(/^-/, ''));
+  return [...new Set([...sorts, ...(entity.number ? [entity.number.field] : [])])];
+}
+
+/** Sets of people, each indexed by its members: whose work is it. */
+export function peopleFields(entity: EntityDefinition): string[] {
+  return Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'people');
+}
+
+/** Raised when `withIndexKeys` makes other keys or words of the same row: 1 was accents alone, 2 letters and numbers. */
+export const KEYS_VERSION = 2;

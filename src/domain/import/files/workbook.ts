@@ -1,0 +1,112 @@
+import { Unzip, UnzipInflate, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import { dayIn } from '../../kit/time/time-zone.ts';
+import type { FileRecord, FileTable } from './csv.ts';
+import type { FileCell } from './file-cell.ts';
+import { WORKBOOK_LIMITS } from './file-limits.ts';
+
+/** The file is no workbook, a broken one, or larger than what is taken. */
+export class UnreadableWorkbook extends Error {
+  readonly reason: 'broken' | 'too_large';
+  constructor(reason: UnreadableWorkbook['reason'], options?: ErrorOptions) {
+    super(`the workbook is ${reason}`, options);
+    this.name = 'UnreadableWorkbook';
+    this.reason = reason;
+  }
+}
+
+/** A workbook is a ZIP file. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+/**
+ * The first sheet of an XLSX file. Its first row with two cells is the header; what stands above it, a title, is left out.
+ * For a worker: 100,000 rows take some seconds.
+ *
+ * @param most bytes that its parts may become together
+ * @throws UnreadableWorkbook
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  most: number = WORKBOOK_LIMITS.inflated,
+): Promise<FileTable> {
+  const parts = unpacked(bytes, most);
+  const rows = await readSheet(stored(parts)).catch((error: unknown) => {
+    throw new UnreadableWorkbook('broken', { cause: error });
+  });
+  const head = rows.findIndex((row) => row.filter((cell) => cell !== null).length > 1);
+  const header = (rows[head] ?? []).map((cell) => String(cellOf(cell) ?? '').trim());
+  const records = rows.slice(head + 1).flatMap((row, index): FileRecord[] => {
+    const cells = header.map((_, place) => cellOf(row[place] ?? null));
+    return cells.some((cell) => cell !== '') ? [{ line: head + index + 2, cells }] : [];
+  });
+  return { header, records, refused: [] };
+}
+
+function cellOf(cell: unknown): FileCell {
+  if (cell === null || cell === undefined) return '';
+  // A workbook's days have no zone; the reader gives them as midnight in UTC.
+  if (cell instanceof Date) return { day: dayIn('UTC', cell.getTime()) };
+  // Of what was calculated the last digits are noise: 0.1 + 0.2.
+  if (typeof cell === 'number') return Math.abs(cell) < 1e15 ? roundedTo15(cell) : String(cell);
+  return String(cell);
+}
+
+function roundedTo15(value: number): number {
+  return Number(value.toPrecision(15));
+}
+
+/**
+ * The parts of the file that hold text, inflated here and not by the reader of sheets: by what comes out and not by what the
+ * file says of itself, so that a small file cannot become a large one (CWE-409). @throws UnreadableWorkbook
+ */
+function unpacked(bytes: Uint8Array, most: number): Record<string, Uint8Array> {
+  const parts: Record<string, Uint8Array> = {};
+  let inflated = 0;
+  const unzip = new Unzip((part) => {
+    if (!/\.xml(\.rels)?$/.test(part.name)) return;
+    if ((part.originalSize ?? 0) > most) throw new UnreadableWorkbook('too_large');
+    const chunks: Uint8Array[] = [];
+    part.ondata = (error, chunk, isLast) => {
+      if (error) throw asUnreadable(error);
+      inflated += chunk.length;
+      if (inflated > most) throw new UnreadableWorkbook('too_large');
+      chunks.push(chunk);
+      if (isLast) parts[part.name] = joined(chunks);
+    };
+    part.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    for (let at = 0; at < bytes.length; at += STEP) {
+      unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+    }
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+  return parts;
+}
+
+/** What was thrown out of the inflater comes back through it. */
+function asUnreadable(error: unknown): UnreadableWorkbook {
+  return error instanceof UnreadableWorkbook ? error : new UnreadableWorkbook('broken', { cause: error });
+}
+
+/** Of a file at once: what it becomes stays within a thousand times as much. */
+const STEP = 16_384;
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((size, { length }) => size + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+/** Packed again without compression: the reader would inflate in workers of its own, which our policy refuses. */
+function stored(parts: Record<string, Uint8Array>): ArrayBuffer {
+  return new Uint8Array(zipSync(parts, { level: 0 })).buffer;
+}

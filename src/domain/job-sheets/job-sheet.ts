@@ -1,0 +1,146 @@
+import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
+import type { ItemOf } from '../kit/fields/field.ts';
+import { READING } from '../kit/fields/measures.ts';
+
+/** What a checklist item asks for. A `meter` reading goes to the asset's plans by that meter as well. */
+const CHECKLIST_KINDS = ['passFail', 'number', 'meter', 'choice', 'text', 'photo'] as const;
+const CHECKLIST_RESULTS = ['pass', 'fail', 'notApplicable'] as const;
+
+export const PAUSE_REASONS = ['weather', 'material', 'access', 'safety', 'break', 'other'] as const;
+
+/** What somebody puts their name under: what was to be done, and what was done. */
+const SIGNED = [
+  'title',
+  'description',
+  'workOrderId',
+  'startedAt',
+  'permitNumber',
+  'permitConfirmedAt',
+  'checklist',
+  'tasks',
+] as const;
+
+export const jobSheet = defineEntity({
+  name: 'jobSheet',
+  table: 'job_sheets',
+  store: 'jobSheets',
+  path: '/job-sheets',
+  verbs: { list: true, read: true, create: true, update: 'PUT', remove: true },
+  subject: 'job-sheets',
+  titleField: 'title',
+  number: { field: 'number', prefix: 'JS' },
+  defaults: { status: 'Assigned' },
+  fields: {
+    number: { kind: 'text', maxLength: 40, identifier: true },
+    title: { kind: 'text', maxLength: 200, required: true },
+    status: { kind: 'choice', values: ['Assigned', 'InProgress', 'Completed', 'Cancelled'], required: true },
+    workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
+    assignedTo: { kind: 'person', required: true },
+    description: { kind: 'text', maxLength: 10_000, multiline: true },
+    scheduledStart: { kind: 'instant' },
+    scheduledEnd: { kind: 'instant' },
+    startedAt: { kind: 'instant', stamp: true },
+    completedAt: { kind: 'instant', writable: 'server' },
+    /** When the status became what, by instants. */
+    statusTrail: { kind: 'map', maxItems: 200, maxLength: 60, maxSize: 20_000, writable: 'server' },
+    /** The permit to work that was in the crew's hands before they began. */
+    permitNumber: { kind: 'text', maxLength: 60, identifier: true },
+    permitConfirmedAt: { kind: 'instant', stamp: true },
+    /** Whoever accepts the work: often somebody without an account. */
+    signedBy: { kind: 'text', maxLength: 200 },
+    signature: { kind: 'text', maxLength: 20_000, format: 'signature' },
+    signedAt: { kind: 'instant', stamp: true },
+    /** SHA-256 of what was signed, in hexadecimal. */
+    signatureHash: { kind: 'text', maxLength: 64, identifier: true, writable: 'server' },
+    /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
+    statusReason: { kind: 'text', maxLength: 2000, multiline: true },
+    /** The last one is open while the work rests. */
+    pauses: {
+      kind: 'items',
+      maxItems: 100,
+      item: {
+        reason: { kind: 'choice', values: PAUSE_REASONS, required: true },
+        note: { kind: 'text', maxLength: 500 },
+        from: { kind: 'instant', required: true, stamp: true },
+        until: { kind: 'instant', stamp: true },
+      },
+    },
+    checklist: {
+      kind: 'items',
+      maxItems: 200,
+      marked: {
+        words: ['label', 'kind', 'options', 'unit', 'min', 'max'],
+        marks: ['result', 'value', 'note'],
+      },
+      item: {
+        label: { kind: 'text', maxLength: 300, required: true },
+        kind: { kind: 'choice', values: CHECKLIST_KINDS, required: true },
+        result: { kind: 'choice', values: CHECKLIST_RESULTS },
+        /** Of a photograph, and of a step that failed: ids of the sheet's attachments, with blanks between. */
+        value: { kind: 'text', maxLength: 1000 },
+        /** What a choice is made from, with commas between. */
+        options: { kind: 'text', maxLength: 1000 },
+        unit: { kind: 'text', maxLength: 20 },
+        min: READING,
+        max: READING,
+        note: { kind: 'text', maxLength: 2000, multiline: true },
+      },
+    },
+    tasks: {
+      kind: 'items',
+      maxItems: 200,
+      marked: { words: ['title'], marks: ['done'] },
+      item: {
+        title: { kind: 'text', maxLength: 300, required: true },
+        assignee: { kind: 'person', freeText: true },
+        startDate: { kind: 'date' },
+        endDate: { kind: 'date' },
+        done: { kind: 'flag' },
+      },
+    },
+  },
+  groups: [
+    ['status', 'completedAt', 'statusTrail'],
+    ['scheduledStart', 'scheduledEnd'],
+    ['permitNumber', 'permitConfirmedAt'],
+    ['signedBy', 'signature', 'signedAt', 'signatureHash'],
+  ],
+  decisions: [
+    {
+      statuses: ['Completed'],
+      about: ['checklist', 'tasks', 'workOrderId', 'permitNumber'],
+      fixes: [...SIGNED, 'assignedTo', 'pauses', 'signedBy', 'signature', 'signedAt'],
+      evidence: true,
+      undo: {
+        to: ['InProgress'],
+        reason: 'statusReason',
+        clears: ['signedBy', 'signature', 'signedAt'],
+      },
+    },
+    // Until the sheet is handed in a signature may be taken off; under it, and of it, nothing changes.
+    {
+      signature: 'signature',
+      about: SIGNED,
+      undo: { clears: ['signedBy', 'signedAt'] },
+      seal: 'signatureHash',
+      evidence: true,
+    },
+  ],
+  completion: { field: 'completedAt', done: ['Completed'] },
+  trail: 'statusTrail',
+  settled: { field: 'status', values: ['Completed', 'Cancelled'] },
+  scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
+  list: {
+    columns: ['number', 'title', 'status', 'assignedTo', 'scheduledStart'],
+    filters: ['status', 'assignedTo', 'workOrderId'],
+    sorts: ['-updatedAt', 'scheduledStart', 'title'],
+    search: ['number', 'title'],
+    counts: ['status'],
+  },
+});
+
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+export type JobSheet = RowOf<typeof jobSheet>;
+export type ChecklistStep = ItemOf<typeof jobSheet.fields.checklist.item>;
+export type Pause = ItemOf<typeof jobSheet.fields.pauses.item>;

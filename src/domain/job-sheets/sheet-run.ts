@@ -1,0 +1,87 @@
+import type { FieldValues } from '../kit/entity/entity.ts';
+import { itemsOf } from '../kit/fields/field.ts';
+import { trailOf } from '../kit/rules/derive.ts';
+import { isSaid } from '../kit/values/visible-text.ts';
+import type { JobSheet } from './job-sheet.ts';
+
+/** What a sheet's order asks of whoever runs it; an order that is not on the device asks nothing. */
+type Order = FieldValues | null | undefined;
+
+/** Whether the permit to work is still to be shown before anybody begins. */
+export function lacksPermit(order: Order, sheet: FieldValues): boolean {
+  return order?.permitRequired === true && !isPermitShown(sheet);
+}
+
+/** Whether the sheet may not be handed in yet, because nobody has signed it. */
+export function lacksSignature(order: Order, sheet: FieldValues): boolean {
+  return order?.signatureRequired === true && !isSigned(sheet);
+}
+
+export function isPermitShown({ permitConfirmedAt, permitNumber }: FieldValues): boolean {
+  return Boolean(permitConfirmedAt) && isSaid(permitNumber);
+}
+
+export function isSigned({ signedBy, signature }: FieldValues): boolean {
+  return isSaid(signedBy) && isSaid(signature);
+}
+
+/** The pause that has not ended; null while the work goes on. */
+export function openPause({
+  pauses = [],
+}: Partial<Pick<JobSheet, 'pauses'>>): JobSheet['pauses'][number] | null {
+  return pauses.find(({ until }) => !until) ?? null;
+}
+
+/** The pauses, none of them open: also one that another device began. */
+export function withoutOpenPause({ pauses }: Pick<JobSheet, 'pauses'>, now: string): JobSheet['pauses'] {
+  return pauses.map((pause) => (pause.until ? pause : { ...pause, until: now }));
+}
+
+export interface SheetTime {
+  /** Milliseconds from the start to the end, or to now, without the pauses. */
+  readonly worked: number;
+  readonly paused: number;
+}
+
+/** In milliseconds. */
+interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * How long the work took; null before it began. Pauses that overlap, begun on two devices, count once, and while a sheet was
+ * handed in, until it was opened again, nobody worked on it. `now` in milliseconds.
+ */
+export function sheetTime(sheet: FieldValues, now: number): SheetTime | null {
+  if (typeof sheet.startedAt !== 'string') return null;
+  const start = Date.parse(sheet.startedAt);
+  const end = typeof sheet.completedAt === 'string' ? Date.parse(sheet.completedAt) : now;
+  const whole = { from: start, until: end };
+  const pauses = itemsOf(sheet.pauses).map(({ from, until }) => ({
+    from: Date.parse(String(from)),
+    until: until ? Date.parse(String(until)) : end,
+  }));
+  const rested = lengthWithin(whole, [...pauses, ...handedIn(sheet)]);
+  return { worked: Math.max(0, end - start - rested), paused: lengthWithin(whole, pauses) };
+}
+
+/** From each handing in until the sheet was opened again. */
+function handedIn({ statusTrail }: FieldValues): Span[] {
+  const steps = trailOf(statusTrail);
+  return steps.flatMap(([at, status], index) => {
+    const next = steps[index + 1];
+    return status === 'Completed' && next ? [{ from: Date.parse(at), until: Date.parse(next[0]) }] : [];
+  });
+}
+
+/** Milliseconds that the spans cover of the whole; what several cover counts once. */
+function lengthWithin(whole: Span, spans: readonly Span[]): number {
+  let length = 0;
+  let counted = whole.from;
+  for (const { from, until } of spans.toSorted((a, b) => a.from - b.from)) {
+    length += Math.max(0, Math.min(until, whole.until) - Math.max(from, counted));
+    counted = Math.max(counted, until);
+  }
+  return length;
+}

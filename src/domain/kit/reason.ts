@@ -1,9 +1,0 @@
-import type { FieldValues } from './row.ts';
-import { isSaid } from './visible-text.ts';
-
-/** Whether a write says why in that field, and says it of this step: what stood there before was said of something else. */
-export function saysWhy(field: string, before: FieldValues, after: FieldValues): boolean {
-  const reason = after[field];
-  const known = before[field];
-  return isSaid(reason) && !(typeof known === 'string' && known.trim() === reason.trim());
-}

@@ -1,0 +1,61 @@
+import type { StockPoint } from '../inventory/stock-places.ts';
+import { type StockChange, stockWrites } from '../inventory/stock-writes.ts';
+import type { AnyRow } from '../kit/entity/entity.ts';
+import type { Write } from '../kit/entity/write.ts';
+import type { AnyItem } from '../kit/fields/field.ts';
+import { itemsOf, numberOf } from '../kit/fields/field.ts';
+import { inThousandths, quantityDifference } from '../kit/values/decimal.ts';
+import { stockQuantity } from '../units/kept-in.ts';
+import { orderSums, outstanding } from './order-sums.ts';
+
+/** What arrived of an order. */
+interface Delivery {
+  /** The order's receipts, those of this delivery at their end. */
+  readonly receipts: readonly AnyItem[];
+  /** Where each item of the order is put, by the item's id. */
+  readonly points: ReadonlyMap<string, StockPoint>;
+  /** Where what came damaged is put, where nobody takes it. */
+  readonly damagedPoints: ReadonlyMap<string, StockPoint>;
+  /** Nothing more is expected, though it was ordered. */
+  readonly closeShort: boolean;
+}
+
+/**
+ * Books goods that arrived: the order keeps what came, and the stock of each line's item rises by it. The order is
+ * received when nothing is outstanding or nothing more is expected; until then it stays ordered.
+ *
+ * @throws UnitMismatch where a line's unit cannot become its item's
+ */
+export function receiveGoods(order: AnyRow, delivery: Delivery): Write[] {
+  const { receipts, points, damagedPoints, closeShort } = delivery;
+  const known = new Set(itemsOf(order.receipts).map(({ id }) => id));
+  const lines = new Map(itemsOf(order.items).map((line) => [line.id, line]));
+  const changes = receipts.flatMap((receipt) => {
+    const line = lines.get(String(receipt.lineId));
+    const itemId = line?.itemId;
+    if (known.has(receipt.id) || typeof itemId !== 'string') return [];
+    const damaged = numberOf(receipt.damagedQuantity);
+    return [
+      ...changeAt(points.get(itemId), line, quantityDifference(numberOf(receipt.quantity), damaged)),
+      ...changeAt(damagedPoints.get(itemId), line, damaged),
+    ];
+  });
+  const status = closeShort || isComplete({ ...order, receipts }) ? { status: 'Received' } : {};
+  return [
+    { kind: 'update', entity: 'procurementOrder', id: order.id, changes: { receipts, ...status } },
+    ...stockWrites(changes, String(order.orderNumber)),
+  ];
+}
+
+/** Boxes that arrive are pieces on the shelf. */
+function changeAt(point: StockPoint | undefined, line: AnyItem | undefined, quantity: number): StockChange[] {
+  if (!point || !line || quantity === 0) return [];
+  const { item } = point;
+  return [{ item, point, delta: inThousandths(stockQuantity(line, item, quantity)) }];
+}
+
+/** Whether everything that was ordered has come. */
+export function isComplete(order: AnyRow): boolean {
+  const sums = orderSums(order);
+  return itemsOf(sums.items).every((line) => outstanding(line) === 0);
+}

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { greatestOf } from '../../../domain/kit/values/long-lists.ts';
+import type { Figures, Group, Summary } from '../../../domain/surveys/report.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { useGroupText } from './group-text.ts';
+
+/** Answers written in words that a card shows; all of them are in the table below. */
+const WORDS_SHOWN = 5;
+
+/** One question: how many gave which answer, as a table whose bars are its chart. */
+export function QuestionSummary({ summary }: { summary: Summary }) {
+  const { question, answered, groups, figures, texts } = summary;
+  return (
+    <Card>
+      <chakra.h2 fontSize="md">{question.label}</chakra.h2>
+      <chakra.p color="fg.muted" fontSize="sm" mb="3">
+        <Plural value={answered} one="# answer" other="# answers" />
+      </chakra.p>
+      {figures && <FigureRow figures={figures} unit={question.unit} />}
+      {groups.length > 0 && <Bars summary={summary} />}
+      {texts.length > 0 && (
+        <chakra.ul ps="4" display="grid" gap="1">
+          {[...new Set(texts)].slice(0, WORDS_SHOWN).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </chakra.ul>
+      )}
+    </Card>
+  );
+}
+
+function FigureRow({ figures, unit }: { figures: Figures; unit: string | null }) {
+  const { t } = useLingui();
+  const { quantity } = useFormat();
+  const shown = [
+    [t`Least`, figures.least],
+    [t`Mean`, figures.mean],
+    [t`Most`, figures.most],
+  ] as const;
+  return (
+    <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="1" mb="3" alignItems="baseline">
+      {shown.map(([name, value]) => (
+        <chakra.div key={name} display="flex" gap="2">
+          <chakra.dt color="fg.muted">{name}</chakra.dt>
+          <chakra.dd fontWeight="semibold">{quantity(value, unit)}</chakra.dd>
+        </chakra.div>
+      ))}
+      {figures.findings > 0 && (
+        <StatusBadge tone="fault">
+          <Plural value={figures.findings} one="# out of limits" other="# out of limits" />
+        </StatusBadge>
+      )}
+    </chakra.dl>
+  );
+}
+
+function Bars({ summary }: { summary: Summary }) {
+  const { question, answered, groups } = summary;
+  const text = useGroupText();
+  const { number } = useFormat();
+  const most = greatestOf(
+    1,
+    groups.map(({ count }) => count),
+  );
+  return (
+    <chakra.table
+      width="full"
+      css={{ borderCollapse: 'collapse', '& th, & td': { paddingBlock: '{spacing.1}' } }}
+    >
+      <chakra.caption srOnly>{question.label}</chakra.caption>
+      <chakra.thead srOnly>
+        <tr>
+          <th scope="col">
+            <Trans>Answer</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Surveys</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Share</Trans>
+          </th>
+        </tr>
+      </chakra.thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={group.value}>
+            <chakra.th scope="row" textAlign="inherit" fontWeight="normal" width="40%" pe="3">
+              {text(question, group)}
+            </chakra.th>
+            <chakra.td textAlign="end" width="3rem" pe="3" fontWeight="semibold">
+              {number(group.count)}
+            </chakra.td>
+            <chakra.td>
+              <Bar group={group} most={most} answered={answered} />
+            </chakra.td>
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+function Bar({ group, most, answered }: { group: Group; most: number; answered: number }) {
+  const { quantity } = useFormat();
+  const share = answered === 0 ? 0 : Math.round((100 * group.count) / answered);
+  return (
+    <chakra.div display="flex" alignItems="center" gap="2">
+      <chakra.div aria-hidden flex="1" height="3" borderRadius="sm" bg="bg.sunken" overflow="hidden">
+        <chakra.div height="full" bg="signal.solid" style={{ width: `${(100 * group.count) / most}%` }} />
+      </chakra.div>
+      <chakra.span color="fg.muted" fontSize="sm" minW="10" textAlign="end">
+        {quantity(share, '%')}
+      </chakra.span>
+    </chakra.div>
+  );
+}

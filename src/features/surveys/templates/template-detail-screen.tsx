@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { Link, useNavigate } from 'react-router-dom';
+import { entities } from '../../../domain/registry.ts';
+import { type Question, questionsIn } from '../../../domain/surveys/questions.ts';
+import type { surveyTemplate } from '../../../domain/surveys/survey-template.ts';
+import { ActionButton } from '../../../resource/act/act.tsx';
+import { type DetailPart, ResourceDetail } from '../../../resource/detail/resource-detail.tsx';
+import { createPath, recordPath } from '../../../resource/rows/record-path.ts';
+import { useRecord } from '../../../resource/rows/use-record.ts';
+import { choiceText } from '../../../resource/words/value-text.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { useLimitsText } from '../answers/limits-text.ts';
+import { TEMPLATE_LABELS } from './template-labels.ts';
+
+export function TemplateDetailScreen() {
+  return (
+    <ResourceDetail
+      labels={TEMPLATE_LABELS}
+      facts={['category', 'revision', 'pluginId']}
+      headline={['category']}
+      story={['description']}
+      related={[{ entity: 'survey', field: 'templateId' }]}
+      Actions={Actions}
+      Sections={Questions}
+    />
+  );
+}
+
+function Actions({ row }: DetailPart<typeof surveyTemplate>) {
+  const { t } = useLingui();
+  const { can, repository } = useWorkspace();
+  const navigate = useNavigate();
+  const copy = async () => {
+    const { description, category, questions } = row;
+    const name = t`Copy of ${row.name}`.slice(0, 200);
+    const made = await repository.create(entities.surveyTemplate, {
+      name,
+      description: description ?? null,
+      category: category ?? null,
+      questions: questions ?? [],
+    });
+    void navigate(recordPath(entities.surveyTemplate, made.id));
+  };
+  return (
+    <>
+      {row.status === 'published' && can('surveys:create') && (
+        <Button look="primary" asChild>
+          <Link to={createPath(entities.survey, { templateId: row.id })}>
+            <ListChecks aria-hidden /> <Trans>New survey</Trans>
+          </Link>
+        </Button>
+      )}
+      {can('survey-templates:create') && (
+        <ActionButton icon={<Copy aria-hidden />} onAct={copy}>
+          <Trans>Make a copy</Trans>
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+function Questions({ row, speech }: DetailPart<typeof surveyTemplate>) {
+  const plugin = useRecord(entities.plugin, typeof row.pluginId === 'string' ? row.pluginId : null);
+  const questions = questionsIn(row.questions);
+  return (
+    <>
+      {plugin && (
+        <Banner kind="info">
+          <Trans>
+            Comes with the plugin {plugin.name}, and goes with it. Its next update brings its own questions
+            back: make a copy to change them.
+          </Trans>
+        </Banner>
+      )}
+      <Card>
+        <chakra.h2 fontSize="lg" mb="2">
+          <Trans>Questions</Trans>
+        </chakra.h2>
+        {questions.length === 0 && (
+          <chakra.p color="fg.muted">
+            <Trans>None yet.</Trans>
+          </chakra.p>
+        )}
+        <chakra.ol listStyle="none">
+          {questions.map((question, index) => (
+            <QuestionLine
+              key={question.id}
+              question={question}
+              place={index + 1}
+              type={choiceText(speech, 'questions/type', question.type)}
+            />
+          ))}
+        </chakra.ol>
+      </Card>
+    </>
+  );
+}
+
+function QuestionLine({ question, place, type }: { question: Question; place: number; type: string }) {
+  const { t } = useLingui();
+  const limits = useLimitsText()(question);
+  const { required, options, showWhenKey, showWhenValue } = question;
+  const facts = [
+    type,
+    required ? t`required` : '',
+    limits,
+    options?.split('\n').join(', ') ?? '',
+    showWhenKey ? t`only when ${showWhenKey} is ${showWhenValue ?? ''}` : '',
+  ];
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="1.75rem 1fr"
+      py="2"
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <chakra.span color="fg.muted">{place}</chakra.span>
+      <div>
+        <div>{question.label}</div>
+        <chakra.p color="fg.muted" fontSize="sm">
+          {facts.filter(Boolean).join(' · ')}
+        </chakra.p>
+      </div>
+    </chakra.li>
+  );
+}

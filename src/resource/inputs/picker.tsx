@@ -1,0 +1,192 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { TextInput } from '../../ui/controls/inputs.tsx';
+import { Searching } from '../../ui/notices/searching.tsx';
+
+export interface PickerOption {
+  readonly id: string;
+  readonly label: string;
+  /** A second, quieter fact: a number, an address. */
+  readonly hint?: string;
+}
+
+interface Offered {
+  readonly options: readonly PickerOption[];
+  /** Nothing else fits. */
+  readonly isAll: boolean;
+}
+
+/** Shows what fits the text, once or more often, until the returned function is called. */
+export type PickerSearch = (text: string, show: (offered: Offered) => void) => () => void;
+
+interface PickerProps {
+  /** What is chosen now, in words. */
+  text: string;
+  search: PickerSearch;
+  onPick: (option: PickerOption) => void;
+  /** The person left the input with text that they did not pick from the list. */
+  onTyped: (text: string) => void;
+  placeholder?: string;
+  /** Name of the input where no field around it gives one. */
+  label?: string;
+}
+
+const List = chakra('ul', {
+  base: {
+    position: 'absolute',
+    zIndex: 'overlay',
+    insetInline: '0',
+    top: 'calc(100% + 4px)',
+    maxH: '18rem',
+    overflowY: 'auto',
+    listStyle: 'none',
+    m: '0',
+    p: '1',
+    bg: 'bg.raised',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'md',
+    boxShadow: 'float',
+  },
+});
+
+const Option = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: 'control',
+    px: '2.5',
+    py: '1',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    '&[aria-selected=true]': { bg: 'bg.selected' },
+  },
+});
+
+/** A combobox over rows on this device (ARIA 1.2: the input keeps the focus, the list only shows). */
+export function Picker({ text, search, onPick, onTyped, placeholder, label }: PickerProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const { options, isAll } = useOptions(typed, search);
+  const isOpen = typed !== null;
+
+  const pick = (option: PickerOption | undefined) => {
+    if (!option) return;
+    setTyped(null);
+    onPick(option);
+  };
+  const leave = () => {
+    if (typed !== null && typed.trim() !== text) onTyped(typed.trim());
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // The form is about to be saved: with what was typed here.
+      leave();
+    } else if (step) {
+      event.preventDefault();
+      if (isOpen) setActive((active + step + options.length) % Math.max(1, options.length));
+      else setTyped('');
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      pick(options[active]);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setTyped(null);
+    }
+  };
+
+  return (
+    <chakra.div position="relative">
+      <TextInput
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && options[active] ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed ?? text}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onClick={() => setTyped((value) => value ?? '')}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen && (
+        <Options
+          id={listId}
+          name={label ?? placeholder}
+          options={options}
+          isAll={isAll}
+          active={active}
+          onPick={pick}
+        />
+      )}
+    </chakra.div>
+  );
+}
+
+interface OptionsProps extends Offered {
+  id: string;
+  name: string | undefined;
+  active: number;
+  onPick: (option: PickerOption) => void;
+}
+
+function Options(props: OptionsProps) {
+  return (
+    <List id={props.id} role="listbox" aria-label={props.name}>
+      {props.options.map((option, index) => (
+        <Option
+          key={option.id}
+          id={`${props.id}-${index}`}
+          role="option"
+          aria-selected={index === props.active}
+          // Before the input's blur, which would take the list away.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => props.onPick(option)}
+        >
+          <chakra.span flex="1" minW="0">
+            {option.label}
+          </chakra.span>
+          {option.hint && (
+            <chakra.span color="fg.muted" fontSize="sm">
+              {option.hint}
+            </chakra.span>
+          )}
+        </Option>
+      ))}
+      {props.options.length === 0 && (
+        <chakra.li color="fg.muted" px="2.5" py="2">
+          {props.isAll ? <Trans>Nothing found on this device.</Trans> : <Searching />}
+        </chakra.li>
+      )}
+    </List>
+  );
+}
+
+/** The last answer, until there is one to what is typed now. */
+function useOptions(typed: string | null, search: PickerSearch): Offered {
+  const [offered, setOffered] = useState<Offered>({ options: [], isAll: false });
+  useEffect(() => (typed === null ? undefined : search(typed, setOffered)), [typed, search]);
+  return offered;
+}
+
+/** A picker's search that answers once; an answer that comes late, to an older text, is dropped. */
+export function answersOnce(search: (text: string) => Promise<readonly PickerOption[]>): PickerSearch {
+  return (text, show) => {
+    let isCurrent = true;
+    search(text).then((options) => isCurrent && show({ options, isAll: true }), reportError);
+    return () => {
+      isCurrent = false;
+    };
+  };
+}

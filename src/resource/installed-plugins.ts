@@ -1,9 +1,0 @@
-import type { SelectionOf } from '../data/list-query.ts';
-import { installedPlugin } from '../domain/plugins/installed-plugin.ts';
-
-/** All plugins that are installed, by name. */
-export const ALL_PLUGINS: SelectionOf<typeof installedPlugin> = {
-  entity: installedPlugin,
-  filters: {},
-  sort: 'name',
-};

@@ -1,0 +1,108 @@
+import type { DayLimit } from '../../data/read/day-limit.ts';
+import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
+
+/** What a list shows, as its address carries it: a link to a list shows the same list to a colleague. */
+export interface ListState {
+  /** Id of the saved view the person chose; `all` when none. */
+  readonly view: string;
+  /** By field; several values of a choice are separated by commas. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** Only rows with this date behind them, or not after today. */
+  readonly until?: DayLimit;
+  /** A declared field, `-` in front for descending. */
+  readonly sort: string;
+  readonly search: string;
+}
+
+/** Reads the address leniently: what the entity does not declare is left out, so an old link still opens. */
+export function readListState(entity: EntityDefinition, parameters: URLSearchParams): ListState {
+  const filters: Record<string, string> = {};
+  for (const name of filterFields(entity)) {
+    const value = parameters.get(name);
+    if (value && isPossible(entity, name, value)) filters[name] = value;
+  }
+  const sort = parameters.get('sort') ?? '';
+  const until = readUntil(entity, parameters.get('until') ?? '');
+  return {
+    view: parameters.get('view') ?? 'all',
+    filters,
+    ...(until && { until }),
+    sort: isSort(entity, sort) ? sort : defaultSort(entity),
+    search: parameters.get('q') ?? '',
+  };
+}
+
+/** Only what differs from the plain list, so that the plain list has a plain address. */
+export function writeListState(entity: EntityDefinition, state: ListState): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (state.view !== 'all') parameters.set('view', state.view);
+  for (const name of filterFields(entity)) {
+    const value = state.filters[name];
+    if (value) parameters.set(name, value);
+  }
+  if (state.until) parameters.set('until', untilParameter(state.until));
+  if (state.sort !== defaultSort(entity)) parameters.set('sort', state.sort);
+  if (state.search) parameters.set('q', state.search);
+  return parameters;
+}
+
+/** As an address carries it: `dueDate:yesterday`. */
+export function untilParameter({ field, until }: DayLimit): string {
+  return `${field}:${until}`;
+}
+
+function readUntil(entity: EntityDefinition, text: string): DayLimit | undefined {
+  const [field = '', until] = text.split(':');
+  const kind = entity.fields[field]?.kind;
+  if (kind !== 'date' && kind !== 'instant') return undefined;
+  return until === 'today' || until === 'yesterday' ? { field, until } : undefined;
+}
+
+/** The declared filters, and the sets of people: whose work is it. */
+export function filterFields(entity: EntityDefinition): string[] {
+  const people = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'people');
+  return [...entity.list.filters, ...people];
+}
+
+export function withFilter(state: ListState, field: string, value: string | null): ListState {
+  const filters = Object.fromEntries(Object.entries(state.filters).filter(([name]) => name !== field));
+  return { ...state, filters: value ? { ...filters, [field]: value } : filters };
+}
+
+/** Adds a value of a choice to its filter, or takes it away: "status is scheduled or dispatched". */
+export function withToggledValue(state: ListState, field: string, value: string): ListState {
+  const chosen = state.filters[field]?.split(',') ?? [];
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+  return withFilter(state, field, next.join() || null);
+}
+
+/** The order after a press on a column's head: its declared direction first, then the other. */
+export function nextSort(entity: EntityDefinition, current: string, field: string): string {
+  const declared = entity.list.sorts.find((sort) => sortField(sort) === field) ?? field;
+  return current === declared ? reversed(declared) : declared;
+}
+
+export function isSortable(entity: EntityDefinition, field: string): boolean {
+  return entity.list.sorts.some((sort) => sortField(sort) === field);
+}
+
+export function sortField(sort: string): string {
+  return sort.startsWith('-') ? sort.slice(1) : sort;
+}
+
+function reversed(sort: string): string {
+  return sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
+}
+
+export function defaultSort(entity: EntityDefinition): string {
+  return entity.list.sorts[0] ?? '-updatedAt';
+}
+
+function isSort(entity: EntityDefinition, sort: string): boolean {
+  return sort !== '' && isSortable(entity, sortField(sort));
+}
+
+function isPossible(entity: EntityDefinition, name: string, value: string): boolean {
+  const field = entity.fields[name];
+  return field?.kind === 'choice' ? value.split(',').every((part) => field.values.includes(part)) : true;
+}

@@ -1,0 +1,254 @@
+import { chakra } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import {
+  type Dispatch,
+  memo,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { AnyRow, EntityDefinition, RowFor } from '../../domain/kit/entity/entity.ts';
+import { VisuallyHidden } from '../../ui/controls/visually-hidden.tsx';
+import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
+import { FillHeight } from '../../ui/page/fill-height.tsx';
+import { useLatest } from '../../ui/page/use-latest.ts';
+import { type BulkAction, BulkBar } from '../bulk/bulk-bar.tsx';
+import type { LabelSet } from '../words/label-set.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ListGrid, withToggled } from './list-grid.tsx';
+import { useKeys } from './list-keys.ts';
+import { ListFailure, NothingHere } from './list-nothing.tsx';
+import { ListOptions } from './list-options.tsx';
+import { ListSearch } from './list-search.tsx';
+import { filterFields, type ListState } from './list-state.ts';
+import { Head, ViewTabs } from './list-title.tsx';
+import type { ListView } from './list-view.ts';
+import { type List, useList } from './use-list.ts';
+import { type ListScreen, useListScreen } from './use-list-screen.ts';
+import { type Shown, useSelectAll } from './use-select-all.ts';
+
+interface ResourceListProps<D extends EntityDefinition = EntityDefinition> {
+  labels: LabelSet<D>;
+  /** Tabs beside "All". */
+  views?: readonly ListView[];
+  bulkActions?: readonly BulkAction[];
+  /** Beside the primary action. */
+  headerActions?: ReactNode;
+  /** A button at the end of each row. */
+  rowAction?: (row: RowFor<D>) => ReactNode;
+  /** Icon of the empty list. */
+  icon?: ReactNode;
+}
+
+const NO_VIEWS: readonly ListView[] = [];
+
+/** The list of an entity: tabs, filters, search, rows. */
+export function ResourceList<D extends EntityDefinition>(given: ResourceListProps<D>) {
+  // From here on by name.
+  const { labels, views = NO_VIEWS, headerActions, ...rest } = given as unknown as ResourceListProps;
+  const screen = useListScreen(labels, views);
+  const [shown, setShown] = useState<Shown>(NOT_YET);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
+  const { selectAll, isSelecting } = useSelectAll(screen.query, shown, setSelected);
+  const searchBox = useRef<HTMLDivElement>(null);
+  const shownIds = useLatest(shown.ids);
+  const isWhole = useAfterFirstFrame();
+  return (
+    <FillHeight>
+      <MemoHead screen={screen} total={shown.total} actions={headerActions} isWhole={isWhole} />
+      {isWhole ? <MemoViewTabs screen={screen} views={views} /> : <chakra.div minH="control" />}
+      <chakra.div display="flex" flexWrap="wrap" gap="2" py="3" alignItems="center" minH={rowHeight(screen)}>
+        {selected.size > 0 ? (
+          <BulkBar
+            speech={screen.speech}
+            entity={screen.entity}
+            ids={[...selected]}
+            actions={rest.bulkActions ?? []}
+            total={shown.ids.length}
+            onSelectAll={() => selectAll(true)}
+            onExport={(kind) => screen.exportIds(kind, [...selected])}
+            onClear={() => setSelected(NOTHING)}
+          />
+        ) : (
+          isWhole && <MemoFilterRow screen={screen} searchBox={searchBox} shownIds={shownIds} />
+        )}
+      </chakra.div>
+      <MemoFound
+        {...{ screen, selected, setSelected, selectAll, isSelecting, searchBox }}
+        onShown={setShown}
+        icon={rest.icon}
+        rowAction={rest.rowAction}
+      />
+    </FillHeight>
+  );
+}
+
+/**
+ * Title and rows come with the first frame, what steers them with the next: their places are kept free. A deferred value
+ * would be less of it, but React leaves its first one out when the rows are waited for.
+ */
+function useAfterFirstFrame(): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => startTransition(() => setAfter(true)), []);
+  return isAfter;
+}
+
+/** On a phone the filters stand under the search. */
+function rowHeight({ entity }: ListScreen) {
+  const oneLine = 'calc({sizes.control} + {spacing.6})';
+  const twoLines = 'calc(2 * {sizes.control} + {spacing.8} - 4px)';
+  return { base: filterFields(entity).length > 0 ? twoLines : oneLine, sm: oneLine };
+}
+
+const NOT_YET: Shown = { ids: [], total: undefined };
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The row that the keyboard is on; -1 for none, as after each change of what is shown. */
+function useActive(state: ListState): [number, (index: number) => void] {
+  const [active, setActive] = useState({ state, index: -1 });
+  const move = useCallback((index: number) => setActive({ state, index }), [state]);
+  return [active.state === state ? active.index : -1, move];
+}
+
+// Drawn again only when something of their own changed: half of the time that opening a list took went into the head.
+const MemoHead = memo(Head);
+const MemoViewTabs = memo(ViewTabs);
+const MemoFilterRow = memo(FilterRow);
+const MemoFound = memo(Found);
+
+interface FilterRowProps {
+  screen: ListScreen;
+  searchBox: RefObject<HTMLDivElement | null>;
+  shownIds: () => readonly string[];
+}
+
+function FilterRow({ screen, searchBox, shownIds }: FilterRowProps) {
+  const { i18n } = useLingui();
+  const { speech, entity, state, setState } = screen;
+  return (
+    <>
+      <chakra.div flex={{ base: '1 1 0', sm: '0 1 17rem' }}>
+        <ListSearch
+          label={i18n._(screen.labels.plural)}
+          value={state.search}
+          boxRef={searchBox}
+          onChange={(search) => setState({ ...state, search })}
+        />
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        gap="2"
+        flexWrap={{ base: 'nowrap', md: 'wrap' }}
+        overflowX={{ base: 'auto', md: 'visible' }}
+        minW="0"
+        flex={{ base: '1 1 100%', sm: '1 1 0' }}
+        // On a phone under the search and the options.
+        order={{ base: '1', sm: '0' }}
+        css={{ scrollbarWidth: 'none' }}
+      >
+        <ListFilters speech={speech} entity={entity} state={state} onChange={setState} />
+      </chakra.div>
+      <Options screen={screen} shownIds={shownIds} />
+    </>
+  );
+}
+
+function Options({ screen, shownIds }: { screen: ListScreen; shownIds: () => readonly string[] }) {
+  const { speech, entity, state, setState, tabs, columns } = screen;
+  return (
+    <ListOptions
+      speech={speech}
+      entity={entity}
+      state={state}
+      onChange={setState}
+      columns={columns}
+      onColumns={tabs.setColumns}
+      onSaveView={tabs.save}
+      onDropView={tabs.drop}
+      onExport={(kind) => screen.exportIds(kind, shownIds())}
+    />
+  );
+}
+
+interface FoundProps {
+  screen: ListScreen;
+  selected: ReadonlySet<string>;
+  setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  selectAll: (all: boolean) => void;
+  isSelecting: boolean;
+  searchBox: FilterRowProps['searchBox'];
+  onShown: (shown: Shown) => void;
+  icon: ReactNode;
+  rowAction: ((row: AnyRow) => ReactNode) | undefined;
+}
+
+/** The rows, and what the keyboard does with them. Last of the screen: while its rows are read, the others are drawn. */
+function Found(props: FoundProps) {
+  const { t } = useLingui();
+  const { screen, onShown } = props;
+  const list = useList(screen.query, screen.narrowed);
+  const [active, setActive] = useActive(screen.state);
+  useListKeys({ ...props, list, active, setActive });
+  const { ids, total } = list;
+  useEffect(() => onShown({ ids, total }), [onShown, ids, total]);
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {total === undefined ? '' : t`${plural(total, { one: '# record shown', other: '# records shown' })}`}
+      </VisuallyHidden>
+      <Rows {...props} list={list} active={active} setActive={setActive} />
+    </>
+  );
+}
+
+interface InRows extends FoundProps {
+  list: List;
+  active: number;
+  setActive: (index: number) => void;
+}
+
+function Rows({ screen, list, ...props }: InRows) {
+  const { t } = useLingui();
+  const { state, setState } = screen;
+  if (list.hasFailed) return <ListFailure labels={screen.labels} />;
+  if (list.isEmptyHanded) return <SkeletonLines lines={12} label={t`Loading`} />;
+  if (list.total === 0) return <NothingHere screen={screen} icon={props.icon} />;
+  return (
+    <ListGrid
+      labels={screen.labels}
+      entity={screen.entity}
+      list={list}
+      columns={screen.columns}
+      sort={state.sort}
+      onSort={(sort) => setState({ ...state, sort })}
+      selected={props.selected}
+      onSelect={props.setSelected}
+      onSelectAll={props.selectAll}
+      isSelectingAll={props.isSelecting}
+      active={props.active}
+      onMove={props.setActive}
+      onOpen={screen.open}
+      rowAction={props.rowAction}
+    />
+  );
+}
+
+function useListKeys({ screen, list, active, setActive, selected, setSelected, searchBox }: InRows) {
+  const row = list.rowAt(active);
+  useKeys({
+    j: () => setActive(Math.min(active + 1, list.ids.length - 1)),
+    k: () => setActive(Math.max(active - 1, 0)),
+    Enter: row && (() => screen.open(row.id)),
+    e: row && (() => screen.edit(row.id)),
+    x: row && (() => setSelected((current) => withToggled(current, row.id))),
+    n: screen.mayCreate ? screen.create : undefined,
+    '/': () => searchBox.current?.querySelector('input')?.focus(),
+    Escape: selected.size > 0 ? () => setSelected(NOTHING) : undefined,
+  });
+}

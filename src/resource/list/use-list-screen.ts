@@ -1,0 +1,143 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { uuidv7 } from '../../domain/kit/values/ids.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { type TableKind, useSaveTable } from '../output/save-table.ts';
+import { createPath, recordPath } from '../rows/record-path.ts';
+import type { LabelSet } from '../words/label-set.ts';
+import { useFieldLabel } from '../words/use-field-label.ts';
+import { useSpeech } from '../words/use-speech.ts';
+import type { Speech } from '../words/value-text.ts';
+import { possibleColumns } from './list-columns.ts';
+import type { ListState } from './list-state.ts';
+import { type ListView, useListPreferences } from './list-view.ts';
+import { narrowedBy } from './narrowed-by.ts';
+import { useListState } from './use-list-state.ts';
+
+/** Everything a list screen knows and can do, but for the rows: the screen only draws it. */
+export type ListScreen = ReturnType<typeof useListScreen>;
+
+/** Stays the same object until the person changes something: what is drawn of it is not drawn anew with each row. */
+export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
+  const workspace = useWorkspace();
+  const entity = entityNamed(labels.entity);
+  const speech = useSpeech(labels);
+  const [preferences, setPreferences] = useListPreferences(entity.name);
+  const ofView = useCallback(
+    (id: string) => {
+      const saved = preferences.views.find((one) => one.id === id);
+      return { ...views.find((one) => one.id === id)?.state?.(workspace), ...saved?.state };
+    },
+    [preferences.views, views, workspace],
+  );
+  const [state, setState] = useListState(entity, ofView);
+  const tabs = useMemo(
+    () => listTabs(entity, [preferences, setPreferences], ofView, state, setState),
+    [entity, preferences, setPreferences, ofView, state, setState],
+  );
+  const query = useMemo(
+    () => ({ entity: entity.name, filters: state.filters, sort: state.sort, search: state.search }),
+    [entity, state.filters, state.sort, state.search],
+  );
+  const view = views.find((one) => one.id === state.view);
+  const narrowed = useMemo(() => narrowedBy(entity.name, view, state.until), [entity, view, state.until]);
+  const ways = useWays(entity);
+  const exportIds = useExport(speech);
+  return useMemo(
+    () => ({
+      labels,
+      entity,
+      speech,
+      view,
+      narrowed,
+      state,
+      setState,
+      query,
+      tabs,
+      columns: preferences.columns ?? entity.list.columns,
+      mayCreate: entity.verbs.create === true && workspace.can(`${entity.subject}:create`),
+      exportIds,
+      ...ways,
+    }),
+    [
+      labels,
+      entity,
+      speech,
+      view,
+      narrowed,
+      state,
+      setState,
+      query,
+      tabs,
+      preferences.columns,
+      workspace,
+      exportIds,
+      ways,
+    ],
+  );
+}
+
+/** Where a list leads. */
+function useWays(entity: EntityDefinition) {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      open: (id: string) => void navigate(recordPath(entity.name, id)),
+      edit: (id: string) => void navigate(`${recordPath(entity.name, id)}/edit`),
+      create: () => void navigate(createPath(entity.name)),
+    }),
+    [navigate, entity],
+  );
+}
+
+function useExport(speech: Speech) {
+  const workspace = useWorkspace();
+  const fieldLabel = useFieldLabel(speech.labels);
+  const saveTable = useSaveTable();
+  return useCallback(
+    async (kind: TableKind, ids: readonly string[]) => {
+      const entity = entityNamed(speech.labels.entity);
+      const { exportRows } = await import('../output/export-rows.ts');
+      const table = await exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids);
+      await saveTable(kind, entity.subject, table);
+    },
+    [workspace, speech, fieldLabel, saveTable],
+  );
+}
+
+type Preferences = ReturnType<typeof useListPreferences>;
+
+/** The tabs above a list: all, the product's, this person's own. */
+function listTabs(
+  entity: EntityDefinition,
+  [preferences, setPreferences]: Preferences,
+  ofView: (id: string) => Partial<ListState>,
+  state: ListState,
+  setState: (next: ListState) => void,
+) {
+  const isSaved = preferences.views.some((one) => one.id === state.view);
+  const choose = (id: string) => {
+    const sort = entity.list.sorts[0] ?? state.sort;
+    setState({ filters: {}, sort, search: '', ...ofView(id), view: id });
+  };
+  const save = (name: string) => {
+    const { view: _chosen, ...kept } = state;
+    const id = uuidv7();
+    setPreferences({ views: [...preferences.views, { id, name, state: kept }] });
+    setState({ ...state, view: id });
+  };
+  const drop = () => {
+    setPreferences({ views: preferences.views.filter((one) => one.id !== state.view) });
+    choose('all');
+  };
+  return {
+    isSaved,
+    own: preferences.views,
+    setColumns: (columns: readonly string[]) => setPreferences({ columns }),
+    choose,
+    save,
+    drop: isSaved ? drop : undefined,
+  };
+}

@@ -1,0 +1,96 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { ListQuery } from '../../data/read/list-query.ts';
+import type { Matches as Found } from '../../data/read/row-index.ts';
+import { watchMatches } from '../../data/read/watch-matches.ts';
+import type { AnyRow } from '../../domain/kit/entity/entity.ts';
+import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
+import { useAnswer } from '../rows/use-answer.ts';
+import { readBeginning, useOpening } from './list-opening.ts';
+
+/** Ids that a view is limited to where no index says it: stock below its minimum. */
+export type Narrowing = (workspace: Workspace) => Promise<ReadonlySet<string>>;
+
+/** A view that may be limited. */
+export interface Narrowed {
+  readonly id: string;
+  readonly only?: Narrowing;
+}
+
+export interface Matches {
+  /** All of them, in order; undefined until they are known. */
+  readonly all: readonly string[] | undefined;
+  /** The first ones, in order: what can be shown already. */
+  readonly early: readonly AnyRow[] | undefined;
+  /** What was shown last, to stay until there is something to show. */
+  readonly last: readonly string[];
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Answers what a list asks: the first rows at once by the store's own index, which is how a screen opens, and all
+ * matches from the memory of the tab's index worker.
+ */
+export function useMatches(query: ListQuery, view?: Narrowed): Matches {
+  const { found, isReady, isLost } = useFound(query);
+  const { beginning, hasFailed } = useBeginning(query, !view?.only && !(isReady && query.search));
+  const allowed = useAllowed(query.entity, view);
+  const matching = found?.complete ? found.ids : undefined;
+  const all = useMemo(() => {
+    if (!view?.only) return matching;
+    return allowed && matching?.filter((id) => allowed.has(id));
+  }, [view, allowed, matching]);
+  const first = found?.complete ? found.first : (beginning ?? found?.first);
+  const early = view?.only ? undefined : first;
+  const shown = useMemo(() => all ?? early?.map((row) => row.id), [all, early]);
+  const [last, setLast] = useState<readonly string[]>(shown ?? NOTHING);
+  if (shown && shown !== last) setLast(shown);
+  return { all, early, last: shown ?? last, hasFailed: hasFailed || isLost };
+}
+
+const NOTHING: readonly string[] = [];
+
+/** The first rows by the store's own index: how a list opens, and what a search finds until the worker is ready. */
+function useBeginning(query: ListQuery, isWanted: boolean) {
+  const { database } = useWorkspace();
+  const question = JSON.stringify(query);
+  const opening = useOpening(database, isWanted ? query : null);
+  const { answer, hasFailed } = useAnswer(
+    query.entity,
+    isWanted ? question : null,
+    () => readBeginning(database, query),
+    opening,
+  );
+  return { beginning: isWanted && answer?.question === question ? answer.value : undefined, hasFailed };
+}
+
+/** What the index worker says, kept up to date. `isReady`: it has read all rows, and answers at once. */
+function useFound(query: ListQuery): { found: Found | undefined; isReady: boolean; isLost: boolean } {
+  const { database } = useWorkspace();
+  const [answer, setAnswer] = useState<{ query: ListQuery; matches: Found }>();
+  const [isLost, setLost] = useState(false);
+  useEffect(
+    () =>
+      watchMatches(database, query, {
+        onMatches(matches) {
+          setLost(false);
+          // Without a search the first rows are on screen already: the rest may wait for whatever the person does.
+          if (query.search) setAnswer({ query, matches });
+          else startTransition(() => setAnswer({ query, matches }));
+        },
+        onFailure(error) {
+          setLost(true);
+          reportError(error);
+        },
+      }),
+    [database, query],
+  );
+  const found = answer?.query === query ? answer.matches : undefined;
+  return { found, isReady: answer?.matches.filled === true, isLost };
+}
+
+function useAllowed(entity: string, view: Narrowed | undefined): ReadonlySet<string> | undefined {
+  const workspace = useWorkspace();
+  const question = view?.only ? `${entity} ${view.id}` : null;
+  const { answer } = useAnswer(entity, question, async () => await view?.only?.(workspace));
+  return answer?.question === question ? answer?.value : undefined;
+}

@@ -1,0 +1,100 @@
+import { rowsByIds } from '../../data/read/list-query.ts';
+import { namesCurrency } from '../../domain/kit/entity/currency.ts';
+import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import type { Json } from '../../domain/kit/fields/field.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import type { Workspace } from '../../session/account/workspace.tsx';
+import { recordTitle } from '../rows/record-name.tsx';
+import { columnField } from '../values/list-cell.tsx';
+import { type Speech, valueText } from '../words/value-text.ts';
+import type { ExportCell, ExportTable } from './export-table.ts';
+
+/** Rows read at once: small enough that the screen stays awake in between. */
+const CHUNK = 500;
+
+/**
+ * All rows of these ids, every field that a column can show: numbers and days as such, all else in the words of the screen.
+ * What a row refers to is named, and behind all that come the ids, by which an import finds it again.
+ */
+export async function exportRows(
+  workspace: Workspace,
+  speech: Speech,
+  columns: readonly string[],
+  fieldLabel: (name: string) => string,
+  ids: readonly string[],
+): Promise<ExportTable> {
+  const entity = entityNamed(speech.labels.entity);
+  const references = columns.filter((name) => columnField(entity, name)?.kind === 'reference');
+  const lines: ExportCell[][] = [];
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const read = await rowsByIds(workspace.database, entity.name, ids.slice(at, at + CHUNK));
+    const rows = read.filter((row) => row !== undefined);
+    const names = await namesOf(workspace, entity, references, rows);
+    for (const row of rows) {
+      const cells = columns.map((name) =>
+        references.includes(name) ? named(names, row[name]) : exportCell(speech, entity, name, row),
+      );
+      lines.push([row.id, ...cells, ...references.map((name) => textOf(row[name]))]);
+    }
+  }
+  const head = columns.map((name) => fieldLabel(name) + currencyBehind(speech, entity, name));
+  return { title: entity.subject, head: ['id', ...head, ...references], lines };
+}
+
+/** What the rows refer to, by id, as a person would name it. */
+async function namesOf(
+  { database }: Workspace,
+  entity: EntityDefinition,
+  references: readonly string[],
+  rows: readonly AnyRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const name of references) {
+    const field = columnField(entity, name);
+    if (field?.kind !== 'reference') continue;
+    const referred = entityNamed(field.entity);
+    const ids = [...new Set(rows.flatMap((row) => textOf(row[name]) ?? []))];
+    for (const row of await rowsByIds(database, referred.name, ids)) {
+      if (row) names.set(row.id, recordTitle(referred, row));
+    }
+  }
+  return names;
+}
+
+/** Without the record on this device its id stands for it. */
+function named(names: ReadonlyMap<string, string>, id: Json | undefined): ExportCell {
+  const text = textOf(id);
+  return text === null ? null : (names.get(text) ?? text);
+}
+
+function textOf(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** A file has no screen around it: amounts whose record names no currency say theirs at the head of the column. */
+function currencyBehind(speech: Speech, entity: EntityDefinition, name: string): string {
+  const field = columnField(entity, name);
+  const isBare = field?.kind === 'number' && field.measure === 'money' && !namesCurrency(entity);
+  return isBare ? ` (${speech.format.currency})` : '';
+}
+
+function exportCell(speech: Speech, entity: EntityDefinition, name: string, row: AnyRow): ExportCell {
+  const field = columnField(entity, name);
+  const value = row[name] ?? null;
+  if (value === null || typeof value === 'number') return value;
+  // The times that every record has are no fields of its own.
+  if (!field) return typeof value === 'string' && INSTANT.test(value) ? { instant: value } : String(value);
+  switch (field.kind) {
+    case 'date':
+      return { day: String(value) };
+    case 'instant':
+      return { instant: String(value) };
+    case 'reference':
+    case 'quantity':
+      return String(value);
+    default:
+      return valueText(speech, name, field, row);
+  }
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -1,0 +1,27 @@
+import { type EntityRef, nameOf } from '../../domain/kit/entity/entity.ts';
+import { entityNamed } from '../../domain/registry.ts';
+
+/** Where a record is shown. Screens of an entity stand where it says, else at its permissions' subject: `/tenant/work-orders`. */
+export function recordPath(entity: EntityRef, id: string): string {
+  return `${placeOf(entity)}/${id}`;
+}
+
+/** The list of an entity, with filters as its address carries them. */
+export function listPath(entity: EntityRef, parameters: Readonly<Record<string, string>> = {}): string {
+  return withParameters(placeOf(entity), parameters);
+}
+
+/** The form for a new record, with values filled in: a job sheet for this order. */
+export function createPath(entity: EntityRef, values: Readonly<Record<string, string>> = {}): string {
+  return withParameters(`${placeOf(entity)}/new`, values);
+}
+
+function placeOf(ref: EntityRef): string {
+  const entity = entityNamed(nameOf(ref));
+  return `/tenant/${entity.screens ?? entity.subject}`;
+}
+
+function withParameters(path: string, parameters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(parameters).toString();
+  return query ? `${path}?${query}` : path;
+}

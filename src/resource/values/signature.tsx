@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Eraser from 'lucide-react/icons/eraser';
+import Keyboard from 'lucide-react/icons/keyboard';
+import { type PointerEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
+
+/** The box that strokes are drawn in, whatever its size on screen. */
+const WIDTH = 600;
+const HEIGHT = 200;
+
+/** Units that a pen moves before it is worth a line. */
+const STEP = 3;
+
+/** Stands for a signature where the name beside it was typed in its place. */
+const TYPED = 'typed';
+
+const Ink = chakra('path', {
+  base: {
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '3',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
+});
+
+/** A signature as it was given: drawn, or said. */
+export function SignatureView({ value }: { value: string }) {
+  const { t } = useLingui();
+  if (value === TYPED) {
+    return (
+      <span>
+        <Trans>Signed with the typed name</Trans>
+      </span>
+    );
+  }
+  return (
+    <chakra.svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={t`Signature`}
+      display="block"
+      width="full"
+      maxW="16rem"
+    >
+      <Ink d={value} />
+    </chakra.svg>
+  );
+}
+
+interface SignaturePadProps {
+  /** Strokes as an SVG path, `typed`, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+}
+
+/** Takes a signature by finger, pen or mouse; who cannot draw signs with the typed name. */
+export function SignaturePad({ value, onChange, maxLength }: SignaturePadProps) {
+  const { t } = useLingui();
+  const drawn = value === TYPED ? '' : value;
+  const pen = usePen((stroke) => onChange(`${drawn} ${stroke}`.trim().slice(0, maxLength)));
+  const isEmpty = value === '' && pen.stroke === '';
+  return (
+    <chakra.div display="grid" gap="2">
+      <chakra.div position="relative">
+        <chakra.svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          role="img"
+          aria-label={t`Signature`}
+          display="block"
+          width="full"
+          bg="bg.surface"
+          border="2px solid"
+          borderColor="border.strong"
+          borderRadius="lg"
+          cursor="crosshair"
+          touchAction="none"
+          {...pen.handlers}
+        >
+          <Ink d={`M 30 ${HEIGHT - 40} L ${WIDTH - 30} ${HEIGHT - 40}`} opacity="0.25" />
+          <Ink d={`${drawn} ${pen.stroke}`.trim()} />
+        </chakra.svg>
+        <chakra.span
+          position="absolute"
+          inset="0"
+          display="grid"
+          placeItems="center"
+          color="fg.muted"
+          pointerEvents="none"
+        >
+          {isEmpty && <Trans>Sign here with a finger or a pen</Trans>}
+          {value === TYPED && <Trans>Signed with the typed name</Trans>}
+        </chakra.span>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button icon={<Eraser aria-hidden />} disabled={isEmpty} onClick={() => onChange('')}>
+          <Trans>Clear</Trans>
+        </Button>
+        <Button icon={<Keyboard aria-hidden />} onClick={() => onChange(TYPED)}>
+          <Trans>Sign with the typed name</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** One stroke at a time, from the pen's touching down to its leaving. */
+function usePen(onStroke: (stroke: string) => void) {
+  const [stroke, setStroke] = useState('');
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const handlers = {
+    onPointerDown(event: PointerEvent<SVGSVGElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const point = pointOf(event);
+      last.current = point;
+      // A line to where it begins: a dot, too, is seen.
+      setStroke(`M ${point.x} ${point.y} L ${point.x} ${point.y}`);
+    },
+    onPointerMove(event: PointerEvent<SVGSVGElement>) {
+      const from = last.current;
+      const { x, y } = pointOf(event);
+      if (!from || Math.hypot(x - from.x, y - from.y) < STEP) return;
+      last.current = { x, y };
+      setStroke((path) => `${path} L ${x} ${y}`);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+  function end() {
+    if (!last.current) return;
+    last.current = null;
+    onStroke(stroke);
+    setStroke('');
+  }
+  return { stroke, handlers };
+}
+
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  const within = (share: number, most: number) => Math.round(Math.min(1, Math.max(0, share)) * most);
+  return { x: within((clientX - left) / width, WIDTH), y: within((clientY - top) / height, HEIGHT) };
+}

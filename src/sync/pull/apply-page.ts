@@ -1,0 +1,166 @@
+import { isUnanswered } from '../../data/outbox/outbox-queue.ts';
+import { rebase } from '../../data/rows/rebase.ts';
+import type { RowChange } from '../../data/rows/row-writer.ts';
+import { baseKey, NONE_STORED, readStored, writeRows, writtenStores } from '../../data/rows/row-writer.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { readMeta, writeMeta } from '../../data/store/meta.ts';
+import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
+import { correctedNow } from '../../data/store/saved-at.ts';
+import type { Tools } from '../../data/store/tools.ts';
+import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { ENTITIES } from '../../domain/registry.ts';
+import type { ChangesPage, Tombstone } from '../../domain/sync/wire.ts';
+import { SCHEMA_VERSION } from '../../domain/sync/wire.ts';
+import { ageAcked } from '../push/acked-operations.ts';
+import { noteRefusal } from '../push/note-issues.ts';
+import { sendAnew, sendWhatNames } from './send-anew.ts';
+
+/** Takes one page of changes over together with its cursor: all of it, or none. Returns how many rows it brought. */
+export async function applyPage(database: FieldDatabase, tools: Tools, page: ChangesPage): Promise<number> {
+  const touched = ENTITIES.filter(
+    ({ name }) => page.upserts[name]?.length || page.deletes[name]?.length || page.outOfScope[name]?.length,
+  );
+  const stores = [...writtenStores(database, touched), database.acked];
+  return database.dexie.transaction('rw', stores, async () => {
+    let rows = 0;
+    const arrived = new Set<string>();
+    for (const entity of touched) {
+      const dirty = await dirtyRows(database, entity);
+      const upserts = page.upserts[entity.name] ?? [];
+      rows += upserts.length;
+      const came = await takeUpserts(database, tools, entity, dirty, latestOfEach(upserts));
+      for (const id of came) arrived.add(baseKey(entity.name, id));
+      await takeDeletes(database, entity, dirty, page.deletes[entity.name] ?? []);
+      await takeOutOfScope(database, tools, entity, dirty, page.outOfScope[entity.name] ?? []);
+    }
+    await sendWhatNames(database, tools, arrived);
+    await keepPlace(database, tools, page, rows, touched.length > 0);
+    if (!page.more) await ageAcked(database, Date.parse(page.serverTime));
+    return rows;
+  });
+}
+
+interface DirtyRow {
+  readonly base: BaseRecord;
+  readonly operations: readonly OutboxRecord[];
+}
+
+/** Rows with work of this person on them: few, whatever the size of the page. */
+async function dirtyRows(database: FieldDatabase, entity: EntityDefinition): Promise<Map<string, DirtyRow>> {
+  const bases = await database.base.where('entity').equals(entity.name).toArray();
+  if (bases.length === 0) return new Map();
+  const operations = await database.outbox.where('entity').equals(entity.name).sortBy('seq');
+  const byRow = Map.groupBy(operations, (operation) => operation.entityId);
+  return new Map(bases.map((base) => [base.id, { base, operations: byRow.get(base.id) ?? [] }]));
+}
+
+/** A page may name a row twice: what work refers to comes ahead of the rest. */
+function latestOfEach(rows: readonly AnyRow[]): AnyRow[] {
+  const latest = new Map<string, AnyRow>();
+  for (const row of rows) {
+    if (row.version >= (latest.get(row.id)?.version ?? 0)) latest.set(row.id, row);
+  }
+  return [...latest.values()];
+}
+
+/** @returns the ids of those that were not there before, or not any more */
+async function takeUpserts(
+  database: FieldDatabase,
+  tools: Tools,
+  entity: EntityDefinition,
+  dirty: ReadonlyMap<string, DirtyRow>,
+  rows: readonly AnyRow[],
+): Promise<readonly string[]> {
+  if (rows.length === 0) return [];
+  const isEmpty = ((await database.counters.get(entity.name))?.total ?? 0) === 0;
+  const ids = rows.map((row) => row.id);
+  const stored = isEmpty ? NONE_STORED : await readStored(database, entity, ids);
+  const changes: RowChange[] = [];
+  const bases: BaseRecord[] = [];
+  const arrived: string[] = [];
+  for (const row of rows) {
+    const mine = dirty.get(row.id);
+    if (!stored.has(row.id) || mine?.base.deleted) arrived.push(row.id);
+    if (!mine) {
+      if (row.version > (stored.get(row.id)?.version ?? 0)) changes.push({ id: row.id, after: row });
+      continue;
+    }
+    const base = rebased(mine, row);
+    if (!base) continue;
+    bases.push(base);
+    if (mine.base.deleted && !base.held) await sendAnew(database, tools, mine.operations, row.version);
+    if (!base.held) changes.push({ id: row.id, after: rebase(entity, row, mine.operations) });
+  }
+  await database.base.bulkPut(bases);
+  await writeRows(database, entity, changes, stored);
+  return arrived;
+}
+
+/** The row's new base, or null where the page brings nothing new. */
+function rebased({ base, operations }: DirtyRow, row: AnyRow): BaseRecord | null {
+  if (row.version <= Math.max(base.row?.version ?? 0, base.held?.version ?? 0)) return null;
+  // An operation whose answer is out may be in this row already: shown on top of it, a delta would count twice.
+  if (operations.some(isUnanswered)) return { ...base, held: row };
+  return { ...base, row, held: null, deleted: false };
+}
+
+async function takeDeletes(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  dirty: ReadonlyMap<string, DirtyRow>,
+  tombstones: readonly Tombstone[],
+): Promise<void> {
+  if (tombstones.length === 0) return;
+  const known = await database.rows(entity.name).bulkGet(tombstones.map(({ id }) => id));
+  const clean = tombstones.filter(({ id, version }, index) => {
+    const row = known[index];
+    return row !== undefined && !dirty.has(id) && row.version <= version;
+  });
+  // The answer to what is queued, a 410, tells the person; until then their work stays in view.
+  const bases = tombstones.flatMap(({ id }) => dirty.get(id)?.base ?? []);
+  await database.base.bulkPut(bases.map((base) => ({ ...base, deleted: true })));
+  await writeRows(
+    database,
+    entity,
+    clean.map(({ id }) => ({ id, after: null })),
+  );
+}
+
+async function takeOutOfScope(
+  database: FieldDatabase,
+  tools: Tools,
+  entity: EntityDefinition,
+  dirty: ReadonlyMap<string, DirtyRow>,
+  ids: readonly string[],
+): Promise<void> {
+  const clean = ids.filter((id) => !dirty.has(id));
+  await writeRows(
+    database,
+    entity,
+    clean.map((id) => ({ id, after: null })),
+  );
+  for (const id of ids) {
+    const mine = dirty.get(id);
+    const [operation] = mine?.operations ?? [];
+    if (mine && operation) await noteRefusal(database, tools, operation, 'outOfScope', mine.base.row, null);
+  }
+}
+
+async function keepPlace(
+  database: FieldDatabase,
+  tools: Tools,
+  page: ChangesPage,
+  rows: number,
+  touched: boolean,
+): Promise<void> {
+  const first = (await readMeta(database, 'firstSync')) ?? { done: false, rows: 0 };
+  if ((await readMeta(database, 'cursor')) !== page.next) await writeMeta(database, 'cursor', page.next);
+  if ((await readMeta(database, 'epoch')) !== page.epoch) await writeMeta(database, 'epoch', page.epoch);
+  if ((await readMeta(database, 'schemaVersion')) !== SCHEMA_VERSION) {
+    await writeMeta(database, 'schemaVersion', SCHEMA_VERSION);
+  }
+  if (!first.done) await writeMeta(database, 'firstSync', { done: !page.more, rows: first.rows + rows });
+  if (touched || !first.done) {
+    await writeMeta(database, 'lastSyncedAt', await correctedNow(database, tools.clock));
+  }
+}

@@ -1,0 +1,159 @@
+import { isUnanswered, operationsOn } from '../../data/outbox/outbox-queue.ts';
+import { rebase } from '../../data/rows/rebase.ts';
+import type { RowChange } from '../../data/rows/row-writer.ts';
+import {
+  baseKey,
+  emptyBase,
+  newest,
+  readStored,
+  writeRows,
+  writtenStores,
+} from '../../data/rows/row-writer.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
+import type { Tools } from '../../data/store/tools.ts';
+import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import type { Answer } from '../calls/answer.ts';
+import { asUnsent, keepAcked } from './acked-operations.ts';
+import { carryForward } from './carry-forward.ts';
+import { carryStamps } from './carry-stamps.ts';
+import { noteConflict } from './note-issues.ts';
+import { refuse } from './refuse.ts';
+
+/**
+ * Takes a group of answers over in one transaction: an operation leaves the outbox only together with the row that
+ * the server made of it. Rows whose operation was refused go on showing the person's work.
+ */
+export async function applyAnswers(
+  database: FieldDatabase,
+  tools: Tools,
+  answers: readonly Answer[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const entities = [...new Set(answers.map((answer) => entityNamed(answer.operation.entity)))];
+  const stores = [...writtenStores(database, entities), database.acked];
+  await database.dexie.transaction('rw', stores, async () => {
+    for (const entity of entities) {
+      const own = answers.filter((answer) => answer.operation.entity === entity.name);
+      const applied = own.filter((answer) => answer.meaning === 'applied');
+      await acknowledge(database, tools, entity, applied);
+    }
+    for (const answer of answers) {
+      if (answer.meaning !== 'applied') await refuse(database, tools, answer);
+    }
+  });
+}
+
+async function acknowledge(
+  database: FieldDatabase,
+  tools: Tools,
+  entity: EntityDefinition,
+  answers: readonly Answer[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const ids = answers.map(({ operation }) => operation.entityId);
+  const keys = ids.map((id) => baseKey(entity.name, id));
+  await database.outbox.bulkDelete(answers.map(({ operation }) => operation.opId));
+  const [bases, waiting, before] = await Promise.all([
+    database.base.bulkGet(keys),
+    waitingOn(database, entity, ids),
+    readStored(database, entity, ids),
+    keepAcked(database, answers),
+  ]);
+  const settled = answers.map((answer, index) =>
+    settle(entity, answer, bases[index], waiting.get(answer.operation.entityId) ?? []),
+  );
+  const changes = settled.flatMap(({ change }) => change ?? []);
+  await Promise.all([
+    database.base.bulkDelete(keys.filter((_, index) => settled[index]?.base === null)),
+    database.base.bulkPut(settled.flatMap(({ base }) => base ?? [])),
+    database.outbox.bulkPut(settled.flatMap(({ carried }) => carried)),
+    writeRows(database, entity, changes, before),
+  ]);
+  for (const answer of answers) {
+    const wasAsked = answer.replayed && answer.operation.again?.asked === true;
+    if (answer.conflicts.length > 0 && !wasAsked) await noteConflict(database, tools, answer);
+  }
+}
+
+/** One request per row, all under way at once: a cursor over their keys would be a round trip for each. */
+async function waitingOn(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  ids: readonly string[],
+): Promise<Map<string, OutboxRecord[]>> {
+  const lists = await Promise.all(ids.map((id) => operationsOn(database, entity.name, id)));
+  return new Map(ids.map((id, index) => [id, lists[index] ?? []]));
+}
+
+interface Settled {
+  /** Null: the row has no base any more. */
+  readonly base: BaseRecord | null;
+  readonly carried: readonly OutboxRecord[];
+  readonly change: RowChange | null;
+}
+
+function settle(
+  entity: EntityDefinition,
+  answer: Answer,
+  base: BaseRecord | undefined,
+  rest: readonly OutboxRecord[],
+): Settled {
+  const { operation, row: answered, conflicts } = answer;
+  if (operation.again && answer.replayed) return settleKnown(entity, operation.entityId, base, rest);
+  const id = operation.entityId;
+  const row = newer(answered, base);
+  const isGone = answered === null || base?.deleted === true;
+  const [next, ...later] = operation.again ? rest.map(asUnsent) : rest;
+  if (!next) return { base: null, carried: [], change: isGone ? { id, after: null } : stored(id, row) };
+  // With more work waiting on a row that is gone, or that the server does not show, the next answer decides.
+  if (!row || isGone)
+    return {
+      base: { ...emptyBase(entity.name, id), ...base, held: null },
+      carried: [next, ...later],
+      change: null,
+    };
+  const behind = carryStamps(entity, [next, ...later], operation, answered ?? row);
+  const carried = behind.map((each, index) =>
+    index === 0 ? carryForward(each, operation, answered ?? row, conflicts) : each,
+  );
+  return {
+    base: { ...emptyBase(entity.name, id), row },
+    carried,
+    change: { id, after: rebase(entity, row, carried) },
+  };
+}
+
+/**
+ * The backup that the server came back from held this operation: its answer tells of long ago, and the row that was
+ * downloaded since contains it. The next operations on the row may be in it too, as long as they are not answered.
+ */
+function settleKnown(
+  entity: EntityDefinition,
+  id: string,
+  base: BaseRecord | undefined,
+  rest: readonly OutboxRecord[],
+): Settled {
+  const row = base?.deleted ? null : (base?.held ?? null);
+  if (rest.length === 0) return { base: null, carried: [], change: { id, after: row } };
+  const known = { ...emptyBase(entity.name, id), ...base };
+  if (!row || rest.some(isUnanswered)) return { base: known, carried: [], change: null };
+  return {
+    base: { ...known, row, held: null },
+    carried: [],
+    change: { id, after: rebase(entity, row, rest) },
+  };
+}
+
+/** A row that came while the operation waited already contains it when its version is newer than the answer's. */
+function newer(answered: AnyRow | null | undefined, base: BaseRecord | undefined): AnyRow | null {
+  if (!answered) return base?.held ?? null;
+  const known = base ? newest(base) : null;
+  return known && known.version > answered.version ? known : answered;
+}
+
+/** Without a row in the answer what is on the screen stays until the next pull. */
+function stored(id: string, row: AnyRow | null): RowChange | null {
+  return row ? { id, after: row } : null;
+}

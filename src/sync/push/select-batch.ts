@@ -1,0 +1,105 @@
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { readMeta } from '../../data/store/meta.ts';
+import type { OutboxRecord } from '../../data/store/outbox-record.ts';
+import { WIRE_LIMITS } from '../../domain/sync/wire.ts';
+import { isPast, LONGEST_DELAY } from '../calls/back-off.ts';
+import { wireOperation } from './wire-operation.ts';
+
+export interface Selection {
+  readonly now: number;
+  /** Operations at most. */
+  readonly limit: number;
+  /** Bytes at most; one operation that is larger goes by itself. */
+  readonly room: number;
+  /** The network may be back: what failed for want of it does not wait any longer. */
+  readonly wake: boolean;
+}
+
+export interface Batch {
+  /** As they are sent. */
+  readonly chosen: OutboxRecord[];
+  /** The same ones as they were. */
+  readonly before: OutboxRecord[];
+}
+
+/**
+ * Takes the operations of the next push: oldest first, one per row, none before what it depends on. Freezes their
+ * bytes and marks them sent, on the disk, before any request leaves: after that nothing can coalesce into them.
+ */
+export async function takeBatch(database: FieldDatabase, selection: Selection): Promise<Batch> {
+  return database.dexie.transaction('rw', database.outbox, database.meta, async () => {
+    const epoch = await readMeta(database, 'epoch');
+    const queued = await database.outbox.toCollection().primaryKeys();
+    const chooser = createChooser(selection, epoch, queued);
+    let after = -1;
+    for (;;) {
+      const page = await database.outbox.where('seq').above(after).limit(SCAN).sortBy('seq');
+      const last = page.at(-1);
+      if (!last || page.some((operation) => chooser.full(operation))) break;
+      after = last.seq;
+    }
+    const batch = chooser.chosen();
+    await database.outbox.bulkPut(batch.chosen);
+    return batch;
+  });
+}
+
+/** Records looked at in one read: a little more than the largest batch. */
+const SCAN = 120;
+
+interface Chooser {
+  /** Considers the next operation by `seq`; true when the batch takes no more. */
+  full(operation: OutboxRecord): boolean;
+  chosen(): Batch;
+}
+
+/** @param queued the ids of all that waits: what depends on one of them goes with it or after it, wherever it stands */
+export function createChooser(
+  selection: Selection,
+  epoch: string | undefined,
+  queued: readonly string[],
+): Chooser {
+  const rows = new Set<string>();
+  const waiting = new Set(queued);
+  const chosen: OutboxRecord[] = [];
+  const before: OutboxRecord[] = [];
+  let bytes = 0;
+  const isFree = (operation: OutboxRecord) =>
+    isDue(operation, selection) && !operation.dependsOn.some((opId) => waiting.has(opId));
+  return {
+    full(operation) {
+      if (chosen.length >= selection.limit) return true;
+      const row = `${operation.entity}/${operation.entityId}`;
+      if (rows.has(row) || !isFree(operation)) {
+        rows.add(row);
+        return false;
+      }
+      const wireBody = operation.wireBody ?? wireOperation(operation, epoch);
+      const size = new TextEncoder().encode(JSON.stringify(wireBody)).length + 1;
+      if (chosen.length > 0 && bytes + size > selection.room) return true;
+      bytes += size;
+      rows.add(row);
+      waiting.delete(operation.opId);
+      before.push(operation);
+      chosen.push({ ...operation, state: 'inflight', sent: true, wireBody });
+      return false;
+    },
+    chosen: () => ({ chosen, before }),
+  };
+}
+
+/** Bytes of one push that the server takes, without its envelope. */
+export const PUSH_ROOM = WIRE_LIMITS.pushBytes - 1024;
+
+function isDue(operation: OutboxRecord, { now, wake }: Selection): boolean {
+  const past = isPast(operation.nextAttemptAt, now, LONGEST_DELAY);
+  switch (operation.state) {
+    case 'pending':
+      return wake || past;
+    case 'retry':
+    case 'blocked':
+      return past;
+    default:
+      return false;
+  }
+}

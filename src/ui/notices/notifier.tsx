@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Banner } from './banner.tsx';
+
+export interface Notice {
+  readonly kind: 'info' | 'success' | 'warning' | 'error';
+  readonly message: ReactNode;
+  /** Something that can be done about it, for as long as it is shown: "Undo". */
+  readonly action?: { readonly label: ReactNode; readonly onPress: () => void };
+}
+
+type Notify = (notice: Notice) => void;
+
+interface Shown extends Notice {
+  readonly id: number;
+}
+
+const NotifyContext = createContext<Notify | null>(null);
+
+/** Milliseconds a notice stays; an error and one with an action stay until they are dismissed. */
+const LIFETIME = 5000;
+
+/**
+ * Shows short notices under the top bar, newest below, at most three: what is pressed next stands at the lower edge, and
+ * what a page is about begins beside them.
+ */
+export function NotifierProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const lastId = useRef(0);
+  const dismiss = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
+  const notify = useCallback<Notify>((notice) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setShown((all) => [...all.slice(-2), { ...notice, id }]);
+  }, []);
+  const list = useMemo(
+    () => shown.map((notice) => <Toast key={notice.id} notice={notice} onDismiss={dismiss} />),
+    [shown, dismiss],
+  );
+  return (
+    <NotifyContext value={notify}>
+      {children}
+      <chakra.div
+        position="fixed"
+        zIndex="toast"
+        insetInline="0"
+        mx="auto"
+        px="4"
+        top="calc(3.5rem + {spacing.3})"
+        width="full"
+        maxW="28rem"
+        display="grid"
+        gap="2"
+        pointerEvents="none"
+      >
+        {list}
+      </chakra.div>
+    </NotifyContext>
+  );
+}
+
+function Toast({ notice, onDismiss }: { notice: Shown; onDismiss: (id: number) => void }) {
+  const lasting = notice.kind === 'error' || notice.action !== undefined;
+  useEffect(() => {
+    if (lasting) return undefined;
+    const timer = setTimeout(() => onDismiss(notice.id), LIFETIME);
+    return () => clearTimeout(timer);
+  }, [lasting, notice.id, onDismiss]);
+  const { action } = notice;
+  return (
+    <chakra.div pointerEvents="auto" boxShadow="float" borderRadius="md" animation="rise 140ms ease-out">
+      <Banner
+        kind={notice.kind}
+        onDismiss={() => onDismiss(notice.id)}
+        action={
+          action && (
+            <Button
+              look="link"
+              color="inherit"
+              onClick={() => {
+                action.onPress();
+                onDismiss(notice.id);
+              }}
+            >
+              {action.label}
+            </Button>
+          )
+        }
+      >
+        {notice.message}
+      </Banner>
+    </chakra.div>
+  );
+}
+
+/** `notify({ kind: 'success', message })` */
+export function useNotify(): Notify {
+  const notify = use(NotifyContext);
+  if (!notify) throw new Error('useNotify stands outside of NotifierProvider');
+  return notify;
+}

@@ -1,0 +1,145 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../controls/button.tsx';
+import { useGuard } from './back-guard.tsx';
+
+const recipe = defineRecipe({
+  base: {
+    color: 'fg',
+    bg: 'bg.raised',
+    border: '1px solid',
+    borderColor: 'border',
+    boxShadow: 'float',
+    p: '0',
+    width: 'full',
+    maxW: 'min({sizes.form}, calc(100vw - {spacing.8}))',
+    maxH: 'calc(100dvh - {spacing.8})',
+    overflow: 'auto',
+    _backdrop: { bg: 'bg.scrim' },
+    '&[open]': { animation: 'rise 140ms ease-out' },
+  },
+  variants: {
+    place: {
+      center: { m: 'auto', borderRadius: 'lg' },
+      /** Near the top, so that it does not move while results come in. */
+      top: { m: '10vh auto auto', borderRadius: 'lg' },
+      /** A drawer at the inline start: the menu. */
+      start: {
+        m: '0',
+        marginInlineEnd: 'auto',
+        maxW: 'min(20rem, 88vw)',
+        maxH: '100dvh',
+        height: '100dvh',
+        borderWidth: '0',
+      },
+      /** A drawer at the inline end: details beside a list. */
+      end: {
+        m: '0',
+        marginInlineStart: 'auto',
+        maxW: 'min(30rem, 100vw)',
+        maxH: '100dvh',
+        height: '100dvh',
+        borderWidth: '0',
+      },
+    },
+  },
+  defaultVariants: { place: 'center' },
+});
+
+const Root = chakra('dialog', recipe);
+
+export interface DialogProps {
+  title: ReactNode;
+  /** For a dialog whose content is its own heading: keeps the title for screen readers. */
+  headless?: boolean;
+  place?: 'center' | 'top' | 'start' | 'end';
+  /** Buttons; the safest last choice first in reading order. */
+  footer?: ReactNode;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/**
+ * Open as long as it is mounted. The browser's own modal dialog: focus stays inside, Esc closes, and focus goes back to
+ * where it was.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, headless = false, place = 'center', footer, onClose, children } = props;
+  const titleId = useId();
+  const ref = useModal();
+  // Back is the way out of what is on top.
+  useGuard(
+    ({ historyAction }) => historyAction === 'POP',
+    (held) => {
+      held.reset();
+      onClose();
+    },
+  );
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+  return (
+    <Root
+      ref={ref}
+      place={place}
+      aria-labelledby={headless ? undefined : titleId}
+      aria-label={headless && typeof title === 'string' ? title : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={closeOnBackdrop}
+    >
+      {!headless && <Head id={titleId} title={title} onClose={onClose} />}
+      <chakra.div px={headless ? '0' : '5'} pb={headless ? '0' : '5'}>
+        {children}
+      </chakra.div>
+      {footer && <Foot>{footer}</Foot>}
+    </Root>
+  );
+}
+
+function Head({ id, title, onClose }: { id: string; title: ReactNode; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <chakra.div display="flex" alignItems="center" gap="3" ps="5" pe="3" pt="3" pb="1">
+      <chakra.h2 id={id} flex="1" fontSize="lg">
+        {title}
+      </chakra.h2>
+      <IconButton label={t`Close`} onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </chakra.div>
+  );
+}
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '2',
+    px: '5',
+    py: '3',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    position: 'sticky',
+    bottom: '0',
+    bg: 'bg.raised',
+  },
+});
+
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  // A layout effect: its end comes before the element is taken out, and only closing gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
+    return () => dialog.close();
+  }, []);
+  return ref;
+}
