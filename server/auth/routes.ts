@@ -27,10 +27,10 @@ import {
 } from './session/schemas.ts';
 import { giveSessionCookies, renewSessionCookies } from './session/session-cookies.ts';
 import type { Expected, Granted } from './session/session-parts.ts';
+import { signOut } from './session/sign-out.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { refresh, signIn } from './sign-in/session-service.ts';
 import { switchTenant } from './sign-in/switch-tenant.ts';
-import { signOut } from './sign-out.ts';
 import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import type { SingleSignOnDeps } from './single-sign-on/sign-on-deps.ts';
 

@@ -41,7 +41,7 @@ export const endLine = z.strictObject({
 export type ArchiveHead = z.infer<typeof headLine>;
 export type ArchivedTenant = NonNullable<ArchiveHead['tenant']>;
 export type ArchivedTable = z.infer<typeof tableLine>;
-export type ArchivedFile = z.infer<typeof fileLine>;
+export type BackupFileLine = z.infer<typeof fileLine>;
 export type ArchivedSettings = z.infer<typeof settingsLine>;
 export type Sequences = z.infer<typeof endLine>['sequences'];
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SERVICE_NAMES, SERVICES, type ServiceName, variablesOf } from '../../src/domain/install/wizard.ts';
 import { AUTH_SECRET_FILE } from '../auth/session/secret.ts';
 import { writeKept } from '../data-dir/kept-file.ts';
-import { readSettings, type Settings, writeSettings } from '../install/settings-file.ts';
+import { type InstallationSettings, readSettings, writeSettings } from '../install/settings-file.ts';
 import type { ArchivedSettings } from './archive-lines.ts';
 
 /**
@@ -18,7 +18,7 @@ export const NO_SETTINGS: ArchivedSettings = { settings: {}, authSecret: null };
 
 /** What the wizard was told. Secrets, and that of the server itself, only where they are asked for. */
 export function settingsToKeep(
-  { variables }: Settings,
+  { variables }: InstallationSettings,
   authSecret: string,
   withSecrets: boolean,
 ): ArchivedSettings {
@@ -37,7 +37,10 @@ interface PutBack {
 export async function putSettingsBack(
   dataDir: string,
   { settings, authSecret }: ArchivedSettings,
-  { isSecretSet, database }: { readonly isSecretSet: boolean; readonly database: Settings['database'] },
+  {
+    isSecretSet,
+    database,
+  }: { readonly isSecretSet: boolean; readonly database: InstallationSettings['database'] },
 ): Promise<PutBack> {
   const there = await readSettings(dataDir);
   const isSaid = (service: ServiceName) => variablesOf(service).some((name) => name in settings);

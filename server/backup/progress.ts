@@ -1,5 +1,5 @@
 /** How far a backup or a restore has come. */
-export interface Progress {
+export interface ArchiveProgress {
   /** The table at hand, or `files`. */
   readonly what: string;
   readonly done: number;
@@ -7,4 +7,4 @@ export interface Progress {
   readonly total: number;
 }
 
-export type OnProgress = (progress: Progress) => void;
+export type OnProgress = (progress: ArchiveProgress) => void;

@@ -5,11 +5,11 @@ import { createGunzip } from 'node:zlib';
 import type * as z from 'zod';
 import {
   type ArchiveCounts,
-  type ArchivedFile,
   type ArchivedSettings,
   type ArchivedTable,
   type ArchivedTenant,
   type ArchiveHead,
+  type BackupFileLine,
   countLine,
   endLine,
   fileLine,
@@ -30,7 +30,7 @@ export interface ArchiveReader {
   row?(text: string): Promise<void>;
   endTable?(table: string): Promise<void>;
   /** Bytes that have the sum they were written with. */
-  file?(file: ArchivedFile, bytes: Buffer): Promise<void>;
+  file?(file: BackupFileLine, bytes: Buffer): Promise<void>;
   settings?(settings: ArchivedSettings): Promise<void>;
   end?(sequences: Sequences): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface ArchiveReader {
 /** What is being read: lines of text belong to it. */
 type Current =
   | { readonly table: string; readonly sum: Hash; rows: number }
-  | { readonly file: ArchivedFile; readonly sum: Hash; readonly chunks: Buffer[] };
+  | { readonly file: BackupFileLine; readonly sum: Hash; readonly chunks: Buffer[] };
 
 /** Reads all of it, and counts again. @throws NoBackup */
 export async function readArchive(file: string, reader: ArchiveReader = {}): Promise<ArchiveCounts> {
@@ -132,7 +132,7 @@ class Reading {
     await this.#reader.endTable?.(of);
   }
 
-  #beginFile(file: ArchivedFile): void {
+  #beginFile(file: BackupFileLine): void {
     const of = this.#head?.tenant?.id ?? file.tenant;
     if (file.tenant !== of)
       throw new NoBackup(`${this.#file} is of ${of}, and holds a file of ${file.tenant}.`);

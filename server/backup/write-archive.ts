@@ -8,10 +8,10 @@ import { createGzip } from 'node:zlib';
 import { syncFolder } from '../data-dir/kept-file.ts';
 import {
   type ArchiveCounts,
-  type ArchivedFile,
   type ArchivedSettings,
   type ArchivedTable,
   type ArchiveHead,
+  type BackupFileLine,
   NoBackup,
   type Sequences,
   VERSION,
@@ -27,8 +27,8 @@ export interface ArchiveWriter {
   table(table: ArchivedTable): Promise<void>;
   row(text: string): Promise<void>;
   endTable(): Promise<void>;
-  file(file: ArchivedFile, bytes: Buffer): Promise<void>;
-  missing(file: ArchivedFile): Promise<void>;
+  file(file: BackupFileLine, bytes: Buffer): Promise<void>;
+  missing(file: BackupFileLine): Promise<void>;
   settings(settings: ArchivedSettings): Promise<void>;
   end(sequences: Sequences): Promise<ArchiveCounts>;
 }

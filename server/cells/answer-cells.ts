@@ -3,16 +3,16 @@ import * as z from 'zod';
 import type { ChallengeDeps } from '../auth/passkeys/challenge.ts';
 import { signInWithPasskey } from '../auth/passkeys/sign-in.ts';
 import { requestReset } from '../auth/password-reset/request-reset.ts';
+import { signOut } from '../auth/session/sign-out.ts';
 import { signIn } from '../auth/sign-in/session-service.ts';
 import { switchTenant } from '../auth/sign-in/switch-tenant.ts';
-import { signOut } from '../auth/sign-out.ts';
 import { asIdentityService, readAsIdentityService } from '../database/tenants/tenant.ts';
 import { refusalOf, refuse } from '../problems/errors.ts';
 import type { CellCall } from './ask-cell.ts';
 import { CALL_PATH } from './ask-cell.ts';
 import * as calls from './calls.ts';
 import type { CellDeps } from './in-cells.ts';
-import { hasTenant, knowsPerson, placesOf, providersHere, sessionHere } from './known-here.ts';
+import { hasTenant, knowsPerson, providersHere, sessionHere, tenantsOfKey } from './known-here.ts';
 import { openCall, type SealedCall, sealAnswer } from './sealed-call.ts';
 import { tenantsFor } from './tenants-in-cells.ts';
 
@@ -74,7 +74,7 @@ function answersOf(deps: AnsweringDeps): ReadonlyMap<string, Answering> {
       switchTenant(deps, key, { tenantId, caller, expected: {} }),
     ),
     answering(calls.PLACES, async ({ key }) => ({
-      places: await read((trx) => placesOf(trx, new Date(clock.now()), key)),
+      places: await read((trx) => tenantsOfKey(trx, new Date(clock.now()), key)),
     })),
     answering(calls.END_SESSIONS, async ({ families }) => {
       await signOut(deps, families);

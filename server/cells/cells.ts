@@ -4,15 +4,15 @@ import type { signInWithPasskey } from '../auth/passkeys/sign-in.ts';
 import { requestReset } from '../auth/password-reset/request-reset.ts';
 import type { RefreshKey } from '../auth/session/refresh-cookie.ts';
 import type { Credentials, Granted } from '../auth/session/session-parts.ts';
+import { signOut } from '../auth/session/sign-out.ts';
 import type { TenantSwitch } from '../auth/sign-in/switch-tenant.ts';
-import { signOut } from '../auth/sign-out.ts';
 import { readAsIdentityService } from '../database/tenants/tenant.ts';
 import { type AnsweringDeps, cellRoutes } from './answer-cells.ts';
 import { FIND_PROVIDERS, RESET_PASSWORD } from './calls.ts';
 import { type CellCookies, cellCookies, waitingKeys } from './cell-cookies.ts';
 import { endSessions, enterCells, enterWithPasskey } from './enter-cells.ts';
 import { askCells, cellAway, cellNames, cellsToTry, leadOn, ledTo, type SoughtSession } from './in-cells.ts';
-import { type Place, providersHere, sessionHere } from './known-here.ts';
+import { type KnownTenant, providersHere, sessionHere } from './known-here.ts';
 import { leadMailedLinks } from './mailed-link.ts';
 import { placesInOthers, switchOverCells } from './switch-cells.ts';
 import { requireFree, tenantsInCellsRoute } from './tenants-in-cells.ts';
@@ -34,7 +34,7 @@ export interface Cells extends CellCookies {
     cell: string | null,
   ): Promise<Granted>;
   /** Where else the sessions that wait in other cells may go. */
-  places(request: FastifyRequest): Promise<readonly Place[]>;
+  places(request: FastifyRequest): Promise<readonly KnownTenant[]>;
   /** Those in use and those that wait, in whichever cells they are; as well as may be. */
   endAll(request: FastifyRequest, inUse: readonly string[]): Promise<void>;
   /** @throws ProblemError `too_many_requests`; `unavailable` while a cell is away, whoever has the address */

@@ -82,7 +82,7 @@ export async function providersHere(trx: Transaction<Tables>, of: string): Promi
   return here;
 }
 
-export interface Place {
+export interface KnownTenant {
   readonly id: string;
   readonly name: string;
   readonly role: string;
@@ -90,7 +90,11 @@ export interface Place {
 }
 
 /** Where the session of the key may go; nothing for one that is over. Does not use the key. */
-export async function placesOf(trx: Transaction<Tables>, now: Date, key: RefreshKey): Promise<Place[]> {
+export async function tenantsOfKey(
+  trx: Transaction<Tables>,
+  now: Date,
+  key: RefreshKey,
+): Promise<KnownTenant[]> {
   const family = await trx
     .selectFrom('refresh_families')
     .select(['user_id', 'tenant_id', 'signed_in_with'])

@@ -10,7 +10,7 @@ import { HAS_TENANT, PLACES, SWITCH_TENANT } from './calls.ts';
 import { waitingKeys } from './cell-cookies.ts';
 import type { CellDeps } from './in-cells.ts';
 import { askCells, cellAway, cellNames, leadOn, neverHere } from './in-cells.ts';
-import type { Place } from './known-here.ts';
+import type { KnownTenant } from './known-here.ts';
 
 /**
  * As `switchTenant`, and into another cell by a session that waits there since the sign-in. The one that is left waits in its
@@ -114,7 +114,7 @@ async function requireSession(
 }
 
 /** Where the sessions that wait in other cells may go. A cell that is away is left out. */
-export async function placesInOthers(deps: CellDeps, request: FastifyRequest): Promise<Place[]> {
+export async function placesInOthers(deps: CellDeps, request: FastifyRequest): Promise<KnownTenant[]> {
   const answers = await Promise.all(
     waitingKeys(deps, request).map(({ name, key }) => askCells(deps, [name], PLACES, { key }, neverHere)),
   );

@@ -7,7 +7,7 @@ import { IMPORT_PERMISSION, ImportRefused } from '../../src/domain/import/run/im
 import { isProblem } from '../../src/domain/kit/problems/is-problem.ts';
 import { DEFAULT_ZONE } from '../../src/domain/kit/time/time-zone.ts';
 
-export interface Account {
+export interface ImportAccount {
   readonly email: string;
   readonly password: string;
   readonly tenantId: string;
@@ -19,7 +19,7 @@ export interface CommandLineCaller extends ImportCaller {
 }
 
 /** Signs in, and again whenever the access token has run out. `api` is the address of the API's base. */
-export async function connect(api: string, account: Account): Promise<CommandLineCaller> {
+export async function signInImporter(api: string, account: ImportAccount): Promise<CommandLineCaller> {
   const deviceId = `import-${randomUUID()}`;
   let session = await signIn(api, account);
   if (!allows(session.user.permissions, IMPORT_PERMISSION)) {
@@ -52,7 +52,7 @@ export async function connect(api: string, account: Account): Promise<CommandLin
   };
 }
 
-async function signIn(api: string, { email, password, tenantId }: Account): Promise<SignIn> {
+async function signIn(api: string, { email, password, tenantId }: ImportAccount): Promise<SignIn> {
   const response = await fetch(`${api}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

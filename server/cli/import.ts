@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/import/columns/column-formats.ts';
 import { type ColumnMap } from '../../src/domain/import/columns/column-map.ts';
 import { DAY_ORDERS, type DayOrder } from '../../src/domain/import/columns/day-reading.ts';
-import type { Decimal } from '../../src/domain/import/columns/file-signs.ts';
+import type { DecimalSign } from '../../src/domain/import/columns/file-signs.ts';
 import { isGridKitBuses, readGridKitBuses } from '../../src/domain/import/columns/gridkit-buses.ts';
 import type { FileTable } from '../../src/domain/import/files/csv.ts';
 import { ENCODINGS } from '../../src/domain/import/files/file-text.ts';
@@ -35,7 +35,7 @@ import { runImport } from '../../src/domain/import/run/run-import.ts';
 import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
 import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { askHidden } from './ask-hidden.ts';
-import { type Account, type CommandLineCaller, connect } from './import-caller.ts';
+import { type CommandLineCaller, type ImportAccount, signInImporter } from './import-caller.ts';
 
 const USAGE = `Takes assets from a CSV file or an XLSX workbook into a running server. Running it again changes only what differs.
 
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   const began = performance.now();
   const looked = await lookInto(file, saidOf(values));
   const api = `${values.server.replace(/\/$/, '')}/api`;
-  const caller = await connect(api, await accountFor(api, values.tenant, values.email));
+  const caller = await signInImporter(api, await accountFor(api, values.tenant, values.email));
   const read = await draftsIn(looked, caller);
   const deviceTime = new Date().toISOString();
   const { plan, deleted } = await rehearseImport(planImport(read.drafts, await readExistingAssets(caller)), {
@@ -130,7 +130,7 @@ async function runAsOne(
 
 interface Said {
   readonly form: SaidForm;
-  readonly decimal: Decimal | undefined;
+  readonly decimal: DecimalSign | undefined;
   readonly dates: DayOrder | undefined;
 }
 
@@ -210,7 +210,7 @@ function oneOf<T extends string>(
 }
 
 /** Asks for what was not given. */
-async function accountFor(api: string, tenantId: string, given: string | undefined): Promise<Account> {
+async function accountFor(api: string, tenantId: string, given: string | undefined): Promise<ImportAccount> {
   const demo = given === undefined ? await demoPlanner(api, tenantId) : undefined;
   if (demo) return demo;
   if (given === undefined) throw new Error('--email is missing');
@@ -220,11 +220,11 @@ async function accountFor(api: string, tenantId: string, given: string | undefin
   return { email: given, password, tenantId };
 }
 
-interface DemoAccount extends Account {
+interface DemoAccount extends ImportAccount {
   readonly role: string;
 }
 
-async function demoPlanner(api: string, tenantId: string): Promise<Account | undefined> {
+async function demoPlanner(api: string, tenantId: string): Promise<ImportAccount | undefined> {
   const response = await fetch(`${api}/demo/accounts`).catch((error: unknown) => {
     throw new Error(`No server answers at ${api.replace(/\/api$/, '')}: start it with npm start`, {
       cause: error,

@@ -7,7 +7,7 @@ import { connect, onConnection } from '../postgres/connection.ts';
 import { runOn } from '../postgres/schema-facts.ts';
 import { createChangeNotices } from './connection/change-notices.ts';
 import { openPool, withPatience } from './connection/connection-pool.ts';
-import type { Gate } from './connection/gate.ts';
+import type { WriterGate } from './connection/gate.ts';
 import { createGate } from './connection/gate.ts';
 import { listenOnPostgres } from './connection/postgres-listener.ts';
 import { connectToPrimary } from './replica/await-primary.ts';
@@ -26,8 +26,8 @@ export interface Database {
   /** Null: the primary answers everything. Read it through `readInTenant`. */
   readonly replica: ReadReplica | null;
   /** Places of transactions that may write, by tenant, and of those of signing in: fewer than connections. */
-  readonly writes: Gate;
-  readonly signIns: Gate;
+  readonly writes: WriterGate;
+  readonly signIns: WriterGate;
   readonly life: Pick<Life, 'require'>;
   /** Looks at the PostgreSQL that answers now, after `life.require` has refused one. */
   recognise(): Promise<void>;

@@ -2,7 +2,7 @@ import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { APP_VERSION } from '../../src/domain/shared/app-version.ts';
 import type { ServerConfig } from '../config.ts';
 import { isLoopback, isSecure, readConfig, unusedVariables } from '../config.ts';
-import type { Environment, Settings } from '../install/settings-file.ts';
+import type { Environment, InstallationSettings } from '../install/settings-file.ts';
 import { dataDirOf, readSettings, withSettings } from '../install/settings-file.ts';
 import { checkCells } from './cells.ts';
 import { checkCertificates } from './certificates.ts';
@@ -46,10 +46,10 @@ export async function examine(env: Environment, clock: Clock): Promise<Examinati
   return { settings: shown, findings: [...machine, ...faults, ...checkTransport(config), ...parts.flat()] };
 }
 
-const NONE: Settings = { database: null, servicesDone: false, installed: false, variables: {} };
+const NONE: InstallationSettings = { database: null, servicesDone: false, installed: false, variables: {} };
 
 interface ReadAll {
-  readonly settings: Settings | null;
+  readonly settings: InstallationSettings | null;
   readonly config: ServerConfig | null;
   readonly faults: readonly Finding[];
 }

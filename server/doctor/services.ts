@@ -4,13 +4,13 @@ import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import type { ServerConfig } from '../config.ts';
 import { publicUrlOf } from '../config.ts';
 import type { Environment } from '../install/settings-file.ts';
-import { failureOf, tryService } from '../install/try-service.ts';
+import { serviceFailure, tryService } from '../install/try-service.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
 import { receiverOf } from '../modules/error-reports/error-settings.ts';
 import type { TraceSettings } from '../monitoring/monitoring-settings.ts';
 import { clockFinding } from './clock.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
-import { originOf } from './shown-settings.ts';
+import { shownOrigin } from './shown-settings.ts';
 
 /** Milliseconds for one service. */
 const PATIENCE = 10_000;
@@ -43,7 +43,7 @@ export async function checkServices(deps: ServiceDeps): Promise<Finding[]> {
 async function checkServer(config: ServerConfig, clock: Clock): Promise<Finding[]> {
   const address = publicUrlOf(config);
   const url = `${address}${config.apiBasePath}/ready`;
-  const who = `the server at ${originOf(address) ?? 'PUBLIC_URL'}`;
+  const who = `the server at ${shownOrigin(address) ?? 'PUBLIC_URL'}`;
   try {
     const before = clock.now();
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE), redirect: 'error' });
@@ -79,7 +79,7 @@ function failingOf(said: unknown): string {
 
 /** In our own words: a service's repeat keys and addresses. */
 async function found(about: string, works: string, trying: Promise<ServiceTest>): Promise<Finding[]> {
-  const { result } = await trying.catch(failureOf);
+  const { result } = await trying.catch(serviceFailure);
   if (result === 'works') return [ok(about, works)];
   const [words, mend] = FAULTS[result];
   return [failed(about, words, mend)];

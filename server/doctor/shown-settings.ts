@@ -79,12 +79,12 @@ const SET = 'is set';
 const FORMS: Readonly<Record<Shown, (value: string) => string>> = {
   whole: (value) => value,
   never: () => SET,
-  origin: (value) => originOf(value) ?? SET,
+  origin: (value) => shownOrigin(value) ?? SET,
   database: (value) => (plainUrl(value) ? addressWithoutPassword(value) : SET),
 };
 
 /** Where an address leads, and nothing else of it; null where that cannot be told. */
-export function originOf(value: string): string | null {
+export function shownOrigin(value: string): string | null {
   const url = plainUrl(value);
   return url && `${url.protocol}//${url.host}`;
 }

@@ -9,7 +9,7 @@ import type { DatabaseRefused } from './database-fault.ts';
 import { refusalOfDatabase } from './database-fault.ts';
 import { addressWithoutPassword, inspectPostgres } from './inspect-postgres.ts';
 import { isInstalled } from './installed.ts';
-import type { Environment, Settings } from './settings-file.ts';
+import type { Environment, InstallationSettings } from './settings-file.ts';
 import { chosenDatabase, readSettings, withSettings, writeSettings } from './settings-file.ts';
 import { readSuperAdmin } from './super-admin.ts';
 
@@ -27,16 +27,16 @@ export interface WizardOptions {
 }
 
 /** How far an installation is, in this process. What must outlive it is in the settings file and in the database. */
-export interface Installation {
+export interface RunningInstallation {
   readonly options: WizardOptions;
-  settings: Settings;
+  settings: InstallationSettings;
   database: Database | null;
   progress: Pick<DatabaseState, 'phase' | 'done' | 'total' | 'fault'>;
   /** Settles, and never rejects, when migrations under way have ended. */
   migrating: Promise<void>;
 }
 
-export async function resumeInstallation(options: WizardOptions): Promise<Installation> {
+export async function resumeInstallation(options: WizardOptions): Promise<RunningInstallation> {
   const total = (await migrationNames()).length;
   const { opened: database, fault } = options;
   return {
@@ -51,7 +51,10 @@ export async function resumeInstallation(options: WizardOptions): Promise<Instal
 }
 
 /** @throws ProblemError `unavailable` when the folder cannot be written */
-export async function saveSettings(installation: Installation, next: Settings): Promise<void> {
+export async function saveSettings(
+  installation: RunningInstallation,
+  next: InstallationSettings,
+): Promise<void> {
   await writeSettings(installation.options.config.dataDir, next).catch((error: unknown) => {
     const words = error instanceof Error ? error.message : String(error);
     refuse('unavailable', [], {
@@ -62,17 +65,17 @@ export async function saveSettings(installation: Installation, next: Settings): 
   installation.settings = next;
 }
 
-export function openNow({ database }: Installation): Database {
+export function openNow({ database }: RunningInstallation): Database {
   return database ?? refuse('transition_refused', [], 'database_first');
 }
 
 /** Also when another server on the same database was faster. */
-export async function isDone({ database }: Installation): Promise<boolean> {
+export async function isInstallationDone({ database }: RunningInstallation): Promise<boolean> {
   return database !== null && (await isInstalled(database));
 }
 
-export async function refuseWhenDone(installation: Installation): Promise<void> {
-  if (await isDone(installation)) refuse('not_found', [], 'wizard_closed');
+export async function refuseWhenDone(installation: RunningInstallation): Promise<void> {
+  if (await isInstallationDone(installation)) refuse('not_found', [], 'wizard_closed');
 }
 
 /** Writes nothing. @throws ProblemError `validation` that says what is wrong with the address */
@@ -92,7 +95,10 @@ export async function tryDatabase(choice: DatabaseChoice): Promise<DatabaseFound
  * another database can be chosen until somebody is in the first. The choice is kept before the work begins: a server
  * that is killed in the middle goes on with it at its next start.
  */
-export async function chooseDatabase(installation: Installation, choice: DatabaseChoice): Promise<void> {
+export async function chooseDatabase(
+  installation: RunningInstallation,
+  choice: DatabaseChoice,
+): Promise<void> {
   await refuseWhenDone(installation);
   const { options, settings, database, progress } = installation;
   if (progress.phase === 'migrating') return;
@@ -109,7 +115,7 @@ export async function chooseDatabase(installation: Installation, choice: Databas
   begin(installation, optionsOf(chosen, options.config.dataDir));
 }
 
-function begin(installation: Installation, options: DatabaseOptions): void {
+function begin(installation: RunningInstallation, options: DatabaseOptions): void {
   const { total } = installation.progress;
   installation.progress = { phase: 'migrating', done: 0, total, fault: null };
   const onProgress = (done: number) => {
@@ -127,7 +133,7 @@ function begin(installation: Installation, options: DatabaseOptions): void {
   );
 }
 
-export function databaseState({ options, settings, progress }: Installation): DatabaseState {
+export function databaseState({ options, settings, progress }: RunningInstallation): DatabaseState {
   const { env } = options;
   const kind = chosenDatabase(env, settings);
   const url = withSettings(env, settings)['DATABASE_URL'];
@@ -135,7 +141,7 @@ export function databaseState({ options, settings, progress }: Installation): Da
   return { kind, fixed: Boolean(env['DATABASE_URL']), address, ...progress };
 }
 
-function withChoice(settings: Settings, choice: DatabaseChoice): Settings {
+function withChoice(settings: InstallationSettings, choice: DatabaseChoice): InstallationSettings {
   const {
     DATABASE_URL: _url,
     MIGRATION_DATABASE_URL: _migration,
@@ -153,14 +159,14 @@ function withChoice(settings: Settings, choice: DatabaseChoice): Settings {
   return { ...settings, database: 'postgres', variables };
 }
 
-function isSameChoice(env: Environment, before: Settings, after: Settings): boolean {
+function isSameChoice(env: Environment, before: InstallationSettings, after: InstallationSettings): boolean {
   if (chosenDatabase(env, before) !== after.database) return false;
   return ['DATABASE_URL', 'MIGRATION_DATABASE_URL'].every(
     (name) => (env[name] ?? before.variables[name]) === after.variables[name],
   );
 }
 
-function optionsOf(settings: Settings, dataDir: string): DatabaseOptions {
+function optionsOf(settings: InstallationSettings, dataDir: string): DatabaseOptions {
   const { DATABASE_URL: url, MIGRATION_DATABASE_URL: migrationUrl } = settings.variables;
   if (url === undefined) return { dataDir };
   return migrationUrl === undefined ? { url } : { url, migrationUrl };

@@ -9,7 +9,7 @@ import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { deriveKey } from '../auth/session/secret.ts';
 import { guardedFetch, type Reach } from '../auth/single-sign-on/guarded-fetch.ts';
 import { testProvider } from '../auth/single-sign-on/provider.ts';
-import { columnsOf, keepSecret, unset } from '../auth/single-sign-on/settings.ts';
+import { keepSecret, singleSignOnColumns, unset } from '../auth/single-sign-on/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema/tables.ts';
 import { inTenant } from '../database/tenants/tenant.ts';
@@ -80,7 +80,7 @@ export async function savePlatformSso(
     ],
   };
   const columns = {
-    ...columnsOf(settings),
+    ...singleSignOnColumns(settings),
     secret_set_at: secret === null ? null : now,
     updated_at: now,
   };

@@ -14,7 +14,7 @@ import { pushVariables } from '../modules/push-service/push-settings.ts';
 import { refuse } from '../problems/errors.ts';
 import { detailsOf } from '../problems/issue-details.ts';
 import { ssoVariables } from './platform-sso.ts';
-import type { Environment, Settings } from './settings-file.ts';
+import type { Environment, InstallationSettings } from './settings-file.ts';
 
 /** The same checks that the start makes of the environment. */
 const SCHEMAS: Readonly<Record<ServiceName, z.ZodObject>> = {
@@ -45,7 +45,7 @@ export function checkedValues(service: ServiceName, given: ServiceValues): Servi
 /** What is set, and by whom; secrets stay here. */
 export function serviceStates(
   env: Environment,
-  settings: Settings,
+  settings: InstallationSettings,
 ): Readonly<Record<ServiceName, ServiceState>> {
   const stateOf = (service: ServiceName): ServiceState => {
     const names = variablesOf(service);
@@ -69,7 +69,11 @@ export function serviceStates(
 }
 
 /** Settings with these services instead of the ones before; a service that is not named stays as it is. */
-export function withServices(env: Environment, settings: Settings, choices: ServiceChoices): Settings {
+export function withServices(
+  env: Environment,
+  settings: InstallationSettings,
+  choices: ServiceChoices,
+): InstallationSettings {
   const variables = { ...settings.variables };
   for (const service of SERVICE_NAMES) {
     const chosen = choices[service];
@@ -86,7 +90,11 @@ export function withServices(env: Environment, settings: Settings, choices: Serv
 }
 
 /** The values of a service as the environment or the settings have them; null where it is off. */
-export function valuesOf(env: Environment, settings: Settings, service: ServiceName): ServiceValues | null {
+export function serviceValues(
+  env: Environment,
+  settings: InstallationSettings,
+  service: ServiceName,
+): ServiceValues | null {
   const source: Environment = isFixedService(env, service) ? env : settings.variables;
   const found = variablesOf(service).flatMap((name) => (source[name] ? [[name, source[name]] as const] : []));
   return found.length === 0 ? null : Object.fromEntries(found);

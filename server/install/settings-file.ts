@@ -17,9 +17,14 @@ const settingsSchema = z.strictObject({
   variables: z.record(z.string(), z.string()),
 });
 
-export type Settings = Readonly<z.infer<typeof settingsSchema>>;
+export type InstallationSettings = Readonly<z.infer<typeof settingsSchema>>;
 
-const NO_SETTINGS: Settings = { database: null, servicesDone: false, installed: false, variables: {} };
+const NO_SETTINGS: InstallationSettings = {
+  database: null,
+  servicesDone: false,
+  installed: false,
+  variables: {},
+};
 
 const FILE = 'settings.json';
 const DEFAULT_DATA_DIR = './data';
@@ -29,7 +34,7 @@ export function dataDirOf(env: Environment): string {
 }
 
 /** @throws Error that names the file when somebody has broken it by hand. */
-export async function readSettings(dataDir: string): Promise<Settings> {
+export async function readSettings(dataDir: string): Promise<InstallationSettings> {
   const file = join(dataDir, FILE);
   let text: string;
   try {
@@ -53,14 +58,14 @@ function isMissing(error: unknown): boolean {
 }
 
 /** Holds passwords, and a kill while it is written must leave the old file or the new one, never half of one. */
-export async function writeSettings(dataDir: string, settings: Settings): Promise<void> {
+export async function writeSettings(dataDir: string, settings: InstallationSettings): Promise<void> {
   await writeKept(join(dataDir, FILE), `${JSON.stringify(settings, null, 2)}\n`);
 }
 
 const OTHER_ADDRESSES = ['MIGRATION_DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'];
 
 /** The environment with what the wizard was told below it: a variable that is set wins. */
-export function withSettings(env: Environment, settings: Settings): Environment {
+export function withSettings(env: Environment, settings: InstallationSettings): Environment {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
   const hasDatabase = given.some(([name]) => name === 'DATABASE_URL');
   // The other addresses belong to the database that they were given with.
@@ -71,7 +76,7 @@ export function withSettings(env: Environment, settings: Settings): Environment 
 }
 
 /** Which database the next start opens; null: nobody has said, and the wizard asks. */
-export function chosenDatabase(env: Environment, settings: Settings): DatabaseKind | null {
+export function chosenDatabase(env: Environment, settings: InstallationSettings): DatabaseKind | null {
   if (env['DATABASE_URL']) return 'postgres';
   if (settings.database !== null) return settings.database;
   // Made by a version without the wizard, or by its command line.

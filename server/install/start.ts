@@ -6,12 +6,12 @@ import type { MigrationWatch } from '../database/schema/migrate.ts';
 import { databaseOptions } from '../database-options.ts';
 import type { DatabaseRefused } from './database-fault.ts';
 import { explainDatabase, refusalOfDatabase } from './database-fault.ts';
-import type { Environment, Settings } from './settings-file.ts';
+import type { Environment, InstallationSettings } from './settings-file.ts';
 import { chosenDatabase, dataDirOf, readSettings, withSettings } from './settings-file.ts';
 
 export interface Start {
   readonly config: ServerConfig;
-  readonly settings: Settings;
+  readonly settings: InstallationSettings;
 }
 
 /** The configuration: the environment, and below it what the wizard was told. @throws Error for the operator */
@@ -40,7 +40,7 @@ export interface OpenedAtStart {
  */
 export async function openAtStart(
   env: Environment,
-  settings: Settings,
+  settings: InstallationSettings,
   config: ServerConfig,
   watch?: MigrationWatch,
 ): Promise<OpenedAtStart> {

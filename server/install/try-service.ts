@@ -38,7 +38,7 @@ export async function tryService(
     await TRIES[service](values, deps.recipient);
     return { result: 'works', words: '' };
   } catch (error) {
-    return failureOf(error);
+    return serviceFailure(error);
   }
 }
 
@@ -126,7 +126,7 @@ class StatusRefused extends Error {
 }
 
 /** By codes and statuses; the words are for the person. */
-export function failureOf(error: unknown): ServiceTest {
+export function serviceFailure(error: unknown): ServiceTest {
   // fetch says "failed" and keeps the reason as its cause; Pusher's error names it `error`.
   const reasons = [error, ...['cause', 'error'].map((name) => propertyOf(error, name))];
   const codes = reasons.map((reason) => String(propertyOf(reason, 'code') ?? ''));

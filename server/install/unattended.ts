@@ -13,8 +13,8 @@ import { refusalOfDatabase } from './database-fault.ts';
 import { inspectPostgres } from './inspect-postgres.ts';
 import { isInstalled, markInstalled } from './installed.ts';
 import { savePlatformSso } from './platform-sso.ts';
-import { valuesOf, withServices } from './services.ts';
-import type { Environment, Settings } from './settings-file.ts';
+import { serviceValues, withServices } from './services.ts';
+import type { Environment, InstallationSettings } from './settings-file.ts';
 import { readSettings, writeSettings } from './settings-file.ts';
 import { saveSuperAdmin } from './super-admin.ts';
 import { checkSystem } from './system-check.ts';
@@ -118,7 +118,7 @@ function passInstalled(error: unknown): void {
 async function saveServices(given: Unattended): Promise<void> {
   const { config, env, onStep } = given;
   const settings = await readSettings(config.dataDir);
-  const named = SERVICE_NAMES.filter((service) => valuesOf(env, settings, service) !== null);
+  const named = SERVICE_NAMES.filter((service) => serviceValues(env, settings, service) !== null);
   if (given.triesServices) {
     for (const service of named) await requireService(given, settings, service);
   }
@@ -127,8 +127,12 @@ async function saveServices(given: Unattended): Promise<void> {
   onStep({ step: 'services', words, wasDone: settings.servicesDone });
 }
 
-async function requireService(given: Unattended, settings: Settings, service: ServiceName): Promise<void> {
-  const values = valuesOf(given.env, settings, service) ?? {};
+async function requireService(
+  given: Unattended,
+  settings: InstallationSettings,
+  service: ServiceName,
+): Promise<void> {
+  const values = serviceValues(given.env, settings, service) ?? {};
   const { clock, config, superAdmin } = given;
   const reach = { loopback: false, privateHosts: config.ssoPrivateHosts };
   const { result, words } = await tryService(service, values, { clock, reach, recipient: superAdmin.email });
@@ -136,12 +140,15 @@ async function requireService(given: Unattended, settings: Settings, service: Se
   throw new StepFailed('services', 6, `${service}: ${result.replaceAll('_', ' ')}${words && ` (${words})`}`);
 }
 
-function kept({ config, env, keepsEnvironment }: Unattended, settings: Settings): Settings {
+function kept(
+  { config, env, keepsEnvironment }: Unattended,
+  settings: InstallationSettings,
+): InstallationSettings {
   const database = config.databaseUrl === null ? 'embedded' : settings.database;
-  const base: Settings = { ...settings, database, servicesDone: true };
+  const base: InstallationSettings = { ...settings, database, servicesDone: true };
   if (!keepsEnvironment) return base;
   const choices = Object.fromEntries(
-    SERVICE_NAMES.map((service) => [service, valuesOf(env, settings, service) ?? undefined]),
+    SERVICE_NAMES.map((service) => [service, serviceValues(env, settings, service) ?? undefined]),
   );
   // As if the environment had said nothing: what it says is what is kept.
   const withAll = withServices({}, base, choices);
@@ -169,7 +176,7 @@ async function makeSuperAdmin(given: Unattended, database: Database, wasInstalle
 }
 
 async function openPlatformSso({ config, env, clock, superAdmin }: Unattended, database: Database) {
-  const values = valuesOf(env, await readSettings(config.dataDir), 'sso');
+  const values = serviceValues(env, await readSettings(config.dataDir), 'sso');
   const { authSecret } = config;
   if (values) await savePlatformSso(database, { authSecret, clock }, values, superAdmin.email);
 }

@@ -11,11 +11,11 @@ import type {
 import type { Database } from '../database/database.ts';
 import { refuse } from '../problems/errors.ts';
 import { DatabaseRefused } from './database-fault.ts';
-import type { Installation, WizardOptions } from './installation.ts';
+import type { RunningInstallation, WizardOptions } from './installation.ts';
 import {
   chooseDatabase,
   databaseState,
-  isDone,
+  isInstallationDone,
   openNow,
   refuseWhenDone,
   resumeInstallation,
@@ -24,7 +24,7 @@ import {
 } from './installation.ts';
 import { markInstalled } from './installed.ts';
 import { savePlatformSso } from './platform-sso.ts';
-import { serviceStates, valuesOf, withServices } from './services.ts';
+import { serviceStates, serviceValues, withServices } from './services.ts';
 import { removeSetUpToken } from './set-up-token.ts';
 import { readSettings, writeSettings } from './settings-file.ts';
 import type { SuperAdmin } from './super-admin.ts';
@@ -77,7 +77,7 @@ export async function createWizard(options: WizardOptions): Promise<Wizard> {
     tryService: (service, values) => tryChosenService(installation, service, values),
     saveServices: (choices) => inTurn(() => saveServices(installation, choices)),
     complete: () => inTurn(() => complete(installation)),
-    isInstalled: () => isDone(installation),
+    isInstalled: () => isInstallationDone(installation),
     handOver() {
       const opened = openNow(installation);
       installation.database = null;
@@ -101,7 +101,7 @@ function takingTurns() {
   };
 }
 
-async function stateOf(installation: Installation): Promise<WizardState> {
+async function stateOf(installation: RunningInstallation): Promise<WizardState> {
   const { database, settings, options } = installation;
   const admin = database && (await readSuperAdmin(database));
   const services = serviceStates(options.env, settings);
@@ -111,11 +111,11 @@ async function stateOf(installation: Installation): Promise<WizardState> {
 }
 
 async function tryChosenService(
-  { database, settings, options }: Installation,
+  { database, settings, options }: RunningInstallation,
   service: ServiceName,
   values: ServiceValues | null,
 ): Promise<ServiceTest> {
-  const given = values ?? valuesOf(options.env, settings, service);
+  const given = values ?? serviceValues(options.env, settings, service);
   if (!given) refuse('validation', [{ path: service, code: 'required', message: 'is not configured' }]);
   const admin = database && (await readSuperAdmin(database));
   const { clock, config, loopbackProviders: loopback = false } = options;
@@ -126,14 +126,14 @@ async function tryChosenService(
   });
 }
 
-async function saveServices(installation: Installation, choices: ServiceChoices): Promise<void> {
+async function saveServices(installation: RunningInstallation, choices: ServiceChoices): Promise<void> {
   openNow(installation);
   await refuseWhenDone(installation);
   const { env } = installation.options;
   await saveSettings(installation, withServices(env, installation.settings, choices));
 }
 
-async function complete(installation: Installation): Promise<void> {
+async function complete(installation: RunningInstallation): Promise<void> {
   const { clock, config, env } = installation.options;
   const opened = openNow(installation);
   const admin = await readSuperAdmin(opened);
@@ -143,9 +143,9 @@ async function complete(installation: Installation): Promise<void> {
   if (!installation.settings.servicesDone) {
     refuse('transition_refused', [], 'services_first');
   }
-  const sso = valuesOf(env, installation.settings, 'sso');
+  const sso = serviceValues(env, installation.settings, 'sso');
   const { authSecret } = config;
-  if (sso && !(await isDone(installation)))
+  if (sso && !(await isInstallationDone(installation)))
     await savePlatformSso(opened, { authSecret, clock }, sso, admin.email);
   await markInstalled(opened, clock);
   await closeForGood(config.dataDir);

@@ -8,7 +8,7 @@ import type { Metrics, ReadLastBackup } from './metrics.ts';
 import { endOfPush } from './push-outcome.ts';
 import { showBackup, showStandbys, showStatistics } from './shown-statistics.ts';
 import { createStandbys } from './standbys.ts';
-import { createStatistics, PATIENCE } from './statistics.ts';
+import { createStatistics, STATISTICS_PATIENCE_MS } from './statistics.ts';
 
 interface MetricsDeps {
   readonly database: Database;
@@ -41,7 +41,7 @@ export function createMetrics({ database, clock, lastBackup }: MetricsDeps): Met
       const [backup, lags] = [lastBackup().catch(() => null), standbys()];
       showNumbers(await statistics());
       showLags(await lags);
-      showLastBackup(await inTime(PATIENCE, backup, null));
+      showLastBackup(await inTime(STATISTICS_PATIENCE_MS, backup, null));
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import type { Database } from '../database/database.ts';
 import { askedOnce, inTime } from './asked-once.ts';
-import { KEPT, PATIENCE, STATEMENT_TIMEOUT } from './statistics.ts';
+import { KEPT, STATEMENT_TIMEOUT, STATISTICS_PATIENCE_MS } from './statistics.ts';
 
 /** How far one standby is behind, as the primary knows. */
 export interface Standby {
@@ -20,7 +20,7 @@ const MOST_STANDBYS = 20;
 /** @returns null where they cannot be read in time. Those that the login may not see are left out. */
 export function createStandbys(database: Database, clock: Clock): () => Promise<readonly Standby[] | null> {
   const read = askedOnce(KEPT, clock, () => readStandbys(database).catch(() => null));
-  return () => inTime(PATIENCE, read(), null);
+  return () => inTime(STATISTICS_PATIENCE_MS, read(), null);
 }
 
 /** As the login: its right to see them (`pg_read_all_stats`) is none of a role that it takes. */

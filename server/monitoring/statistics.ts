@@ -45,7 +45,7 @@ export const KEPT = 15_000;
 export const STATEMENT_TIMEOUT = 5000;
 
 /** Milliseconds that whoever asks waits. They give up after ten seconds, and would then have no number at all. */
-export const PATIENCE = 4000;
+export const STATISTICS_PATIENCE_MS = 4000;
 
 const DAY = 86_400_000;
 
@@ -55,7 +55,7 @@ const DAY = 86_400_000;
  */
 export function createStatistics(database: Database, clock: Clock): () => Promise<Statistics | null> {
   const read = askedOnce(KEPT, clock, () => readStatistics(database, clock.now()).catch(() => null));
-  return () => inTime(PATIENCE, read(), null);
+  return () => inTime(STATISTICS_PATIENCE_MS, read(), null);
 }
 
 function readStatistics(database: Database, now: number): Promise<Statistics> {

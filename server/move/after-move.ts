@@ -1,7 +1,7 @@
 import { becomeArrivals } from '../backup/arrivals.ts';
 import { seeEverything, tablesOf } from '../backup/catalogue.ts';
 import { rollBack } from '../postgres/connection.ts';
-import { arrivalOf, withdraw } from './arrival.ts';
+import { arrivalOf, withdrawArrival } from './arrival.ts';
 import { removeCopies } from './move-files.ts';
 import { MoveRefused } from './move-refused.ts';
 import type { Side } from './move-tenant.ts';
@@ -26,7 +26,7 @@ export async function cancelMove(source: Side, target: Side, tenantId: string): 
   if (there === 'opened')
     throw new MoveRefused(`"${tenantId}" is open at the target already. Run the move again: it ends it.`);
   await stay(source.client, tenantId);
-  await withdraw(target.client, before.move);
+  await withdrawArrival(target.client, before.move);
   await source.client.query('begin');
   await source.client.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
   await removeCopies(source.client, { from: source.files, to: target.files }, tenantId);

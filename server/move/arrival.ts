@@ -8,7 +8,7 @@ import { FOR_MOVING, type MovingTable, rowsByKey } from './moving-table.ts';
  * A tenant on its way into this database: one transaction from its first row to its opening. Whatever ends it before leaves
  * nothing here, nobody sees any of it before, and the other tenants read and write as ever.
  */
-export interface Arrival {
+export interface TenantArrival {
   readonly client: pg.Client;
   readonly tenant: string;
   readonly tables: readonly StoredTable[];
@@ -30,22 +30,22 @@ export async function arrivalOf(client: pg.Client, move: string): Promise<'annou
 }
 
 /** When the source knows that it stays there. */
-export async function withdraw(client: pg.Client, move: string): Promise<void> {
+export async function withdrawArrival(client: pg.Client, move: string): Promise<void> {
   await client.query('delete from tenant_arrivals where move = $1 and not opened', [move]);
 }
 
 /** @param own the tenant's row as text: what refers to it is checked as it comes */
-export async function beginArrival(client: pg.Client, tenant: string, own: string): Promise<Arrival> {
+export async function beginArrival(client: pg.Client, tenant: string, own: string): Promise<TenantArrival> {
   await client.query(`begin; ${FOR_MOVING}; set constraints all deferred`);
   const arrival = { client, tenant, tables: await tablesOf(client) };
   await becomeArrivals(client, tenant);
-  await writeRows(arrival, 'tenants', [own]);
+  await writeArrivedRows(arrival, 'tenants', [own]);
   return arrival;
 }
 
 /** @param rows as text @param otherwise what becomes of a row that is there: by default the move ends */
-export async function writeRows(
-  { client, tables }: Arrival,
+export async function writeArrivedRows(
+  { client, tables }: TenantArrival,
   table: string,
   rows: readonly string[],
   otherwise = '',
@@ -57,7 +57,7 @@ export async function writeRows(
 
 /** @param keys JSON arrays: values of the primary key in their order */
 export async function removeRows(
-  { client }: Arrival,
+  { client }: TenantArrival,
   table: MovingTable,
   keys: readonly string[],
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function removeRows(
 }
 
 /** Of a round: a list of all that wait for their check would grow without an end. Accounts come last. */
-export async function checkReferences({ client }: Arrival): Promise<void> {
+export async function checkArrivedReferences({ client }: TenantArrival): Promise<void> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(distinct quote_ident(conname), ', ') as names from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'identities'::regclass`,
@@ -79,7 +79,7 @@ export async function checkReferences({ client }: Arrival): Promise<void> {
 }
 
 /** Everything but the opening, so that nothing of it can be refused any more. */
-export async function prepareOpening({ client, tenant, tables }: Arrival, move: string): Promise<void> {
+export async function prepareOpening({ client, tenant, tables }: TenantArrival, move: string): Promise<void> {
   await beHere(client, tenant);
   await client.query('set constraints all immediate');
   await client.query('reset role');
@@ -91,6 +91,6 @@ export async function prepareOpening({ client, tenant, tables }: Arrival, move: 
  * The tenant is open here from the moment this returns, with an epoch of its own, and never before.
  * @throws also where the commit's answer was lost: then nobody knows whether it is
  */
-export async function open({ client }: Arrival): Promise<void> {
+export async function open({ client }: TenantArrival): Promise<void> {
   await client.query('commit');
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { bytesOf } from '../backup/stored-files.ts';
 import { BytesGone, type FileStore } from '../modules/attachments/file-store.ts';
-import type { Arrival } from './arrival.ts';
+import type { TenantArrival } from './arrival.ts';
 
 /** Files whose names are read at once. */
 const BATCH = 500;
@@ -14,7 +14,7 @@ export interface FilesOf {
 
 export interface MovingFiles {
   /** Those that the rows at the target name: all, or these beside those that were missing before. */
-  copy(arrival: Arrival, only?: readonly string[]): Promise<void>;
+  copy(arrival: TenantArrival, only?: readonly string[]): Promise<void>;
   readonly counts: () => { readonly files: number; readonly bytes: number; readonly missing: number };
   /** What was copied is gone again. */
   undo(): Promise<void>;

@@ -7,18 +7,18 @@ import type { FileStore } from '../modules/attachments/file-store.ts';
 import { rollBack } from '../postgres/connection.ts';
 import { appliedMigrations, runOn } from '../postgres/schema-facts.ts';
 import {
-  type Arrival,
   announce,
   arrivalOf,
   beginArrival,
   open,
   prepareOpening,
-  withdraw,
+  type TenantArrival,
+  withdrawArrival,
 } from './arrival.ts';
 import { isOnePlace, type MovingFiles, movingFiles } from './move-files.ts';
 import { MoveRefused } from './move-refused.ts';
 import { FOR_MOVING, movingTables } from './moving-table.ts';
-import { type People, readPeople, writePeople } from './people.ts';
+import { type MovedPeople, readMovedPeople, writePeople } from './people.ts';
 import { type Mover, requireAnother, requireRoom } from './room.ts';
 import { catchUp, compareChanged, compareTables, copyAll, type Round } from './rounds.ts';
 import { closeTenant, knownMove, lockMoves, setMove, stay, unknownThere } from './source.ts';
@@ -102,7 +102,7 @@ export async function moveTenant(
     await stay(source.client, tenantId).catch((cause: unknown) => {
       throw new MoveRefused(`${messageOf(error)}\n${STILL_CLOSED}`, { cause });
     });
-    await withdraw(target.client, id).catch(() => undefined);
+    await withdrawArrival(target.client, id).catch(() => undefined);
     throw error;
   }
   await watch.onStep?.('opened', 0);
@@ -120,7 +120,7 @@ interface Copying {
 }
 
 interface Copied {
-  readonly arrival: Arrival;
+  readonly arrival: TenantArrival;
   readonly rows: number;
   readonly lastRows: number;
 }
@@ -163,7 +163,7 @@ async function copyUntilEqual(
   await untilFew();
   await closeTenant(source.client, tenantId, id);
   await onStep?.('closed', 0);
-  const last = await catchUpOnce<People>((seen) => readPeople(seen, tenantId, move.isSecretSame));
+  const last = await catchUpOnce<MovedPeople>((seen) => readMovedPeople(seen, tenantId, move.isSecretSame));
   await writePeople(arrival, last.more);
   await onStep?.('copiedRest', last.rows);
   return { arrival, rows, lastRows: last.rows };
@@ -185,7 +185,7 @@ async function moverOf(client: pg.Client, { tenantId }: Move): Promise<Mover & {
     const { rows } = await client.query<{ epoch: string }>('select epoch from server_state');
     await seeEverything(client);
     const tenant = await tenantNamed(client, tenantId);
-    const { own, identities } = await readPeople(client, tenantId, false);
+    const { own, identities } = await readMovedPeople(client, tenantId, false);
     return { tenant, migrations, epoch: rows[0]?.epoch ?? '', people: identities, own };
   } finally {
     await rollBack(client);
@@ -210,7 +210,7 @@ async function finishEarlier(source: Side, target: Side, { tenantId, address }: 
   }
   if (there === null && before.state === 'closed') throw unknownThere(tenantId);
   await stay(source.client, tenantId);
-  await withdraw(target.client, before.move);
+  await withdrawArrival(target.client, before.move);
   return false;
 }
 

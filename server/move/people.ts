@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { type StoredTable, tablesOf } from '../backup/catalogue.ts';
 import { requireOwnAddresses } from '../backup/restore-tenant.ts';
 import { type LeftOut, ofTenant, rowsOfTenant } from '../backup/tenant-rows.ts';
-import { type Arrival, writeRows } from './arrival.ts';
+import { type TenantArrival, writeArrivedRows } from './arrival.ts';
 
 /** What is copied last and as a whole: the tenant's own row, and how its people sign in. Rows as text. */
-export interface People {
+export interface MovedPeople {
   readonly own: string;
   readonly identities: readonly string[];
   /** By table; none where the target has another secret: it could not read them. */
@@ -24,7 +24,11 @@ const SIGN_INS: readonly (readonly [table: string, person: string, isOfTenant: b
 ];
 
 /** @param seen who sees every row, at one moment @param isSecretSame of `AUTH_SECRET` on both sides */
-export async function readPeople(seen: pg.Client, tenant: string, isSecretSame: boolean): Promise<People> {
+export async function readMovedPeople(
+  seen: pg.Client,
+  tenant: string,
+  isSecretSame: boolean,
+): Promise<MovedPeople> {
   const tables = await tablesOf(seen);
   const id = seen.escapeLiteral(tenant);
   const rowsOf = async (query: string) =>
@@ -68,10 +72,13 @@ function asRow(client: pg.Client, { table, columns }: StoredTable, tenant: strin
  * People keep the account that they have at the target, and how they sign in there.
  * @throws NoBackup where an address is another account's there
  */
-export async function writePeople(arrival: Arrival, { own, identities, signIns }: People): Promise<void> {
+export async function writePeople(
+  arrival: TenantArrival,
+  { own, identities, signIns }: MovedPeople,
+): Promise<void> {
   const { client, tenant } = arrival;
   await client.query('delete from tenants where id = $1', [tenant]);
-  await writeRows(arrival, 'tenants', [own]);
+  await writeArrivedRows(arrival, 'tenants', [own]);
   await requireOwnAddresses(client, identities);
   const { rows: known } = await client.query<{ id: string }>(
     `select here.id from identities as here
@@ -79,7 +86,7 @@ export async function writePeople(arrival: Arrival, { own, identities, signIns }
         on here.id = (given.whole).id`,
     [identities],
   );
-  await writeRows(arrival, 'identities', identities, 'on conflict (id) do nothing');
+  await writeArrivedRows(arrival, 'identities', identities, 'on conflict (id) do nothing');
   for (const [table, rows] of signIns) {
     const isOfAccount = SIGN_INS.some(([name, , isOfTenant]) => name === table && !isOfTenant);
     const taken = isOfAccount
@@ -90,7 +97,7 @@ export async function writePeople(arrival: Arrival, { own, identities, signIns }
           known.map(({ id }) => id),
         )
       : rows;
-    await writeRows(arrival, table, taken, 'on conflict do nothing');
+    await writeArrivedRows(arrival, table, taken, 'on conflict do nothing');
   }
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { seeEverything } from '../backup/catalogue.ts';
 import { rollBack } from '../postgres/connection.ts';
-import { type Arrival, checkReferences, removeRows, writeRows } from './arrival.ts';
+import { checkArrivedReferences, removeRows, type TenantArrival, writeArrivedRows } from './arrival.ts';
 import { MoveRefused } from './move-refused.ts';
 import {
   FOR_MOVING,
@@ -19,7 +19,7 @@ const BATCH_OF_BYTES = 4;
 
 export interface Round {
   readonly source: pg.Client;
-  readonly arrival: Arrival;
+  readonly arrival: TenantArrival;
   readonly tables: readonly MovingTable[];
 }
 
@@ -38,7 +38,7 @@ export function copyAll(round: Round, onRows: (table: string, rows: number) => v
       const query = `select moving::text as row from ${seen.escapeIdentifier(table.table)} as moving
         where tenant_id = ${seen.escapeLiteral(arrival.tenant)}`;
       for await (const batch of batchesOf<{ row: string }>(seen, query, table)) {
-        await writeRows(
+        await writeArrivedRows(
           arrival,
           table.table,
           batch.map(({ row }) => row),
@@ -73,7 +73,7 @@ export function catchUp<T>(round: Round, within: Within<T>): Promise<{ rows: num
       const there = `select found.row from (select key from moved_keys
           where place = ${seen.escapeLiteral(table.table)}) as given, ${rowsByKey(seen, table, 'moving::text as row')}`;
       for await (const batch of batchesOf<{ row: string }>(seen, there, table)) {
-        await writeRows(
+        await writeArrivedRows(
           arrival,
           table.table,
           batch.map(({ row }) => row),
@@ -126,7 +126,7 @@ async function atOneMoment<T>(
     const noted = await takeTrail(source, arrival.tenant);
     await seeEverything(source);
     const result = await work(source, noted);
-    await checkReferences(arrival);
+    await checkArrivedReferences(arrival);
     await source.query('commit');
     return result;
   } catch (error) {

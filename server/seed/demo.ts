@@ -50,7 +50,7 @@ import {
   harborWorkOrders,
 } from './harbor/harbor-story.ts';
 import type { ScopesById } from './insert-rows.ts';
-import { insertRows } from './insert-rows.ts';
+import { seedRows } from './insert-rows.ts';
 import type { Calendar, SeedRow } from './seed-kit.ts';
 import { calendarFrom, seedId } from './seed-kit.ts';
 import { setUpActor, writeTenantBasics } from './tenant-basics.ts';
@@ -130,7 +130,7 @@ async function loadTenant(
     const scopes: ScopesById = new Map();
     const members = new Set(people.map((person) => person.id));
     for (const [entity, rows] of story) {
-      await insertRows(trx, entity, rows, { tenantId, calendar, members, scopes });
+      await seedRows(trx, entity, rows, { tenantId, calendar, members, scopes });
     }
   });
   database.changed(tenantId);

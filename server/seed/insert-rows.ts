@@ -19,7 +19,7 @@ interface Destination {
 }
 
 /** All rows of one entity in one statement: PostgreSQL reads the columns' types from the table itself. */
-export async function insertRows(
+export async function seedRows(
   trx: Transaction<Tables>,
   entity: EntityDefinition,
   rows: readonly SeedRow[],

@@ -12,7 +12,7 @@ import { isInstalled, markInstalled } from '../install/installed.ts';
 import { mailInvitation } from '../mail/invitation-mail.ts';
 import { invite } from '../modules/people/invitations.ts';
 import { callContext } from '../resource/rows/row-store.ts';
-import type { NewMember } from './tenant-basics.ts';
+import type { SeededMember } from './tenant-basics.ts';
 import { setUpActor, writeTenantBasics } from './tenant-basics.ts';
 
 export interface NewTenant {
@@ -130,7 +130,7 @@ async function ensurePerson(database: Database, person: NewPerson): Promise<Pers
   });
 }
 
-function asMember({ id, email, name, username }: Person, role: RoleName): NewMember {
+function asMember({ id, email, name, username }: Person, role: RoleName): SeededMember {
   return { id, email, name, username, role };
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '../database/schema/actor.ts';
 import type { Tables } from '../database/schema/tables.ts';
 import { writeFirstPlugins } from './bundled-plugins.ts';
 
-export interface NewMember {
+export interface SeededMember {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface NewMember {
 
 export interface TenantBasics {
   readonly tenantId: string;
-  readonly people: readonly NewMember[];
+  readonly people: readonly SeededMember[];
   readonly flags: Readonly<Record<string, boolean>>;
   /** The id of a flag's row. */
   readonly flagId: (key: string) => string;

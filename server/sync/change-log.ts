@@ -7,7 +7,7 @@ import { MARK } from '../database/replica/change-mark.ts';
 import type { Actor } from '../database/schema/actor.ts';
 import type { ReadingTransaction } from '../database/tenants/read-in-tenant.ts';
 import { maySee, readableOf, seenOfRow } from '../resource/rows/access.ts';
-import type { Columns, StoredRow } from '../resource/rows/row-shape.ts';
+import type { Columns, DatabaseRow } from '../resource/rows/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../resource/rows/row-shape.ts';
 
 /** What one page delivers. */
@@ -46,7 +46,7 @@ interface Wanted {
 }
 
 /** One page of the log, as the rows it names stand now: a row that changed twice comes once. */
-export async function readLog(
+export async function readChangeLog(
   trx: ReadingTransaction,
   actor: Actor,
   since: Reached,
@@ -108,16 +108,16 @@ async function concerning(
   actor: Actor,
   entity: EntityDefinition,
   changed: ReadonlyMap<string, boolean>,
-  rows: readonly StoredRow[],
+  rows: readonly DatabaseRow[],
 ): Promise<ReadonlySet<string>> {
   const readable = readableOf(actor, entity);
-  const isSeen = (stored: StoredRow) => maySee(actor, entity, stored);
+  const isSeen = (stored: DatabaseRow) => maySee(actor, entity, stored);
   if (readable) {
     const unseen = rows.filter((stored) => !isSeen(stored)).map(({ row }) => row.id);
     const before = await onceReadable(trx, actor, entity, unseen, readable);
     return new Set([...rows.filter(isSeen).map(({ row }) => row.id), ...before]);
   }
-  const isConcerning = ({ row }: StoredRow) =>
+  const isConcerning = ({ row }: DatabaseRow) =>
     seenOfRow(actor, entity, row) === 'all' || changed.get(row.id) === true;
   return new Set(rows.filter(isConcerning).map(({ row }) => row.id));
 }
@@ -140,7 +140,7 @@ function sortOut(
   actor: Actor,
   entity: EntityDefinition,
   concerned: ReadonlySet<string>,
-  rows: readonly StoredRow[],
+  rows: readonly DatabaseRow[],
   content: PageContent,
 ): void {
   for (const stored of rows) {
@@ -159,7 +159,7 @@ async function rowsOf(
   actor: Actor,
   entity: EntityDefinition,
   ids: readonly string[],
-): Promise<StoredRow[]> {
+): Promise<DatabaseRow[]> {
   const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
     where tenant_id = ${actor.tenantId} and id = any (${ids}::uuid[]) order by id`.execute(trx);
   return rows.map((columns) => storedRowOf(entity, columns));

@@ -14,7 +14,7 @@ import { readableOf, seenOf } from '../resource/rows/access.ts';
 import type { Columns } from '../resource/rows/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../resource/rows/row-shape.ts';
 import type { PageContent, Reached } from './change-log.ts';
-import { readLog } from './change-log.ts';
+import { readChangeLog } from './change-log.ts';
 import type { Cursor, DownloadPosition } from './cursor.ts';
 import { findCursor, readCursor, writeCursor } from './cursor.ts';
 import { downloadPlan } from './download-plan.ts';
@@ -103,7 +103,7 @@ async function readPage(
     // The usual question of a device that has all: each partition of the log would be looked into for nothing.
     if (seq === head) return { seq, mark, download: null };
     return {
-      ...(await readLog(trx, actor, { seq, mark }, { head, at, now, limit }, content)),
+      ...(await readChangeLog(trx, actor, { seq, mark }, { head, at, now, limit }, content)),
       download: null,
     };
   }

@@ -124,7 +124,7 @@ export function noteResult(course: Course, given: GivenOperation, wasApplied: bo
  * Operations are tried some at a time in one transaction; where one of them is refused or came before, that transaction
  * leaves nothing behind and each gets its own.
  */
-export async function* carryOut(
+export async function* carryOutPush(
   deps: WriteDeps,
   sender: Sender,
   push: Push,

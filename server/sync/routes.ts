@@ -19,7 +19,7 @@ import { requireOpenImport } from '../resource/write/open-import.ts';
 import type { FeedDeps } from './changes.ts';
 import { readChanges } from './changes.ts';
 import { readDigest } from './digest.ts';
-import { carryOut, pushSchema, readPush, uuid } from './push.ts';
+import { carryOutPush, pushSchema, readPush, uuid } from './push.ts';
 import { rehearse } from './rehearse.ts';
 import { requireSameLife } from './same-life.ts';
 
@@ -63,7 +63,7 @@ function pushRoute(app: FastifyInstance, deps: SyncDeps): void {
         );
       const onUnexpected = (error: unknown) => request.log.error({ err: error }, 'operation failed');
       const renew = () => deps.renewActor(request, actor);
-      const lines = ndjson(carryOut(deps, { actor, renew }, push, onUnexpected), deps.onPushed);
+      const lines = ndjson(carryOutPush(deps, { actor, renew }, push, onUnexpected), deps.onPushed);
       return reply.type('application/x-ndjson').send(Readable.from(lines));
     },
   );

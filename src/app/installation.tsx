@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { inBackground } from '../domain/kit/values/in-background.ts';
 
 /** What the server says about itself (R2.6). */
-export interface Installation {
+export interface InstallationAnswer {
   readonly installed: boolean;
   /** Demo data is loaded: the login page offers accounts, the shell a switch to simulate no signal. */
   readonly demo: boolean;
@@ -11,9 +11,9 @@ export interface Installation {
 const STORAGE_KEY = 'install-status';
 
 /** Before the first answer ever: an application that is served is taken to be installed. */
-const ASSUMED: Installation = { installed: true, demo: false };
+const ASSUMED: InstallationAnswer = { installed: true, demo: false };
 
-const InstallationContext = createContext<Installation>(ASSUMED);
+const InstallationContext = createContext<InstallationAnswer>(ASSUMED);
 const AskAgainContext = createContext<() => Promise<void>>(() => Promise.resolve());
 
 /** Asks once at start, without holding anything up; without an answer the last known status counts. */
@@ -43,7 +43,7 @@ export function InstallationProvider({
   );
 }
 
-export function useInstallation(): Installation {
+export function useInstallation(): InstallationAnswer {
   return use(InstallationContext);
 }
 
@@ -52,11 +52,11 @@ export function useAskInstallation(): () => Promise<void> {
   return use(AskAgainContext);
 }
 
-function isSame(left: Installation, right: Installation): boolean {
+function isSame(left: InstallationAnswer, right: InstallationAnswer): boolean {
   return left.installed === right.installed && left.demo === right.demo;
 }
 
-function lastKnown(): Installation {
+function lastKnown(): InstallationAnswer {
   try {
     return parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')) ?? ASSUMED;
   } catch {
@@ -65,7 +65,7 @@ function lastKnown(): Installation {
   }
 }
 
-function parse(value: unknown): Installation | undefined {
+function parse(value: unknown): InstallationAnswer | undefined {
   if (typeof value !== 'object' || value === null || !('installed' in value)) return undefined;
   if (typeof value.installed !== 'boolean') return undefined;
   return { installed: value.installed, demo: 'demo' in value && value.demo === true };

@@ -59,7 +59,7 @@ function namedByField(field: Field): Pick<Naming, 'named' | 'onDelete'> | null {
 }
 
 /** What a row names in one place, by id or in people's words. */
-export interface Named {
+export interface NamedPlace {
   readonly naming: Naming;
   readonly entity: EntityDefinition;
   readonly word: string;
@@ -68,7 +68,7 @@ export interface Named {
 }
 
 /** All that a row names. */
-export function namedBy(entity: EntityDefinition, row: FieldValues): Named[] {
+export function namedBy(entity: EntityDefinition, row: FieldValues): NamedPlace[] {
   return namingsIn(entity).flatMap((naming) => {
     const named = naming.named ?? row[naming.entityField ?? ''];
     const other = typeof named === 'string' ? findEntity(named) : undefined;
@@ -77,7 +77,7 @@ export function namedBy(entity: EntityDefinition, row: FieldValues): Named[] {
 }
 
 /** What stands in one place of a row, and where. */
-export function wordsIn({ field, part }: Naming, row: FieldValues): Pick<Named, 'word' | 'path'>[] {
+export function wordsIn({ field, part }: Naming, row: FieldValues): Pick<NamedPlace, 'word' | 'path'>[] {
   const said =
     part === undefined
       ? [{ word: row[field], path: field }]

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { collectErrors, type ErrorReport, MOST_KEPT } from './collect-errors.ts';
+import { collectErrors, type ErrorReport, MOST_ERRORS_KEPT } from './collect-errors.ts';
 import { ERROR_REPORTED } from './report-error.ts';
 
 function world() {
@@ -17,10 +17,10 @@ function world() {
 
 it('what happens before anybody takes errors is kept, the first twenty of it, and given in order', () => {
   const { collected, report } = world();
-  for (let count = 0; count < MOST_KEPT + 5; count++) report(count);
+  for (let count = 0; count < MOST_ERRORS_KEPT + 5; count++) report(count);
   const taken: unknown[] = [];
   collected.deliverTo(({ error }) => taken.push(error));
-  expect(taken).toEqual(Array.from({ length: MOST_KEPT }, (_, count) => count));
+  expect(taken).toEqual(Array.from({ length: MOST_ERRORS_KEPT }, (_, count) => count));
 });
 
 it('what happens afterwards is given at once, and nothing twice', () => {

@@ -9,7 +9,7 @@ export interface ErrorReport {
 }
 
 /** Errors kept until somebody takes them: the first ones, which the others follow from. */
-export const MOST_KEPT = 20;
+export const MOST_ERRORS_KEPT = 20;
 
 /** No error: on a busy device some sizes are told with the next frame. Every browser says it so. */
 const LATE_SIZES = 'ResizeObserver loop';
@@ -18,7 +18,7 @@ const LATE_SIZES = 'ResizeObserver loop';
 export function collectErrors(target: EventTarget) {
   const kept: ErrorReport[] = [];
   let take = (report: ErrorReport) => {
-    if (kept.length < MOST_KEPT) kept.push(report);
+    if (kept.length < MOST_ERRORS_KEPT) kept.push(report);
   };
   const uncaught = (error: unknown, where: string) => take({ error, where, isUncaught: true });
   target.addEventListener('error', (event) => {

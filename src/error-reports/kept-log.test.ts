@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepEntry, readLog } from './kept-log.ts';
+import { keepEntry, readKeptLog } from './kept-log.ts';
 
 function shelf(begin = '') {
   let stored: string | null = begin || null;
@@ -16,7 +16,7 @@ const entry = (message: string, level: 'info' | 'error' = 'error') => ({
 it('keeps what kind of error it was and where, and neither its words nor its stack', () => {
   const kept = shelf();
   keepEntry(kept, entry('list'));
-  expect(readLog(kept)).toEqual([
+  expect(readKeptLog(kept)).toEqual([
     { at: '2026-11-25T08:00:00.000Z', level: 'error', what: 'TypeError: list' },
   ]);
 });
@@ -25,12 +25,16 @@ it('keeps the newest thirty, and no news', () => {
   const kept = shelf();
   keepEntry(kept, entry('opened', 'info'));
   for (let count = 0; count < 40; count++) keepEntry(kept, entry(String(count)));
-  expect(readLog(kept)).toHaveLength(30);
-  expect(readLog(kept).at(-1)?.what).toBe('TypeError: 39');
+  expect(readKeptLog(kept)).toHaveLength(30);
+  expect(readKeptLog(kept).at(-1)?.what).toBe('TypeError: 39');
 });
 
 it('is empty where what is kept cannot be read', () => {
-  expect([readLog(shelf('{')), readLog(shelf('{"a":1}')), readLog(shelf('[1,null]'))]).toEqual([[], [], []]);
+  expect([readKeptLog(shelf('{')), readKeptLog(shelf('{"a":1}')), readKeptLog(shelf('[1,null]'))]).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });
 
 it('goes on where the device has no room', () => {

@@ -18,7 +18,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 export function keepEntry(shelf: Shelf, { timestamp, level, message, error }: LogEntry): void {
   if (!isSent(level)) return;
   const what = [error?.name, message].filter(Boolean).join(': ').slice(0, LONGEST);
-  const entries = [...readLog(shelf), { at: timestamp, level, what }].slice(-MOST);
+  const entries = [...readKeptLog(shelf), { at: timestamp, level, what }].slice(-MOST);
   try {
     shelf.setItem(KEY, JSON.stringify(entries));
   } catch {
@@ -27,7 +27,7 @@ export function keepEntry(shelf: Shelf, { timestamp, level, message, error }: Lo
 }
 
 /** Oldest first; empty where nothing is kept, or what is kept cannot be read. */
-export function readLog(shelf: Shelf): readonly KeptEntry[] {
+export function readKeptLog(shelf: Shelf): readonly KeptEntry[] {
   try {
     const kept: unknown = JSON.parse(shelf.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isEntry) : [];

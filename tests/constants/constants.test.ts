@@ -17,7 +17,7 @@ import { MAIN_CATEGORIES, PACKAGE_LIMITS, STARS } from '../../src/domain/plugins
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from '../../src/domain/shared/log-entry.ts';
 import { SURVEY_CATEGORIES } from '../../src/domain/surveys/survey-template.ts';
 import { WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
-import { CARD, COLUMNS } from '../../src/features/plugins/card-figures.ts';
+import { CARD, CARD_COLUMNS } from '../../src/features/plugins/card-figures.ts';
 import { CLOSES_AFTER } from '../../src/features/plugins/upload-dialog.tsx';
 import { SIMULATED } from '../../src/features/plugins/upload-progress.ts';
 import { RULES } from '../../src/features/plugins/use-upload.ts';
@@ -121,7 +121,7 @@ describe('the constants of the specification', () => {
     expect(CARD).toEqual({ descriptionLines: 3, standInIcon: '/images/plugin-placeholder.png' });
     expect(existsSync(`public${CARD.standInIcon}`)).toBe(true);
     expect([STARS.step, STARS.most]).toEqual([0.5, 5]);
-    const counts = Object.values(COLUMNS).map((columns) => columns.replace(/repeat\((\d), 1fr\)/, '$1'));
+    const counts = Object.values(CARD_COLUMNS).map((columns) => columns.replace(/repeat\((\d), 1fr\)/, '$1'));
     expect(counts).toEqual(['1fr', '1fr 1fr', '3', '4']);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followingValues } from '../../src/domain/derived-row.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
-import { askedIn, nameOf, stands } from '../../src/domain/kit/rules/decision.ts';
+import { askedIn, decidedFieldName, stands } from '../../src/domain/kit/rules/decision.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { etagOf } from '../../src/domain/sync/wire.ts';
 import { type Api, apiOf, operation } from '../support/api.ts';
@@ -196,7 +196,7 @@ describe('a decision', () => {
     '$title is for somebody else than who wrote what is granted, whoever wrote on the record since',
     async (each) => {
       const cost = costOf(each);
-      const asked = askedIn(each.decision).map(nameOf);
+      const asked = askedIn(each.decision).map(decidedFieldName);
       for (const name of new Set(asked)) {
         const row = await undecided(server, maker, each);
         await writeAs(server, maker, each.entity, row.id, cost);

@@ -7,7 +7,11 @@ import { loadAuthSecret } from '../../server/auth/session/secret.ts';
 import { readConfig } from '../../server/config.ts';
 import { createKept } from '../../server/data-dir/kept-file.ts';
 import { loadSetUpToken } from '../../server/install/set-up-token.ts';
-import { readSettings, type Settings, writeSettings } from '../../server/install/settings-file.ts';
+import {
+  type InstallationSettings,
+  readSettings,
+  writeSettings,
+} from '../../server/install/settings-file.ts';
 
 const LENGTHS = Array.from({ length: 64 }, (_, length) => length);
 
@@ -67,7 +71,7 @@ describe('a file that the server cannot do without', () => {
   });
 
   it('stops the start where the settings are cut, at whatever length', async () => {
-    const settings: Settings = {
+    const settings: InstallationSettings = {
       database: 'postgres',
       servicesDone: true,
       installed: true,

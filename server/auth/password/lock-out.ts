@@ -43,7 +43,7 @@ export const FROM_ANYWHERE = 'anywhere';
  * shares the network, cannot hold somebody up on their own tablet. The device shows the secret of its cookie; what it calls
  * itself in a header counts for nothing.
  */
-export async function placeOf(
+export async function lockOutPlace(
   trx: Transaction<Tables>,
   email: string,
   { ip, deviceKey }: Origin,

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';
 import { asIdentityService } from '../../database/tenants/tenant.ts';
 import type { Origin } from '../password/lock-out.ts';
-import { FROM_ANYWHERE, forgetFailures, placeOf, reserveTry } from '../password/lock-out.ts';
+import { FROM_ANYWHERE, forgetFailures, lockOutPlace, reserveTry } from '../password/lock-out.ts';
 import type { AuthDeps } from '../session/session-parts.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './sealed-secret.ts';
@@ -48,7 +48,7 @@ export async function checkCode<T>(
       .forUpdate()
       .executeTakeFirst();
     if (!factor || (factor.enabled_at !== null) !== (wanted === 'on')) return { outcome: 'absent' };
-    const places = [await placeOf(trx, email, origin), FROM_ANYWHERE];
+    const places = [await lockOutPlace(trx, email, origin), FROM_ANYWHERE];
     const attempts = places.map((place) => ({ email, place }));
     for (const attempt of attempts) await reserveTry(trx, now, attempt);
     const kind = await takeCode(trx, deps, factor, code);

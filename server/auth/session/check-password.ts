@@ -1,7 +1,7 @@
 import { PASSWORD_LIMITS } from '../../../src/domain/identity/password-fault.ts';
 import { asIdentityService } from '../../database/tenants/tenant.ts';
 import type { Attempt, Origin } from '../password/lock-out.ts';
-import { giveBackTry, placeOf, reserveTry } from '../password/lock-out.ts';
+import { giveBackTry, lockOutPlace, reserveTry } from '../password/lock-out.ts';
 import { verifyPassword } from '../password/password.ts';
 import type { AuthDeps } from './session-parts.ts';
 
@@ -21,7 +21,7 @@ export interface PasswordTry extends Origin {
  */
 export async function checkPassword(deps: AuthDeps, { password, ...tried }: PasswordTry) {
   const email = tried.email.trim().toLowerCase();
-  const place = await asIdentityService(deps.database, (trx) => placeOf(trx, email, tried));
+  const place = await asIdentityService(deps.database, (trx) => lockOutPlace(trx, email, tried));
   return deps.turns(`${email} ${place}`, () => checkInTurn(deps, { email, place }, password));
 }
 

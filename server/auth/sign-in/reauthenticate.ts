@@ -18,7 +18,7 @@ export function requireFreshProof({ clock }: Pick<AuthDeps, 'clock'>, { provenAt
 }
 
 /** One of the two; the code is read first. */
-export interface Proof extends Origin {
+export interface ReauthenticationProof extends Origin {
   /** Of the authenticator app, or a recovery code. */
   readonly token?: string | undefined;
   readonly password?: string | undefined;
@@ -28,7 +28,7 @@ export interface Proof extends Origin {
 export async function proveAgain(
   deps: AuthDeps,
   { membership, token: { sessionId } }: RequestSession,
-  { token, password, ...origin }: Proof,
+  { token, password, ...origin }: ReauthenticationProof,
 ): Promise<void> {
   const { id: userId, email } = membership.user;
   if (token !== undefined) {

@@ -6,7 +6,7 @@ import { asIdentityService } from '../../database/tenants/tenant.ts';
 import { refuse, refuseOther } from '../../problems/errors.ts';
 import { noteTenant } from '../account/last-tenant.ts';
 import type { Origin } from '../password/lock-out.ts';
-import { forgetFailures, placeOf } from '../password/lock-out.ts';
+import { forgetFailures, lockOutPlace } from '../password/lock-out.ts';
 import { finishResets } from '../second-factor/awaited-reset.ts';
 import { checkSecondFactor } from '../second-factor/sign-in-check.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from '../session/access-token.ts';
@@ -38,7 +38,7 @@ export async function signIn(deps: AuthDeps, credentials: Credentials): Promise<
     await requireSamePassword(trx, person);
     await forgetFailures(trx, now, {
       email: person.email,
-      place: await placeOf(trx, person.email, credentials),
+      place: await lockOutPlace(trx, person.email, credentials),
     });
     // A password that an administrator chose opens that administrator's tenant, and no other.
     const { password_from: from } = person;

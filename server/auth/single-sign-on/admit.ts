@@ -14,12 +14,12 @@ import { membershipIn } from '../session/membership.ts';
 import type { AuthDeps, Caller, Granted } from '../session/session-parts.ts';
 import { openSession } from '../sign-in/session-service.ts';
 import { existingRole, joinTenant, updateMember } from './membership-of-claims.ts';
-import type { FoundPerson } from './person.ts';
+import type { SignedInPerson } from './person.ts';
 import { findPerson, makeIdentity } from './person.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 import type { TenantSso } from './sso-settings.ts';
 
-export interface Arrival extends Caller {
+export interface SingleSignOnArrival extends Caller {
   readonly sso: TenantSso;
   readonly subject: string;
   /** Proven; null: only a known account gets in. */
@@ -36,7 +36,7 @@ export interface Arrival extends Caller {
 /** Let in, or somebody who has to prove first that the account is theirs. */
 export type Admitted =
   | { readonly granted: Granted }
-  | { readonly needs: SsoProof; readonly person: Pick<FoundPerson, 'id' | 'email' | 'name' | 'locale'> };
+  | { readonly needs: SsoProof; readonly person: Pick<SignedInPerson, 'id' | 'email' | 'name' | 'locale'> };
 
 /**
  * Lets somebody in whom the tenant's provider vouches for: finds or makes the person, gives them the role that the claims
@@ -47,7 +47,7 @@ export type Admitted =
  *
  * @throws SignInRefused, ProblemError `quota_reached`
  */
-export async function admit(deps: AuthDeps, arrival: Arrival): Promise<Admitted> {
+export async function admit(deps: AuthDeps, arrival: SingleSignOnArrival): Promise<Admitted> {
   const { sso, subject, email } = arrival;
   const tenantId = sso.tenant_id;
   const admitted = await inTenant(
@@ -83,7 +83,11 @@ export async function admit(deps: AuthDeps, arrival: Arrival): Promise<Admitted>
 }
 
 /** Before anything is asked of them: no proof of theirs would change it. @throws SignInRefused */
-function requireWelcome({ sso, email }: Arrival, found: FoundPerson | null, role: string | null): void {
+function requireWelcome(
+  { sso, email }: SingleSignOnArrival,
+  found: SignedInPerson | null,
+  role: string | null,
+): void {
   if (found?.member?.status === 'suspended') throw new SignInRefused('suspended');
   if (found?.member) return;
   if (email === null) throw new SignInRefused('unverified');
@@ -93,8 +97,8 @@ function requireWelcome({ sso, email }: Arrival, found: FoundPerson | null, role
 /** What is missing before the account is theirs to open; null: nothing. */
 async function proofFor(
   trx: Transaction<Tables>,
-  { proven, twoFactors }: Arrival,
-  found: FoundPerson,
+  { proven, twoFactors }: SingleSignOnArrival,
+  found: SignedInPerson,
 ): Promise<SsoProof | null> {
   if (proven !== null) {
     // Somebody else's account since then: the proof was not about that.
@@ -109,17 +113,17 @@ async function proofFor(
 }
 
 /** By an act of their own and just now: a password that nobody chose for them, or a code that was mailed to them. */
-function hasAgreed({ proven }: Arrival): boolean {
+function hasAgreed({ proven }: SingleSignOnArrival): boolean {
   return proven !== null && proven.by !== 'code';
 }
 
 /** Two tabs of somebody new must not make two people: the second waits, and finds the first one's. */
-async function takeTurns(trx: Transaction<Tables>, { sso, subject }: Arrival): Promise<void> {
+async function takeTurns(trx: Transaction<Tables>, { sso, subject }: SingleSignOnArrival): Promise<void> {
   const turn = JSON.stringify([sso.tenant_id, sso.issuer, subject]);
   await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(trx);
 }
 
-async function newIdentity(trx: Transaction<Tables>, { email, name }: Arrival): Promise<string> {
+async function newIdentity(trx: Transaction<Tables>, { email, name }: SingleSignOnArrival): Promise<string> {
   if (email === null) throw new SignInRefused('unverified');
   const id = await withIdentityService(trx, () => makeIdentity(trx, { email, name }));
   // Somebody else made them at this moment: they exist now, and are asked for a proof at the next try.
@@ -127,7 +131,11 @@ async function newIdentity(trx: Transaction<Tables>, { email, name }: Arrival): 
   return id;
 }
 
-async function open(deps: AuthDeps, { trx, actor, now }: WriteContext, arrival: Arrival): Promise<Granted> {
+async function open(
+  deps: AuthDeps,
+  { trx, actor, now }: WriteContext,
+  arrival: SingleSignOnArrival,
+): Promise<Granted> {
   const { sso, subject, proven } = arrival;
   const membership = await requireActive(trx, arrival, actor.userId);
   await link(trx, arrival, actor.userId, now);
@@ -142,7 +150,7 @@ async function open(deps: AuthDeps, { trx, actor, now }: WriteContext, arrival: 
 
 async function requireActive(
   trx: Transaction<Tables>,
-  { sso, twoFactors }: Arrival,
+  { sso, twoFactors }: SingleSignOnArrival,
   userId: string,
 ): Promise<Membership> {
   const signedInWith = twoFactors ? 'sso_two_factors' : 'sso';
@@ -152,7 +160,12 @@ async function requireActive(
 }
 
 /** Their account at the provider, from now on found by its own name and not by an address that may change. */
-async function link(trx: Transaction<Tables>, arrival: Arrival, userId: string, now: string): Promise<void> {
+async function link(
+  trx: Transaction<Tables>,
+  arrival: SingleSignOnArrival,
+  userId: string,
+  now: string,
+): Promise<void> {
   const { sso, subject } = arrival;
   const consented = hasAgreed(arrival) && { consented_at: now };
   const used = { user_id: userId, last_used_at: now, ...consented };
@@ -163,7 +176,7 @@ async function link(trx: Transaction<Tables>, arrival: Arrival, userId: string, 
     .execute();
 }
 
-function actorOf({ sso, deviceId, ip, requestId }: Arrival, userId: string): Actor {
+function actorOf({ sso, deviceId, ip, requestId }: SingleSignOnArrival, userId: string): Actor {
   return {
     tenantId: sso.tenant_id,
     userId,

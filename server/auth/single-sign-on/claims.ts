@@ -8,7 +8,7 @@ export type Claims = Readonly<Record<string, unknown>>;
  * Values of a claim as texts: of one that is a text or a list of them. Its name as it is, else as a path with dots:
  * `realm_access.roles` of Keycloak, and `https://example.com/roles`.
  */
-export function valuesOf(claims: Claims, name: string): string[] {
+export function claimValues(claims: Claims, name: string): string[] {
   const value = claims[name] ?? name.split('.').reduce<unknown>(step, claims);
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((each) => typeof each === 'string');
@@ -17,7 +17,7 @@ export function valuesOf(claims: Claims, name: string): string[] {
 /** The role of the first pair whose value the claim has; null: none fits. */
 export function mappedRole(claims: Claims, name: string, pairs: readonly MappedRole[]): string | null {
   if (name === '') return null;
-  const values = new Set(valuesOf(claims, name));
+  const values = new Set(claimValues(claims, name));
   return pairs.find(({ value }) => values.has(value))?.role ?? null;
 }
 
@@ -52,7 +52,7 @@ export function emailOf(claims: Claims): string | null {
 }
 
 /** What the person is called, as far as the provider says it. */
-export function nameOf(claims: Claims, email: string): string {
+export function claimedName(claims: Claims, email: string): string {
   const { name, given_name: given, family_name: family } = claims;
   const parts = [given, family].filter((part) => typeof part === 'string');
   const found = typeof name === 'string' && name.trim() !== '' ? name : parts.join(' ');

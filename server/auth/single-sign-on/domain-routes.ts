@@ -6,7 +6,7 @@ import { requireVouching } from '../../modules/people/vouching.ts';
 import { refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { callerIn, requirePlatform } from '../../resource/http/acting-in.ts';
-import { carryOut } from '../../resource/http/module-write.ts';
+import { carryOutModuleWrite } from '../../resource/http/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
 import { approveDomain, domainsOf, noteRecord, readDomain, recordOf, withdrawDomain } from './domains.ts';
@@ -62,7 +62,7 @@ function checkRoute(app: FastifyInstance, deps: DomainRouteDeps): void {
       // Outside of the transaction, which must not wait for somebody else's server.
       const token = await tokenOf(deps, actor, domain);
       const isFound = await holdsRecord(deps, domain, token);
-      return carryOut(deps, request, reply, {
+      return carryOutModuleWrite(deps, request, reply, {
         actor,
         fingerprinted: domain,
         status: 200,
@@ -135,7 +135,7 @@ function platformRoute(
       requirePlatform(request);
       const actor = await callerIn(deps.database, request, request.params.tenantId);
       const domain = request.params.domain.toLowerCase();
-      return carryOut(deps, request, reply, {
+      return carryOutModuleWrite(deps, request, reply, {
         actor,
         fingerprinted: { what, domain },
         status: 200,

@@ -5,7 +5,7 @@ import { PUBLIC_MAIL_DOMAINS } from '../../../src/domain/identity/public-mail-do
 import type { CheckedDomain, DomainProof } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { withIdentityService } from '../../database/tenants/tenant.ts';
-import type { Caller } from '../../modules/people/authority.ts';
+import type { AskingPerson } from '../../modules/people/authority.ts';
 import { refuse } from '../../problems/errors.ts';
 import type { WriteContext } from '../../resource/rows/write-context.ts';
 
@@ -65,7 +65,7 @@ export async function nameDomains(context: WriteContext, wanted: readonly string
 }
 
 /** @throws ProblemError `not_found` for a domain that the tenant does not name */
-export async function readDomain({ trx, actor }: Caller, domain: string): Promise<Row> {
+export async function readDomain({ trx, actor }: AskingPerson, domain: string): Promise<Row> {
   const row = await living(trx, actor.tenantId).where('domain', '=', domain).executeTakeFirst();
   return row ?? refuse('not_found');
 }

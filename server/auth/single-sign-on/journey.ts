@@ -15,7 +15,7 @@ import { asIdentityService } from '../../database/tenants/tenant.ts';
 import { refuse } from '../../problems/errors.ts';
 import type { AuthDeps } from '../session/session-parts.ts';
 import type { Claims } from './claims.ts';
-import { emailOf, saysTwoFactors, valuesOf } from './claims.ts';
+import { claimValues, emailOf, saysTwoFactors } from './claims.ts';
 import type { Journey } from './journey-cookie.ts';
 import type { ProviderDeps } from './provider.ts';
 import { configurationOf, ProviderError } from './provider.ts';
@@ -106,7 +106,7 @@ async function withUserInfo(
   token: Claims & { readonly sub: string },
 ): Promise<Claims> {
   const isComplete =
-    emailOf(token) !== null && (sso.role_claim === '' || valuesOf(token, sso.role_claim).length > 0);
+    emailOf(token) !== null && (sso.role_claim === '' || claimValues(token, sso.role_claim).length > 0);
   if (isComplete || configuration.serverMetadata().userinfo_endpoint === undefined) return token;
   return { ...(await fetchUserInfo(configuration, accessToken, token.sub)), ...token };
 }

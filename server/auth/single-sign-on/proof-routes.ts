@@ -16,7 +16,7 @@ import { signInSchema } from '../session/schemas.ts';
 import { giveSessionCookies } from '../session/session-cookies.ts';
 import type { Caller, Granted } from '../session/session-parts.ts';
 import { hashToken } from '../tokens/single-use-token.ts';
-import { type Admitted, type Arrival, admit } from './admit.ts';
+import { type Admitted, admit, type SingleSignOnArrival } from './admit.ts';
 import type { PendingArrival } from './pending-arrival.ts';
 import {
   ARRIVAL_COOKIE,
@@ -46,7 +46,7 @@ const hashOfCode = (typed: string) => hashToken(typed.replaceAll(/[\s-]/g, '').t
 export async function askForProof(
   deps: SingleSignOnDeps,
   reply: FastifyReply,
-  arrival: Arrival,
+  arrival: SingleSignOnArrival,
   { needs, person }: Extract<Admitted, { needs: SsoProof }>,
 ): Promise<SsoProof> {
   const { sso, subject, email, name, mapped, twoFactors, deviceId } = arrival;
@@ -175,7 +175,7 @@ async function requireProof(
   await checkSecondFactor(deps, { email, ...code, ip, deviceKey, audited });
 }
 
-function arrivalOf(pending: PendingArrival, sso: TenantSso, caller: Caller): Arrival {
+function arrivalOf(pending: PendingArrival, sso: TenantSso, caller: Caller): SingleSignOnArrival {
   const { subject, email, name, mapped, twoFactors, userId, proof } = pending;
   return { ...caller, sso, subject, email, name, mapped, twoFactors, proven: { userId, by: proof } };
 }

@@ -12,8 +12,8 @@ import { deviceIdOf } from '../session/authenticate.ts';
 import { originOf } from '../session/caller.ts';
 import { giveSessionCookies } from '../session/session-cookies.ts';
 import type { Caller } from '../session/session-parts.ts';
-import { type Arrival, admit } from './admit.ts';
-import { type Claims, emailOf, mappedRole, nameOf } from './claims.ts';
+import { admit, type SingleSignOnArrival } from './admit.ts';
+import { type Claims, claimedName, emailOf, mappedRole } from './claims.ts';
 import { beginJourney, endJourney } from './journey.ts';
 import { JOURNEY_COOKIE, journeyCookieOptions, openJourney, sealJourney } from './journey-cookie.ts';
 import { askForProof, proofRoutes } from './proof-routes.ts';
@@ -144,9 +144,9 @@ async function arrivalOf(
   deps: SingleSignOnDeps,
   { sso, subject, claims, twoFactors }: Awaited<ReturnType<typeof endJourney>>,
   caller: Caller,
-): Promise<Arrival> {
+): Promise<SingleSignOnArrival> {
   const email = await provenEmail(deps, sso, claims);
-  const name = email === null ? '' : nameOf(claims, email);
+  const name = email === null ? '' : claimedName(claims, email);
   const mapped = mappedRole(claims, sso.role_claim, sso.role_map);
   return { ...caller, sso, subject, email, name, mapped, twoFactors, proven: null };
 }

@@ -6,15 +6,15 @@ import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { inTenant, requireActor } from '../../database/tenants/tenant.ts';
 import { requireVouching } from '../../modules/people/vouching.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
-import { carryOut } from '../../resource/http/module-write.ts';
+import { carryOutModuleWrite } from '../../resource/http/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import { readAs } from '../../resource/input/validate.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
 import { domainProof } from './domain-routes.ts';
 import type { ProviderDeps } from './provider.ts';
 import { testProvider } from './provider.ts';
-import type { Settings, SettingsDeps } from './settings.ts';
-import { readSettings, saveSettings } from './settings.ts';
+import type { SettingsDeps, SingleSignOnSettings } from './settings.ts';
+import { readSingleSignOn, saveSingleSignOn } from './settings.ts';
 
 export interface SettingsRouteDeps extends WriteDeps, SettingsDeps, ProviderDeps {
   readonly callbackUrl: () => string;
@@ -99,7 +99,7 @@ function readRoute(app: FastifyInstance, deps: SettingsRouteDeps): void {
   app.get(PATH, { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
     const actor = requireActor(request);
     const { settings, epoch } = await inTenant(deps.database, actor, async (trx, context) => ({
-      settings: await readSettings(trx, actor.tenantId),
+      settings: await readSingleSignOn(trx, actor.tenantId),
       epoch: context.epoch,
     }));
     reply.header('etag', etagOf(epoch, settings.version));
@@ -118,11 +118,11 @@ function saveRoute(app: FastifyInstance, deps: SettingsRouteDeps): void {
     const actor = requireActor(request);
     const given = readAs(change, request.body);
     const { clientSecret: _, ...fingerprinted } = given;
-    return carryOut(deps, request, reply, {
+    return carryOutModuleWrite(deps, request, reply, {
       actor,
       fingerprinted,
       status: 200,
-      work: async (context, ifMatch) => answerOf(await saveSettings(context, deps, given, ifMatch), deps),
+      work: async (context, ifMatch) => answerOf(await saveSingleSignOn(context, deps, given, ifMatch), deps),
     });
   });
 }
@@ -144,6 +144,6 @@ function testRoute(app: FastifyInstance, deps: SettingsRouteDeps): void {
   });
 }
 
-function answerOf(settings: Settings, { callbackUrl }: SettingsRouteDeps): SingleSignOn {
+function answerOf(settings: SingleSignOnSettings, { callbackUrl }: SettingsRouteDeps): SingleSignOn {
   return { ...settings, callbackUrl: callbackUrl() };
 }

@@ -13,12 +13,13 @@ import { sealSecret } from '../second-factor/sealed-secret.ts';
 import { nameDomains, proofsOf } from './domains.ts';
 import { addressFault, type Reach } from './guarded-fetch.ts';
 
-export type Settings = Omit<SingleSignOn, 'callbackUrl'>;
+export type SingleSignOnSettings = Omit<SingleSignOn, 'callbackUrl'>;
 
 /** What an older app does not know of, absent: as it is. */
 type Later = 'trustSecondFactor' | 'secondFactorAcr';
 
-export interface SettingsChange extends Omit<Settings, 'id' | 'version' | 'hasSecret' | 'proofs' | Later> {
+export interface SettingsChange
+  extends Omit<SingleSignOnSettings, 'id' | 'version' | 'hasSecret' | 'proofs' | Later> {
   readonly trustSecondFactor?: boolean | undefined;
   readonly secondFactorAcr?: string | undefined;
   /** Absent: as it is; null: none, for a public client. */
@@ -31,7 +32,10 @@ export interface SettingsDeps {
 }
 
 /** As they are; those of a tenant that never saved any are off and empty. */
-export async function readSettings(trx: Transaction<Tables>, tenantId: string): Promise<Settings> {
+export async function readSingleSignOn(
+  trx: Transaction<Tables>,
+  tenantId: string,
+): Promise<SingleSignOnSettings> {
   const row = await trx
     .selectFrom('single_sign_on')
     .selectAll()
@@ -48,16 +52,16 @@ export async function readSettings(trx: Transaction<Tables>, tenantId: string): 
  * @throws ProblemError `validation`, `reference_not_found`, `edited_since`; `forbidden` where somebody it could let in, or a role
  * that it would give, has more rights than the caller
  */
-export async function saveSettings(
+export async function saveSingleSignOn(
   context: WriteContext,
   deps: SettingsDeps,
   change: SettingsChange,
   ifMatch: string | null,
-): Promise<Settings> {
+): Promise<SingleSignOnSettings> {
   const { trx, actor, now } = context;
   const { tenantId } = actor;
   const authority = await requireVouching(context, 'PUT /settings/single-sign-on');
-  const before = await readSettings(trx, tenantId);
+  const before = await readSingleSignOn(trx, tenantId);
   requireFresh(context, { row: before }, ifMatch);
   requireSound(change, deps);
   // Whoever says which role a claim gives could give themselves any, over the provider.
@@ -67,7 +71,7 @@ export async function saveSettings(
     requireWithin(authority, await permissionsOfRole(context, role, path), path);
   const { clientSecret } = change;
   const columns = {
-    ...columnsOf(change),
+    ...singleSignOnColumns(change),
     ...(clientSecret === undefined ? {} : { secret_set_at: clientSecret === null ? null : now }),
     updated_at: now,
   };
@@ -84,7 +88,7 @@ export async function saveSettings(
   if (clientSecret !== undefined) await keepSecret(trx, tenantId, deps.ssoKey, clientSecret);
   const isAnother = before.issuer !== change.issuer || before.clientId !== change.clientId;
   if (isAnother && before.version > 0) await forgetProvider(trx, tenantId, now);
-  return readSettings(trx, tenantId);
+  return readSingleSignOn(trx, tenantId);
 }
 
 async function forgetProvider(trx: Transaction<Tables>, tenantId: string, now: string): Promise<void> {
@@ -141,7 +145,7 @@ function requireSound(change: SettingsChange, { reach }: SettingsDeps): void {
   if (details.length > 0) refuse('validation', details);
 }
 
-export function columnsOf(change: SettingsChange) {
+export function singleSignOnColumns(change: SettingsChange) {
   return {
     enabled: change.enabled,
     issuer: change.issuer,
@@ -159,7 +163,7 @@ export function columnsOf(change: SettingsChange) {
   };
 }
 
-function settingsOf(row: Selectable<Tables['single_sign_on']>): Omit<Settings, 'proofs'> {
+function settingsOf(row: Selectable<Tables['single_sign_on']>): Omit<SingleSignOnSettings, 'proofs'> {
   return {
     id: row.tenant_id,
     version: row.version,
@@ -181,7 +185,7 @@ function settingsOf(row: Selectable<Tables['single_sign_on']>): Omit<Settings, '
 }
 
 /** Off and empty. */
-export function unset(tenantId: string): Settings {
+export function unset(tenantId: string): SingleSignOnSettings {
   return {
     id: tenantId,
     version: 0,

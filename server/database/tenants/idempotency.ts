@@ -9,7 +9,7 @@ import { refusalOf, refuse } from '../../problems/errors.ts';
 import type { Actor } from '../schema/actor.ts';
 import type { Tables } from '../schema/tables.ts';
 
-export interface Answer {
+export interface KeptResponse {
   readonly status: number;
   readonly etag: string | null;
   readonly body: WrittenRow | AppliedEarlier | Problem | null;
@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** A stored answer; `rowId` names the record in it, null where it shows none or is a refusal. */
-export interface FinalAnswer extends Answer {
+export interface FinalAnswer extends KeptResponse {
   readonly rowId: string | null;
 }
 
@@ -46,8 +46,8 @@ export async function once(
   context: Context,
   claim: Claim,
   mayRead: (stored: FinalAnswer) => Promise<boolean>,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<KeptResponse>,
+): Promise<KeptResponse> {
   if (!(await claimKey(context, claim))) return replay(context, claim, mayRead);
   const answer = await settle(context, work);
   await context.trx
@@ -70,9 +70,9 @@ export async function claimAll({ trx, actor }: Context, claims: readonly Claim[]
 }
 
 /** Keeps the answers of operations whose keys `claimAll` claimed. */
-export async function keepAnswers(
+export async function keepOperationAnswers(
   { trx, actor }: Context,
-  answers: readonly (Pick<Answer, 'status' | 'body'> & { readonly key: string })[],
+  answers: readonly (Pick<KeptResponse, 'status' | 'body'> & { readonly key: string })[],
 ): Promise<void> {
   const keys = answers.map(({ key }) => key);
   // The keys are said twice: from the JSON alone PostgreSQL expects many, and reads all that the tenant ever sent.
@@ -105,7 +105,7 @@ async function claimKey({ trx, actor }: Context, claim: Claim): Promise<boolean>
 }
 
 /** Carries the work out behind a savepoint, so that a final refusal undoes its writes and keeps the key. */
-async function settle({ trx }: Context, work: () => Promise<Answer>): Promise<Answer> {
+async function settle({ trx }: Context, work: () => Promise<KeptResponse>): Promise<KeptResponse> {
   await sql`savepoint business`.execute(trx);
   try {
     return await work();
@@ -121,7 +121,7 @@ async function replay(
   context: Context,
   claim: Claim,
   mayRead: (stored: FinalAnswer) => Promise<boolean>,
-): Promise<Answer> {
+): Promise<KeptResponse> {
   // The lock is for the log alone: a transaction that has written nothing there commits without waiting for a synchronous
   // standby, which may not have what is repeated here.
   const stored = await context.trx
@@ -156,7 +156,7 @@ function withoutValues(refusal: Problem): Problem {
 const NO_CONTENT = 204;
 
 /** Without what was written: it is kept for a time only, and may be another person's business by now. */
-function appliedEarlier(status: number): Answer {
+function appliedEarlier(status: number): KeptResponse {
   return { status, etag: null, body: { applied: true }, replayed: true };
 }
 

@@ -17,7 +17,7 @@ type Context = Pick<WriteContext, 'trx' | 'actor'>;
  *
  * @throws ProblemError `quota_reached`
  */
-export async function requireRoom({ trx, actor }: Context, now: number, size: number): Promise<void> {
+export async function requireStorageRoom({ trx, actor }: Context, now: number, size: number): Promise<void> {
   const { tenantId, userId } = actor;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${tenantId}`}, 0))`.execute(trx);
   const since = new Date(now - DAY).toISOString();
@@ -42,7 +42,7 @@ export async function requireRoom({ trx, actor }: Context, now: number, size: nu
 
 /** The same for a file that belongs to no record yet. @throws ProblemError `quota_reached` */
 export async function requireRoomForUnowned(context: Context, now: number, size: number): Promise<void> {
-  await requireRoom(context, now, size);
+  await requireStorageRoom(context, now, size);
   const { tenantId, userId } = context.actor;
   const { rows } = await sql<{ files: number; bytes: number }>`select count(*) as files,
       coalesce(sum(size), 0)::float8 as bytes from files

@@ -13,7 +13,7 @@ import type { RowLock } from '../../resource/rows/row-store.ts';
 import { findRow } from '../../resource/rows/row-store.ts';
 import type { WriteContext } from '../../resource/rows/write-context.ts';
 import type { FileStore } from './file-store.ts';
-import { requireRoom } from './room.ts';
+import { requireStorageRoom } from './room.ts';
 
 export interface UploadDeps {
   readonly database: Database;
@@ -69,7 +69,7 @@ export async function appendPart(
     if (start + bytes.length > upload.size) {
       refuse('too_large', [{ path: 'size', code: 'out_of_range', message: 'is less than what was sent' }]);
     }
-    await requireRoom({ trx, actor }, clock.now(), bytes.length);
+    await requireStorageRoom({ trx, actor }, clock.now(), bytes.length);
     const place = { tenant_id: actor.tenantId, attachment_id: id, start };
     await trx
       .insertInto('upload_parts')

@@ -9,7 +9,7 @@ import { inTenant, requireActor } from '../../database/tenants/tenant.ts';
 import { ProblemError, refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { finishUpload } from './finish-upload.ts';
-import { requireRoom } from './room.ts';
+import { requireStorageRoom } from './room.ts';
 import type { Upload, UploadDeps } from './upload-parts.ts';
 import { appendPart, dropParts, findUpload, requireOffset } from './upload-parts.ts';
 
@@ -129,7 +129,7 @@ function findWithRoom({ database, clock }: UploadDeps, actor: Actor, id: string)
   return inTenant(database, actor, async (trx) => {
     const upload = await findUpload({ trx, actor }, id);
     if (upload.uploadedAt === null)
-      await requireRoom({ trx, actor }, clock.now(), upload.size - upload.offset);
+      await requireStorageRoom({ trx, actor }, clock.now(), upload.size - upload.offset);
     return upload;
   });
 }

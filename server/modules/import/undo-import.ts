@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRecord, KeptRecord } from '../../../src/domain/import/run/import-record.ts';
-import { MOST_KEPT, UNDO_STEP } from '../../../src/domain/import/run/import-record.ts';
+import { MOST_RECORDS_LISTED, UNDO_STEP } from '../../../src/domain/import/run/import-record.ts';
 import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import { clientFields } from '../../../src/domain/kit/entity/entity.ts';
 import { uuidv7 } from '../../../src/domain/kit/values/ids.ts';
@@ -170,7 +170,7 @@ async function noteProgress(
   const isAll = written.length < UNDO_STEP;
   await sql`update imports set undone = undone + ${written.length - kept.length},
       undone_to = coalesce(${last}, undone_to), kept_count = kept_count + ${kept.length},
-      kept = case when jsonb_array_length(kept) >= ${MOST_KEPT} then kept else kept || ${JSON.stringify(kept)}::jsonb end,
+      kept = case when jsonb_array_length(kept) >= ${MOST_RECORDS_LISTED} then kept else kept || ${JSON.stringify(kept)}::jsonb end,
       undone_at = ${isAll ? now : null}
     where tenant_id = ${actor.tenantId} and id = ${importId}`.execute(trx);
 }

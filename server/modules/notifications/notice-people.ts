@@ -4,13 +4,13 @@ import { LIMITS } from '../../../src/domain/kit/fields/limits.ts';
 import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { notification } from '../../../src/domain/notifications/notification.ts';
 import { maySee, seenOf } from '../../resource/rows/access.ts';
-import type { StoredRow } from '../../resource/rows/row-shape.ts';
+import type { DatabaseRow } from '../../resource/rows/row-shape.ts';
 import type { WriteContext, WriteRule } from '../../resource/rows/write-context.ts';
 import { dropRows } from '../../resource/write/row-life.ts';
 
 interface Quoted {
   readonly entity: EntityDefinition;
-  readonly stored: StoredRow;
+  readonly stored: DatabaseRow;
 }
 
 /** Those of the people who may read what a notice repeats: a field may name anybody. */

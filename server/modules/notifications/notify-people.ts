@@ -5,19 +5,19 @@ import type { NotificationEvent } from '../../../src/domain/notifications/notifi
 import { notification } from '../../../src/domain/notifications/notification.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
 import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
-import type { StoredRow } from '../../resource/rows/row-shape.ts';
+import type { DatabaseRow } from '../../resource/rows/row-shape.ts';
 import { findRow, insertRow } from '../../resource/rows/row-store.ts';
-import type { Change, WriteContext, WriteRule } from '../../resource/rows/write-context.ts';
+import type { ChangedRow, WriteContext, WriteRule } from '../../resource/rows/write-context.ts';
 import { dropOldest, peopleWhoSee } from './notice-people.ts';
 
 /** Who is to know what about which record. */
-export interface Notice {
+export interface PeopleNotice {
   readonly people: readonly string[];
   readonly event: NotificationEvent;
   readonly subject: { readonly entity: EntityDefinition; readonly row: AnyRow };
   readonly message: string | null;
   /** What it repeats, and so may be read by each of them: the record, or what was said about it. */
-  readonly quoted: { readonly entity: EntityDefinition; readonly stored: StoredRow };
+  readonly quoted: { readonly entity: EntityDefinition; readonly stored: DatabaseRow };
   /** Lives hang on it: it is told whatever they have switched off. */
   readonly urgent?: true;
 }
@@ -38,7 +38,7 @@ export const notifyPeople: WriteRule = async (context, change) => {
   for (const notice of notices) if (notice) await tellPeople(context, notice);
 };
 
-function assigned({ entity, before, after }: Change): Notice | null {
+function assigned({ entity, before, after }: ChangedRow): PeopleNotice | null {
   if (entity.scope.kind !== 'assigned' || entity.scope.personal) return null;
   const had = before ? assigneesOf(entity, before) : [];
   const people = assigneesOf(entity, after).filter((person) => !had.includes(person));
@@ -55,7 +55,7 @@ function assigned({ entity, before, after }: Change): Notice | null {
  * Somebody else released their clearance: restoring may begin, and its holder may have their hands on the line. The reason is
  * told as what was said about the request, in words that apps of every version know.
  */
-function released({ entity, before, after }: Change): Notice | null {
+function released({ entity, before, after }: ChangedRow): PeopleNotice | null {
   if (entity.name !== switchingRequest.name || before?.row['status'] !== 'ClearanceIssued') return null;
   const { status, holder, clearanceReleaseReason: reason } = after.row;
   if (status !== 'Released' || typeof holder !== 'string') return null;
@@ -69,7 +69,10 @@ function released({ entity, before, after }: Change): Notice | null {
   };
 }
 
-async function replied(context: WriteContext, { entity, before, after }: Change): Promise<Notice | null> {
+async function replied(
+  context: WriteContext,
+  { entity, before, after }: ChangedRow,
+): Promise<PeopleNotice | null> {
   if (entity.name !== 'ticketReply' || before || after.row['internal'] === true) return null;
   const ticket = await findRow(context, supportTicket, String(after.row['ticketId']));
   if (!ticket) return null;
@@ -80,7 +83,10 @@ async function replied(context: WriteContext, { entity, before, after }: Change)
   return { people, event: 'replied', subject, message: String(after.row['message']), quoted };
 }
 
-async function commented(context: WriteContext, { entity, before, after }: Change): Promise<Notice | null> {
+async function commented(
+  context: WriteContext,
+  { entity, before, after }: ChangedRow,
+): Promise<PeopleNotice | null> {
   const about = findEntity(String(after.row['entity']));
   if (entity.name !== 'comment' || before || !about) return null;
   const record = await findRow(context, about, String(after.row['entityId']));
@@ -96,7 +102,7 @@ async function commented(context: WriteContext, { entity, before, after }: Chang
 }
 
 /** Members whose work the row is: a person field may hold any text, and only members are in a row's scope. */
-function assigneesOf({ scope }: EntityDefinition, { row, scopeUsers }: StoredRow): string[] {
+function assigneesOf({ scope }: EntityDefinition, { row, scopeUsers }: DatabaseRow): string[] {
   if (scope.kind !== 'assigned') return [];
   const named = scope.people.filter((name) => ASSIGNING.includes(name)).flatMap((name) => row[name] ?? []);
   return named.filter((person) => typeof person === 'string').filter((person) => scopeUsers.includes(person));
@@ -105,7 +111,7 @@ function assigneesOf({ scope }: EntityDefinition, { row, scopeUsers }: StoredRow
 /** Never about their own doing. */
 export async function tellPeople(
   context: WriteContext,
-  { people, event, subject, message, quoted, urgent }: Notice,
+  { people, event, subject, message, quoted, urgent }: PeopleNotice,
 ): Promise<void> {
   const { entity, row } = subject;
   const number = entity.number ? row[entity.number.field] : null;

@@ -20,7 +20,9 @@ export interface Acceptance {
 }
 
 /** Where a call without a session came from. */
-export type Origin = Pick<Actor, 'ip' | 'deviceId' | 'deviceTime' | 'requestId'> & { readonly ip: string };
+export type AnonymousOrigin = Pick<Actor, 'ip' | 'deviceId' | 'deviceTime' | 'requestId'> & {
+  readonly ip: string;
+};
 
 export interface Accepted {
   readonly email: string;
@@ -37,7 +39,7 @@ export interface Accepted {
 export async function acceptInvitation(
   deps: PeopleDeps,
   acceptance: Acceptance,
-  origin: Origin,
+  origin: AnonymousOrigin,
 ): Promise<Accepted> {
   const { database, clock, passwords } = deps;
   const now = new Date(clock.now()).toISOString();

@@ -11,7 +11,7 @@ import { refuse } from '../../problems/errors.ts';
 import type { WriteContext } from '../../resource/rows/write-context.ts';
 
 /** Who asks, in the transaction of what they ask for. */
-export type Caller = Pick<WriteContext, 'trx' | 'actor'>;
+export type AskingPerson = Pick<WriteContext, 'trx' | 'actor'>;
 
 /** What the caller may do, as their role stands at this moment. */
 export interface Authority {
@@ -30,7 +30,7 @@ export interface Authority {
  * @param takes what the call takes
  * @throws ProblemError `forbidden`
  */
-export async function takeTurn({ trx, actor }: Caller, takes: readonly string[]): Promise<Authority> {
+export async function takeTurn({ trx, actor }: AskingPerson, takes: readonly string[]): Promise<Authority> {
   const admin = await trx
     .selectFrom('roles')
     .select('permissions')

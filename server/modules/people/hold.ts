@@ -1,5 +1,5 @@
 import { withIdentityService } from '../../database/tenants/tenant.ts';
-import type { Caller } from './authority.ts';
+import type { AskingPerson } from './authority.ts';
 import { placesOf } from './places.ts';
 
 /**
@@ -9,7 +9,7 @@ import { placesOf } from './places.ts';
  */
 export type Hold = 'none' | 'shared' | 'alone';
 
-export async function holdOn({ trx, actor }: Caller, userId: string): Promise<Hold> {
+export async function holdOn({ trx, actor }: AskingPerson, userId: string): Promise<Hold> {
   const places = await withIdentityService(trx, () => placesOf(trx, userId));
   const here = places.find(({ tenantId }) => tenantId === actor.tenantId);
   if (here?.standing !== 'member') return 'none';

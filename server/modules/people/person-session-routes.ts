@@ -6,7 +6,7 @@ import { inTenant, withIdentityService } from '../../database/tenants/tenant.ts'
 import { refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { callerIn, recordReading } from '../../resource/http/acting-in.ts';
-import { carryOut } from '../../resource/http/module-write.ts';
+import { carryOutModuleWrite } from '../../resource/http/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import { findRow } from '../../resource/rows/row-store.ts';
 import { endPersonsSessions, tenantOfSessions } from './change-person.ts';
@@ -70,7 +70,7 @@ function endRoute(
       const id = requireId(request.params.id);
       const { sessionId = null } = request.params;
       if (sessionId !== null && !isUuid(sessionId)) refuse('not_found');
-      return carryOut(deps, request, reply, {
+      return carryOutModuleWrite(deps, request, reply, {
         actor,
         fingerprinted: null,
         status: 204,

@@ -4,7 +4,7 @@ import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { inTenant, requireActor } from '../../database/tenants/tenant.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { callerIn } from '../../resource/http/acting-in.ts';
-import { carryOut } from '../../resource/http/module-write.ts';
+import { carryOutModuleWrite } from '../../resource/http/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import { readAs } from '../../resource/input/validate.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
@@ -65,7 +65,7 @@ function createRoute(app: FastifyInstance, deps: WriteDeps): void {
   app.post('/roles', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
     const actor = requireActor(request);
     const given = readAs(newRole, request.body);
-    return carryOut(deps, request, reply, {
+    return carryOutModuleWrite(deps, request, reply, {
       actor,
       fingerprinted: given,
       status: 201,
@@ -85,7 +85,7 @@ function changeRoute(app: FastifyInstance, deps: WriteDeps): void {
   app.patch<NamedRole>('/roles/:name', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
     const actor = requireActor(request);
     const { permissions } = readAs(roleChanges, request.body);
-    return carryOut(deps, request, reply, {
+    return carryOutModuleWrite(deps, request, reply, {
       actor,
       fingerprinted: permissions,
       status: 200,
@@ -103,7 +103,7 @@ function removeRoute(app: FastifyInstance, deps: WriteDeps): void {
   };
   app.delete<NamedRole>('/roles/:name', { schema, ...DESCRIBED_ELSEWHERE }, (request, reply) => {
     const actor = requireActor(request);
-    return carryOut(deps, request, reply, {
+    return carryOutModuleWrite(deps, request, reply, {
       actor,
       fingerprinted: null,
       status: 204,

@@ -7,7 +7,7 @@ import { requireActor } from '../../database/tenants/tenant.ts';
 import { refuseOther } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { callerIn, requirePlatform } from '../../resource/http/acting-in.ts';
-import { carryOut } from '../../resource/http/module-write.ts';
+import { carryOutModuleWrite } from '../../resource/http/module-write.ts';
 import { DESCRIBED_ELSEWHERE, schemasOf } from '../../resource/http/route-schemas.ts';
 import { readAs } from '../../resource/input/validate.ts';
 import type { WriteContext } from '../../resource/rows/write-context.ts';
@@ -62,7 +62,7 @@ function createRoute(app: FastifyInstance, deps: PeopleDeps): void {
     refuseFault(deps.passwords.fault(password, given.email));
     // Before the transaction, which must not wait for it; and for everybody, so that its time tells nothing.
     const passwordHash = await deps.passwords.hash(password);
-    return carryOut(deps, request, reply, {
+    return carryOutModuleWrite(deps, request, reply, {
       actor,
       fingerprinted: given,
       status: 201,
@@ -91,7 +91,7 @@ function inviteRoute(app: FastifyInstance, deps: PeopleDeps, { path, params }: P
       const actor = await callerIn(deps.database, request, request.params.tenantId);
       const given = readAs(invitedPerson, request.body);
       requireOwnTenant(actor, given.tenantId);
-      return carryOut(deps, request, reply, {
+      return carryOutModuleWrite(deps, request, reply, {
         actor,
         fingerprinted: given,
         status: 200,
@@ -133,7 +133,7 @@ function changeRoute(
       const actor = await callerIn(deps.database, request, request.params.tenantId);
       const id = requireId(request.params.id);
       const changes: PersonChanges = readAs(body, request.body);
-      return carryOut(deps, request, reply, {
+      return carryOutModuleWrite(deps, request, reply, {
         actor,
         fingerprinted: changes,
         status: 200,
@@ -181,7 +181,7 @@ function plainRoute(
       if (work === beginPersonsReset) requirePlatform(request);
       const actor = await callerIn(deps.database, request, request.params.tenantId);
       const id = requireId(request.params.id);
-      return carryOut(deps, request, reply, {
+      return carryOutModuleWrite(deps, request, reply, {
         actor,
         fingerprinted: null,
         status: 204,

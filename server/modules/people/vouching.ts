@@ -2,7 +2,7 @@ import { ADMIN_CALLS, type VouchingCall } from '../../../src/domain/identity/adm
 import { permissionsBeyond } from '../../../src/domain/identity/role.ts';
 import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
 import { refuse } from '../../problems/errors.ts';
-import { type Authority, type Caller, takeTurn } from './authority.ts';
+import { type AskingPerson, type Authority, takeTurn } from './authority.ts';
 
 /**
  * Whoever decides how people of a tenant are recognised can come in as any of them. So it takes every right that anybody
@@ -11,7 +11,7 @@ import { type Authority, type Caller, takeTurn } from './authority.ts';
  *
  * @throws ProblemError `forbidden` that names what the caller lacks
  */
-export async function requireVouching(caller: Caller, call: VouchingCall): Promise<Authority> {
+export async function requireVouching(caller: AskingPerson, call: VouchingCall): Promise<Authority> {
   const authority = await takeTurn(caller, ADMIN_CALLS[call]);
   const beyond = permissionsBeyond(authority.permissions, await permissionsOfAll(caller));
   if (beyond.length === 0) return authority;
@@ -19,7 +19,7 @@ export async function requireVouching(caller: Caller, call: VouchingCall): Promi
   return refuse('forbidden', [{ path: 'people', code: 'beyond_own', message }], 'vouches_for_more');
 }
 
-async function permissionsOfAll({ trx, actor }: Caller): Promise<readonly string[]> {
+async function permissionsOfAll({ trx, actor }: AskingPerson): Promise<readonly string[]> {
   const roles = await trx
     .selectFrom('roles')
     .select('permissions')

@@ -10,7 +10,7 @@ import { refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { requireFresh } from '../../resource/checks/preconditions.ts';
 import { callerIn } from '../../resource/http/acting-in.ts';
-import { carryOut } from '../../resource/http/module-write.ts';
+import { carryOutModuleWrite } from '../../resource/http/module-write.ts';
 import { DESCRIBED_ELSEWHERE, schemasOf } from '../../resource/http/route-schemas.ts';
 import { readAs } from '../../resource/input/validate.ts';
 import type { Columns } from '../../resource/rows/row-shape.ts';
@@ -76,7 +76,7 @@ function setRoute(app: FastifyInstance, deps: PlatformDeps): void {
       const actor = await callerIn(deps.database, request, change.tenantId);
       const [, right] = Object.entries(FEATURE_RIGHTS).find(([known]) => known === key) ?? [];
       if (right !== undefined && !allows(actor.permissions, right)) refuse('forbidden');
-      return carryOut(deps, request, reply, {
+      return carryOutModuleWrite(deps, request, reply, {
         actor,
         fingerprinted: change,
         status: 200,

@@ -14,7 +14,7 @@ import { callerIn, isOfPlatform, recordReading } from '../../resource/http/actin
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import { readAs } from '../../resource/input/validate.ts';
 import type { PlatformDeps } from './platform-deps.ts';
-import { countedSince, NOTHING, sumOf, usageOf } from './usage.ts';
+import { countedSince, NOTHING, sumOfUsage, usageOf } from './usage.ts';
 import { quotasSchema, usageSchema } from './usage-schema.ts';
 
 const TAGS = ['Administration'];
@@ -104,7 +104,7 @@ async function overviewOfAll(
   const active = tenants.filter(({ status }) => status === 'active').length;
   return {
     tenants: { active, suspended: tenants.length - active },
-    usage: sumOf(usages.values()),
+    usage: sumOfUsage(usages.values()),
     quotas: null,
   };
 }

@@ -15,7 +15,7 @@ import { inTenant, withIdentityService } from '../../database/tenants/tenant.ts'
 import { refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { requirePlatform } from '../../resource/http/acting-in.ts';
-import { carryOut } from '../../resource/http/module-write.ts';
+import { carryOutModuleWrite } from '../../resource/http/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import {
   currencySchema,
@@ -175,7 +175,7 @@ function createRoute(app: FastifyInstance, deps: PlatformDeps): void {
       locale: locale ?? request.session?.membership.locale ?? null,
     };
     // All of it is the new tenant's from its first row on, so that it is written under its row-level security.
-    return carryOut(deps, request, reply, {
+    return carryOutModuleWrite(deps, request, reply, {
       actor: { ...platform, tenantId },
       fingerprinted: given,
       status: 201,
@@ -210,7 +210,7 @@ function changeRoutes(app: FastifyInstance, deps: PlatformDeps): void {
         const actor = requirePlatform(request);
         const changes = readAs(body, request.body);
         requireForWeaker(actor, changes);
-        return carryOut(deps, request, reply, {
+        return carryOutModuleWrite(deps, request, reply, {
           actor,
           fingerprinted: changes,
           status: 200,

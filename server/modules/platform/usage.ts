@@ -42,7 +42,7 @@ export async function usageOf(
 }
 
 /** As if it were one tenant. */
-export function sumOf(usages: Iterable<Usage>): Usage {
+export function sumOfUsage(usages: Iterable<Usage>): Usage {
   let sum = NOTHING;
   for (const one of usages) sum = plus(sum, one);
   return sum;

@@ -55,7 +55,7 @@ export async function publish(deps: WriteDeps, actor: Actor, checked: CheckedPac
  *
  * @throws ProblemError `not_found` for a package that nobody ever had
  */
-export async function withdraw(
+export async function withdrawPackage(
   deps: WriteDeps,
   actor: Actor,
   packageId: string,

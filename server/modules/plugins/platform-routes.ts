@@ -10,7 +10,7 @@ import { readAs } from '../../resource/input/validate.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
 import { uploadedPackage } from './package-upload.ts';
 import { readPlatformPlugin, readPlatformPlugins } from './platform-lines.ts';
-import { publish, restore, withdraw } from './platform-plugins.ts';
+import { publish, restore, withdrawPackage } from './platform-plugins.ts';
 
 const TAGS = ['Administration'];
 
@@ -118,7 +118,7 @@ function withdrawRoute(app: FastifyInstance, deps: WriteDeps): void {
   app.post('/admin/plugins/:packageId/withdraw', { schema, ...DESCRIBED_ELSEWHERE }, (request) => {
     const actor = requirePlatform(request);
     const { reason } = readAs(withdrawal, request.body);
-    return withdraw(deps, actor, packageOf(request), reason);
+    return withdrawPackage(deps, actor, packageOf(request), reason);
   });
 }
 

@@ -6,11 +6,11 @@ import { tornBooks } from '../../../src/domain/kit/rules/books.ts';
 import {
   askedIn,
   changedDecided,
+  decidedFieldName,
   decisionObstacle,
   differingAbout,
   differingIn,
   isForAnother,
-  nameOf,
   sealedContent,
   stands,
   taken,
@@ -100,7 +100,7 @@ async function hasAsked(
 ): Promise<boolean> {
   const asked = decisions.flatMap(askedIn);
   if (asked.length === 0) return false;
-  const names = asked.map(nameOf);
+  const names = asked.map(decidedFieldName);
   const { rows } = await sql<{ before: Columns | null; after: Columns }>`select before, after from audit_log
     where tenant_id = ${actor.tenantId} and entity = ${entity.name} and entity_id = ${id}
       and user_id = ${actor.userId} and action in ('insert', 'update') and after ?| ${names.map(columnOf)}::text[]`.execute(

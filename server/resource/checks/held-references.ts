@@ -1,8 +1,8 @@
-import { isDecidedPlace, type Named, namedBy } from '../../../src/domain/hanging.ts';
+import { isDecidedPlace, type NamedPlace, namedBy } from '../../../src/domain/hanging.ts';
 import { type DecidedField, type Decision } from '../../../src/domain/kit/entity/declared-decision.ts';
 import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import type { ProblemDetail } from '../../../src/domain/kit/problems/problem.ts';
-import { nameOf, standing } from '../../../src/domain/kit/rules/decision.ts';
+import { decidedFieldName, standing } from '../../../src/domain/kit/rules/decision.ts';
 import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
 import { refuse } from '../../problems/errors.ts';
@@ -22,8 +22,9 @@ export async function holdNamed(
   decisions: readonly Decision[],
   { before, after }: { readonly before: AnyRow | null; readonly after: AnyRow },
 ): Promise<void> {
-  const kept = new Set(standing(entity, before).flatMap(({ about }) => about.map(nameOf)));
-  const isNew = (field: DecidedField) => !kept.has(nameOf(field)) && nameOf(field) !== parentOf(entity);
+  const kept = new Set(standing(entity, before).flatMap(({ about }) => about.map(decidedFieldName)));
+  const isNew = (field: DecidedField) =>
+    !kept.has(decidedFieldName(field)) && decidedFieldName(field) !== parentOf(entity);
   const decided = decisions.flatMap(({ about }) => about.filter(isNew));
   const named = namedIn(entity, decided, after);
   const gone: ProblemDetail[] = [];
@@ -48,7 +49,7 @@ function parentOf({ scope }: EntityDefinition): string | undefined {
 }
 
 /** What a decision is about is named by id. */
-function namedIn(entity: EntityDefinition, decided: readonly DecidedField[], row: AnyRow): Named[] {
+function namedIn(entity: EntityDefinition, decided: readonly DecidedField[], row: AnyRow): NamedPlace[] {
   return namedBy(entity, row).filter(
     ({ naming, word }) =>
       naming.by === undefined &&

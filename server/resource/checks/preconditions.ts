@@ -3,7 +3,7 @@ import { type ProblemDetail, problem } from '../../../src/domain/kit/problems/pr
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { ProblemError, refuse } from '../../problems/errors.ts';
 import { maySee } from '../rows/access.ts';
-import type { StoredRow } from '../rows/row-shape.ts';
+import type { DatabaseRow } from '../rows/row-shape.ts';
 import { findRow } from '../rows/row-store.ts';
 import { takeAhead } from '../rows/rows-ahead.ts';
 import type { WriteContext } from '../rows/write-context.ts';
@@ -19,7 +19,7 @@ export async function lockForWrite(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
-): Promise<StoredRow> {
+): Promise<DatabaseRow> {
   const stored = takeAhead(context, entity, id) ?? (await findRow(context, entity, id, 'update'));
   if (!stored || !maySee(context.actor, entity, stored)) refuse('not_found');
   if (stored.deletedAt !== null) refuseDeleted(stored);
@@ -27,7 +27,7 @@ export async function lockForWrite(
 }
 
 /** @throws ProblemError `deleted`, 410 with `tombstone: {id, version}`. */
-export function refuseDeleted(stored: StoredRow): never {
+export function refuseDeleted(stored: DatabaseRow): never {
   const { id, version } = stored.row;
   throw new ProblemError({ ...problem('deleted'), tombstone: { id, version } });
 }

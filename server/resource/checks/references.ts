@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fateOf, type Named, namedBy } from '../../../src/domain/hanging.ts';
+import { fateOf, type NamedPlace, namedBy } from '../../../src/domain/hanging.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import { fieldOf } from '../../../src/domain/kit/entity/entity.ts';
 import { type ItemsField, itemsOf, type Json } from '../../../src/domain/kit/fields/field.ts';
@@ -8,7 +8,7 @@ import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { appendAll } from '../../../src/domain/kit/values/long-lists.ts';
 import { refuse } from '../../problems/errors.ts';
 import { maySee } from '../rows/access.ts';
-import type { StoredRow } from '../rows/row-shape.ts';
+import type { DatabaseRow } from '../rows/row-shape.ts';
 import { columnOf, tableOf } from '../rows/row-shape.ts';
 import { findRow, lockRows, type RowLock, rowsCalled } from '../rows/row-store.ts';
 import { aheadKey } from '../rows/rows-ahead.ts';
@@ -46,7 +46,7 @@ export async function checkReferences(
 }
 
 /** The place and what is named there. */
-function keyOf({ naming: { field, part = '' }, word }: Named): string {
+function keyOf({ naming: { field, part = '' }, word }: NamedPlace): string {
   return [field, part, word].join('/');
 }
 
@@ -111,7 +111,7 @@ export async function membersAmong(
  */
 async function isGone(
   context: WriteContext,
-  { naming: { by }, entity, word }: Named,
+  { naming: { by }, entity, word }: NamedPlace,
   { counts, isBack }: Looking,
 ): Promise<boolean> {
   const rows = await rowsNamed(context, entity, word, by);
@@ -122,7 +122,7 @@ async function isGone(
 
 interface Looking {
   /** What does not count is not there at all. */
-  readonly counts: (entity: EntityDefinition, row: StoredRow) => boolean;
+  readonly counts: (entity: EntityDefinition, row: DatabaseRow) => boolean;
   /** What is deleted and comes back in the same act. */
   readonly isBack: (entity: string, id: string) => boolean;
 }
@@ -139,7 +139,7 @@ async function rowsNamed(
   entity: EntityDefinition,
   word: string,
   by: string | undefined,
-): Promise<StoredRow[]> {
+): Promise<DatabaseRow[]> {
   const lock = lockOf(entity);
   if (by === undefined) {
     const found = context.named?.get(aheadKey(entity, word)) ?? (await findRow(context, entity, word, lock));
@@ -195,7 +195,7 @@ async function requireNotUnder(
   context: WriteContext,
   entity: EntityDefinition,
   id: string,
-  { naming: { part, by, field }, entity: named, word, path }: Named,
+  { naming: { part, by, field }, entity: named, word, path }: NamedPlace,
 ): Promise<void> {
   if (named !== entity || part !== undefined || by !== undefined) return;
   if (!(await isAncestor(context, entity, field, id, word))) return;

@@ -9,7 +9,7 @@ import {
 import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { refuse } from '../../problems/errors.ts';
 import { maySee } from '../rows/access.ts';
-import type { StoredRow } from '../rows/row-shape.ts';
+import type { DatabaseRow } from '../rows/row-shape.ts';
 import { findRow } from '../rows/row-store.ts';
 import type { WriteContext } from '../rows/write-context.ts';
 import { lockResting, rowsBelow } from './gates.ts';
@@ -50,6 +50,6 @@ function reader(context: WriteContext): ReadLeaning {
 
 /** Of a record that this person may not see, not even its name is told. */
 async function isSeen(context: WriteContext, { entity, row }: Leant): Promise<boolean> {
-  const stored: StoredRow | undefined = await findRow(context, entity, row.id);
+  const stored: DatabaseRow | undefined = await findRow(context, entity, row.id);
   return stored !== undefined && maySee(context.actor, entity, stored);
 }

@@ -32,7 +32,7 @@ export interface ModuleWrite {
  * A write by a module's own call, with what the records' calls have: one transaction, the answer repeated for a key that
  * comes again (sync protocol §4), ETag and audit.
  */
-export async function carryOut(
+export async function carryOutModuleWrite(
   { database, clock }: WriteDeps,
   request: FastifyRequest,
   reply: FastifyReply,

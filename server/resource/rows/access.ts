@@ -5,7 +5,7 @@ import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import { refuse } from '../../problems/errors.ts';
-import type { StoredRow } from './row-shape.ts';
+import type { DatabaseRow } from './row-shape.ts';
 
 export type Verb = 'create' | 'update' | 'remove' | 'restore' | 'quantity';
 
@@ -21,7 +21,7 @@ const ACTIONS: Readonly<Record<Verb, readonly string[]>> = {
 };
 
 /** @param stored the row; absent for a new one */
-export function mayWrite(actor: Actor, entity: EntityDefinition, verb: Verb, stored?: StoredRow): boolean {
+export function mayWrite(actor: Actor, entity: EntityDefinition, verb: Verb, stored?: DatabaseRow): boolean {
   if (ACTIONS[verb].some((action) => allows(actor.permissions, `${entity.subject}:${action}`))) return true;
   return mayWriteOwn(actor, entity, verb) && (stored === undefined || isOwn(actor, entity, stored));
 }
@@ -31,13 +31,13 @@ function mayWriteOwn(actor: Actor, entity: EntityDefinition, verb: Verb): boolea
   return seenOf(actor, entity) !== 'none' && (entity.own?.some((own) => own === needed) ?? false);
 }
 
-function isOwn(actor: Actor, { scope }: EntityDefinition, stored: StoredRow): boolean {
+function isOwn(actor: Actor, { scope }: EntityDefinition, stored: DatabaseRow): boolean {
   const isPersonal = scope.kind === 'assigned' && scope.personal;
   return isPersonal ? stored.scopeUsers.includes(actor.userId) : stored.row.createdBy === actor.userId;
 }
 
 /** @throws ProblemError `forbidden` */
-export function requireWrite(actor: Actor, entity: EntityDefinition, verb: Verb, stored?: StoredRow): void {
+export function requireWrite(actor: Actor, entity: EntityDefinition, verb: Verb, stored?: DatabaseRow): void {
   if (!mayWrite(actor, entity, verb, stored)) refuse('forbidden');
 }
 
@@ -61,7 +61,7 @@ export function readableOf(actor: Actor, { subject, scope }: EntityDefinition): 
 }
 
 /** A record as it was at one moment, as far as that decides who sees it. */
-export type RowState = Pick<StoredRow, 'row' | 'scopeUsers'>;
+export type RowAccess = Pick<DatabaseRow, 'row' | 'scopeUsers'>;
 
 /**
  * The same for one row: of a row about another record, what the person sees of that one's entity. Where they see only
@@ -87,7 +87,7 @@ export function seenOfSubject(actor: Actor, name: Json | undefined): Seen {
  * Whether a person may see a record in one state: as it is, or as it was at another moment. The one place that decides;
  * `visibleTo` says the same to the database.
  */
-export function seesState(actor: Actor, entity: EntityDefinition, { row, scopeUsers }: RowState): boolean {
+export function seesState(actor: Actor, entity: EntityDefinition, { row, scopeUsers }: RowAccess): boolean {
   const seen = seenOfRow(actor, entity, row);
   const readable = readableOf(actor, entity);
   if (readable && !readable.includes(String(row['status']))) return false;
@@ -95,6 +95,6 @@ export function seesState(actor: Actor, entity: EntityDefinition, { row, scopeUs
 }
 
 /** As it is. */
-export function maySee(actor: Actor, entity: EntityDefinition, stored: StoredRow): boolean {
+export function maySee(actor: Actor, entity: EntityDefinition, stored: DatabaseRow): boolean {
   return seesState(actor, entity, stored);
 }

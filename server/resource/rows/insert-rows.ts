@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
-import type { Columns, StoredRow } from './row-shape.ts';
+import type { Columns, DatabaseRow } from './row-shape.ts';
 import { columnOf, columnsOf, isAssigned, storedRowOf, tableOf } from './row-shape.ts';
 import { columnsOfNew } from './row-store.ts';
 import type { WriteContext } from './write-context.ts';
 
-export interface NewRow {
+export interface RowToInsert {
   readonly context: WriteContext;
   readonly id: string;
   readonly values: FieldValues;
@@ -21,9 +21,9 @@ export interface NewRow {
  */
 export async function insertRows(
   entity: EntityDefinition,
-  rows: readonly NewRow[],
-): Promise<ReadonlyMap<string, StoredRow>> {
-  const inserted = new Map<string, StoredRow>();
+  rows: readonly RowToInsert[],
+): Promise<ReadonlyMap<string, DatabaseRow>> {
+  const inserted = new Map<string, DatabaseRow>();
   const [first] = rows;
   if (!first) return inserted;
   await tellAudit(first.context, rows);
@@ -40,7 +40,7 @@ export async function insertRows(
 
 function columnValues(
   entity: EntityDefinition,
-  { context, id, values, scopeUsers }: NewRow,
+  { context, id, values, scopeUsers }: RowToInsert,
 ): Readonly<Record<string, Json>> {
   return {
     ...Object.fromEntries(columnsOfNew(context, id)),
@@ -50,7 +50,7 @@ function columnValues(
 }
 
 /** The trigger that writes the audit log finds each row's own operation by its id (`record_inserts` of migration 0081). */
-async function tellAudit({ trx, audit }: WriteContext, rows: readonly NewRow[]): Promise<void> {
+async function tellAudit({ trx, audit }: WriteContext, rows: readonly RowToInsert[]): Promise<void> {
   const told = rows.map(({ id, context }) => `${JSON.stringify(id)}:${context.audit}`);
   const setting = `${audit.slice(0, -1)},"rows":{${told.join()}}}`;
   await sql`select set_config('app.actor', ${setting}, true)`.execute(trx);

@@ -6,7 +6,7 @@ import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
 
 /** A record as the database holds it: the wire's row, and what never leaves the server. */
-export interface StoredRow {
+export interface DatabaseRow {
   readonly row: AnyRow;
   readonly deletedAt: string | null;
   /** People who see the row although they may only see what is assigned to them; empty for tenant-wide entities. */
@@ -40,7 +40,7 @@ export function columnsOf(entity: EntityDefinition): RawBuilder<unknown> {
   return shape(entity).columns;
 }
 
-export function storedRowOf(entity: EntityDefinition, columns: Columns): StoredRow {
+export function storedRowOf(entity: EntityDefinition, columns: Columns): DatabaseRow {
   const row: Record<string, Json> = {};
   for (const [name, column] of shape(entity).names) row[name] = columns[column] ?? null;
   const scopeUsers = columns['scope_users'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import type { Writing } from '../../../src/domain/kit/rules/derive.ts';
-import type { Columns, StoredRow } from './row-shape.ts';
+import type { Columns, DatabaseRow } from './row-shape.ts';
 import { columnOf, columnsOf, isAssigned, parameterOf, storedRowOf, tableOf } from './row-shape.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -37,7 +37,7 @@ export async function findRow(
   entity: EntityDefinition,
   id: string,
   lock: RowLock = 'none',
-): Promise<StoredRow | undefined> {
+): Promise<DatabaseRow | undefined> {
   const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
     where tenant_id = ${context.actor.tenantId} and id = ${id}${LOCKS[lock]}`.execute(context.trx);
   return rows[0] && storedRowOf(entity, rows[0]);
@@ -49,7 +49,7 @@ export async function rowsCalled(
   entity: EntityDefinition,
   { by, word }: { readonly by: string; readonly word: string },
   lock: RowLock,
-): Promise<StoredRow[]> {
+): Promise<DatabaseRow[]> {
   const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
     where tenant_id = ${context.actor.tenantId} and (${sql.ref(columnOf(by))} = ${word} or id::text = ${word})
     order by deleted_at is not null, id limit ${MOST_CALLED}${LOCKS[lock]}`.execute(context.trx);
@@ -65,7 +65,7 @@ export async function lockRows(
   entity: EntityDefinition,
   ids: readonly string[],
   lock: RowLock = 'update',
-): Promise<StoredRow[]> {
+): Promise<DatabaseRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
     where tenant_id = ${context.actor.tenantId} and id = any (${[...ids]}::uuid[]) order by id${LOCKS[lock]}`.execute(
@@ -81,7 +81,7 @@ export async function insertRow(
   id: string,
   values: FieldValues,
   scopeUsers: readonly string[],
-): Promise<StoredRow | undefined> {
+): Promise<DatabaseRow | undefined> {
   const columns: [name: string, value: unknown][] = [
     ...columnsOfNew(context, id),
     ...fieldColumns(entity, values),
@@ -122,7 +122,7 @@ export function updateRow(
   id: string,
   changes: FieldValues,
   extra: Extra = {},
-): Promise<StoredRow> {
+): Promise<DatabaseRow> {
   return writeRow(context, entity, id, changes, extra);
 }
 
@@ -133,7 +133,7 @@ export async function writeRow(
   id: string,
   changes: FieldValues,
   extra: Extra & { readonly deleted?: boolean },
-): Promise<StoredRow> {
+): Promise<DatabaseRow> {
   const columns = fieldColumns(entity, changes);
   // What arrives late is not the latest for that.
   columns.push(

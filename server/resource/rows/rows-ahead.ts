@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
-import type { StoredRow } from './row-shape.ts';
+import type { DatabaseRow } from './row-shape.ts';
 import { lockRows } from './row-store.ts';
 import type { RowsAhead, WriteContext } from './write-context.ts';
 import type { WriteTarget } from './write-request.ts';
@@ -26,7 +26,7 @@ export function takeAhead(
   { ahead }: Pick<WriteContext, 'ahead'>,
   entity: EntityDefinition,
   id: string,
-): StoredRow | undefined {
+): DatabaseRow | undefined {
   const key = aheadKey(entity, id);
   const stored = ahead?.get(key);
   ahead?.delete(key);

@@ -8,7 +8,7 @@ import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { ENTITIES, entityNamed, findEntity } from '../../../src/domain/registry.ts';
 import { refuse } from '../../problems/errors.ts';
 import { maySee, readableOf } from './access.ts';
-import type { StoredRow } from './row-shape.ts';
+import type { DatabaseRow } from './row-shape.ts';
 import { columnOf, tableOf } from './row-shape.ts';
 import { findRow } from './row-store.ts';
 import type { WriteContext } from './write-context.ts';
@@ -77,8 +77,8 @@ export async function lockParent(
 export async function passScopeOn(
   context: WriteContext,
   entity: EntityDefinition,
-  before: StoredRow,
-  after: StoredRow,
+  before: DatabaseRow,
+  after: DatabaseRow,
 ): Promise<void> {
   if (jsonEqual(before.scopeUsers, after.scopeUsers)) return;
   await passToRowsAbout(context, entity, 'id', after.row.id);
@@ -116,7 +116,7 @@ async function rewriteChildren(
   child: EntityDefinition,
   { people, apart }: AssignedScope,
   parentField: string,
-  parent: StoredRow,
+  parent: DatabaseRow,
 ): Promise<void> {
   const { tenantId } = context.actor;
   const inherited = [...parent.scopeUsers];

@@ -6,13 +6,13 @@ import { jsonEqual } from '../../../src/domain/kit/fields/json-equal.ts';
 import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import type { Tables } from '../../database/schema/tables.ts';
-import type { RowState } from './access.ts';
+import type { RowAccess } from './access.ts';
 import { seesState } from './access.ts';
-import type { Columns, StoredRow } from './row-shape.ts';
+import type { Columns, DatabaseRow } from './row-shape.ts';
 import { columnOf, columnsOf, storedRowOf, tableOf } from './row-shape.ts';
 
 /** A change of a record, as the audit log has it: of an update the changed columns. */
-export interface Change {
+export interface LoggedChange {
   readonly id: number;
   readonly entityId: string;
   readonly before: Columns | null;
@@ -24,7 +24,7 @@ export interface Change {
  * have seen the record. An article that was published has the text of its draft in its history, and that stays with those
  * who write articles (decision 41).
  */
-export async function asSeen<T extends Change>(
+export async function asSeen<T extends LoggedChange>(
   trx: Transaction<Tables>,
   actor: Actor,
   entity: EntityDefinition,
@@ -65,7 +65,7 @@ async function recordsOf(
   { tenantId }: Actor,
   entity: EntityDefinition,
   ids: readonly string[],
-): Promise<StoredRow[]> {
+): Promise<DatabaseRow[]> {
   const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
     where tenant_id = ${tenantId} and id = any (${ids}::uuid[])`.execute(trx);
   return rows.map((columns) => storedRowOf(entity, columns));
@@ -106,10 +106,10 @@ async function decisionsIn(
 /** The record after the changes up to `until`; undefined before the first. */
 function stateAt(
   entity: EntityDefinition,
-  now: StoredRow,
+  now: DatabaseRow,
   decisions: readonly Decision[],
   until: number,
-): RowState | undefined {
+): RowAccess | undefined {
   if (decidingFields(entity).length === 0) return now;
   const earlier = decisions.filter(({ id, entityId }) => entityId === now.row.id && id <= until);
   if (earlier.length === 0) return undefined;
@@ -118,7 +118,7 @@ function stateAt(
 }
 
 /** Those who saw it then, of a row that has since joined its parent or another record: its own people. */
-function scopeThen({ scope }: EntityDefinition, now: StoredRow, row: AnyRow): readonly string[] {
+function scopeThen({ scope }: EntityDefinition, now: DatabaseRow, row: AnyRow): readonly string[] {
   if (scope.kind === 'tenant') return [];
   const { about, apart, people } = scope;
   const hasMoved = about && !jsonEqual(row[about.id] ?? null, now.row[about.id] ?? null);

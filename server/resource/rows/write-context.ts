@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import type { Tables } from '../../database/schema/tables.ts';
-import type { StoredRow } from './row-shape.ts';
+import type { DatabaseRow } from './row-shape.ts';
 
 /** What a write knows: its transaction, who writes, and the time it is, fixed once. */
 export interface WriteContext {
@@ -32,14 +32,14 @@ export interface WriteContext {
  * What a module adds to the generic handler, in the transaction of the write: it refuses, and then nothing is written,
  * or writes what follows from it for other people. Must not write the row itself: the device has shown it already.
  */
-export type WriteRule = (context: WriteContext, change: Change) => Promise<void>;
+export type WriteRule = (context: WriteContext, change: ChangedRow) => Promise<void>;
 
 /** Rows that were read and locked before their turn. */
-export type RowsAhead = Map<string, StoredRow>;
+export type RowsAhead = Map<string, DatabaseRow>;
 
 /** A row that was written: `before` is null for a new one. */
-export interface Change {
+export interface ChangedRow {
   readonly entity: EntityDefinition;
-  readonly before: StoredRow | null;
-  readonly after: StoredRow;
+  readonly before: DatabaseRow | null;
+  readonly after: DatabaseRow;
 }

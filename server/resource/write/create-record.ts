@@ -17,7 +17,7 @@ import { checkReferences, membersAmong } from '../checks/references.ts';
 import { readCreate } from '../input/input.ts';
 import { completeItems } from '../input/item-lists.ts';
 import { maySee, requireWrite } from '../rows/access.ts';
-import type { StoredRow } from '../rows/row-shape.ts';
+import type { DatabaseRow } from '../rows/row-shape.ts';
 import { findRow, insertRow, writingOf } from '../rows/row-store.ts';
 import { peopleNamed, scopeUsersOf } from '../rows/scope.ts';
 import type { WriteContext } from '../rows/write-context.ts';
@@ -33,7 +33,7 @@ export async function createRecord(
   request: WriteRequest,
   newId: () => string,
 ): Promise<WriteAnswer> {
-  const draft = await draftOf(context, entity, request, newId);
+  const draft = await recordDraftOf(context, entity, request, newId);
   const scopeUsers = await requireWritable(context, entity, draft);
   const stored = await insertRow(context, entity, draft.id, draft.values, scopeUsers);
   if (stored) return madeAnswer(context, entity, stored, newId);
@@ -41,7 +41,7 @@ export async function createRecord(
 }
 
 /** A new record as its writer wants it. */
-export interface Draft {
+export interface RecordDraft {
   readonly id: string;
   readonly given: FieldValues;
   /** With what the server keeps. */
@@ -49,12 +49,12 @@ export interface Draft {
 }
 
 /** @throws ProblemError for what the record may not be, whatever else is there */
-export async function draftOf(
+export async function recordDraftOf(
   context: WriteContext,
   entity: EntityDefinition,
   request: WriteRequest,
   newId: () => string,
-): Promise<Draft> {
+): Promise<RecordDraft> {
   requireWrite(context.actor, entity, 'create');
   const input = readCreate(entity, request.body, newId);
   const id = input.id ?? newId();
@@ -67,7 +67,7 @@ export async function draftOf(
 export async function requireWritable(
   context: WriteContext,
   entity: EntityDefinition,
-  { id, values }: Draft,
+  { id, values }: RecordDraft,
 ): Promise<string[]> {
   const members = await membersAmong(context, peopleNamed(entity, values));
   await checkReferences(context, entity, { id, before: null }, values, members);
@@ -78,7 +78,7 @@ export async function requireWritable(
 export async function madeAnswer(
   context: WriteContext,
   entity: EntityDefinition,
-  stored: StoredRow,
+  stored: DatabaseRow,
   newId: () => string,
 ): Promise<WriteAnswer> {
   await requireReady(context, entity, null, stored.row);
@@ -130,8 +130,8 @@ async function houseCurrency({ trx, actor }: WriteContext): Promise<string> {
 export async function answerOfTaken(
   context: WriteContext,
   entity: EntityDefinition,
-  { given }: Draft,
-  existing: StoredRow | undefined,
+  { given }: RecordDraft,
+  existing: DatabaseRow | undefined,
 ): Promise<WriteAnswer> {
   // Of what this person may not see, that the id is taken, and nothing else: not whether it was deleted, nor its version.
   const isSeen = existing !== undefined && maySee(context.actor, entity, existing);

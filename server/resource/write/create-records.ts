@@ -5,7 +5,7 @@ import { insertRows } from '../rows/insert-rows.ts';
 import { lockRows } from '../rows/row-store.ts';
 import type { WriteContext } from '../rows/write-context.ts';
 import type { WriteAnswer, WriteRequest } from '../rows/write-request.ts';
-import { answerOfTaken, draftOf, madeAnswer, requireWritable } from './create-record.ts';
+import { answerOfTaken, madeAnswer, recordDraftOf, requireWritable } from './create-record.ts';
 
 export interface Creation {
   readonly context: WriteContext;
@@ -27,7 +27,7 @@ export async function createRecords(
   const shared = passed(creations)[0]?.context;
   if (!shared) return creations.filter((each) => each instanceof ProblemError);
   const drafts = await onward(creations, async ({ context, request }) => {
-    return { context, draft: await draftOf(context, entity, request, newId) };
+    return { context, draft: await recordDraftOf(context, entity, request, newId) };
   });
   const values = passed(drafts).map(({ draft }) => draft.values);
   const named = await holdAllNamed(shared, entity, values);

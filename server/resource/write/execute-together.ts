@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import { uuidv7 } from '../../../src/domain/kit/values/ids.ts';
 import type { Actor } from '../../database/schema/actor.ts';
-import { claimAll, keepAnswers, requireApplied } from '../../database/tenants/idempotency.ts';
+import { claimAll, keepOperationAnswers, requireApplied } from '../../database/tenants/idempotency.ts';
 import { inTenant } from '../../database/tenants/tenant.ts';
 import { ProblemError, refuse } from '../../problems/errors.ts';
 import { standingNow } from '../checks/standing.ts';
@@ -11,7 +11,7 @@ import type { WriteAnswer, WriteRequest, WriteTarget } from '../rows/write-reque
 import { fingerprintOf, resolveTarget } from '../rows/write-request.ts';
 import { createRecords } from './create-records.ts';
 import type { Transaction, WriteDeps } from './execute-write.ts';
-import { contextOf, inThisVersion, write } from './execute-write.ts';
+import { contextOf, requestInThisVersion, write } from './execute-write.ts';
 import { requireOpenImport } from './open-import.ts';
 import { countOwnWrites } from './own-writes.ts';
 import { type Run, runsOf } from './write-runs.ts';
@@ -62,7 +62,7 @@ export async function executeTogether(
         done.push({ key: run.writes[index]?.opId ?? '', ...answer });
       }
     }
-    await keepAnswers({ trx, actor, epoch }, done);
+    await keepOperationAnswers({ trx, actor, epoch }, done);
     return done.map(({ status, etag, body }) => ({ status, etag, body }));
   });
   deps.database.changed(actor.tenantId);
@@ -107,7 +107,7 @@ export function createTogetherIn(
   const creations = requests.map((given) => {
     if (given instanceof ProblemError) return given;
     const context = contextOf(deps, actor, transaction, targetOf(given), given);
-    return { context, request: inThisVersion(entity, given) };
+    return { context, request: requestInThisVersion(entity, given) };
   });
   return createRecords(entity, creations, () => uuidv7(deps.clock));
 }

@@ -108,7 +108,7 @@ export function write(
   given: WriteRequest,
 ): Promise<WriteAnswer> {
   const { entity, verb, id } = target;
-  const request = inThisVersion(entity, given);
+  const request = requestInThisVersion(entity, given);
   const newId = () => uuidv7(deps.clock);
   if (id === null) return createRecord(context, entity, request, newId);
   if (verb === 'restore') return restoreRecord(context, entity, id);
@@ -118,7 +118,7 @@ export function write(
 }
 
 /** Only after the claim: an operation is known by what was sent. */
-export function inThisVersion({ name }: EntityDefinition, request: WriteRequest): WriteRequest {
+export function requestInThisVersion({ name }: EntityDefinition, request: WriteRequest): WriteRequest {
   const { base, body, schemaVersion = SCHEMA_VERSION } = request;
   const cast = (values: unknown) => (isObject(values) ? upCast(name, values, schemaVersion) : values);
   return { ...request, base: cast(base), body: cast(body) };

@@ -17,7 +17,7 @@ import { lockForWrite } from '../checks/preconditions.ts';
 import type { UpdateInput } from '../input/input.ts';
 import { requireObject, validate } from '../input/validate.ts';
 import { requireWrite } from '../rows/access.ts';
-import type { StoredRow } from '../rows/row-shape.ts';
+import type { DatabaseRow } from '../rows/row-shape.ts';
 import { insertRow, updateRow } from '../rows/row-store.ts';
 import type { WriteContext } from '../rows/write-context.ts';
 import type { WriteAnswer, WriteRequest } from '../rows/write-request.ts';
@@ -62,7 +62,7 @@ export async function changeQuantity(
 
 function requireSame(
   context: WriteContext,
-  before: StoredRow,
+  before: DatabaseRow,
   path: string,
   seen: Json | undefined,
   delta: number,

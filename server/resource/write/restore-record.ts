@@ -3,7 +3,7 @@ import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { refuse } from '../../problems/errors.ts';
 import { membersAmong, requireLive } from '../checks/references.ts';
 import { maySee, requireWrite } from '../rows/access.ts';
-import type { StoredRow } from '../rows/row-shape.ts';
+import type { DatabaseRow } from '../rows/row-shape.ts';
 import { findRow } from '../rows/row-store.ts';
 import { peopleNamed, scopeUsersOf } from '../rows/scope.ts';
 import type { WriteContext } from '../rows/write-context.ts';
@@ -34,8 +34,8 @@ export async function restoreRecord(
 async function takeBack(
   context: WriteContext,
   entity: EntityDefinition,
-  stored: StoredRow,
-): Promise<StoredRow> {
+  stored: DatabaseRow,
+): Promise<DatabaseRow> {
   const gone = await goneWith(context, entity, stored.row.id);
   if (gone.deletions.length === 0) refuse('deleted', [], 'deleted_for_good');
   await requireLiveAll(context, [{ entity, rows: [stored] }, ...gone.others]);
@@ -49,7 +49,7 @@ async function takeBack(
 async function seenAgainBy(
   context: WriteContext,
   entity: EntityDefinition,
-  { row }: StoredRow,
+  { row }: DatabaseRow,
 ): Promise<string[]> {
   const values = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, row[name] ?? null]));
   const members = await membersAmong(context, peopleNamed(entity, values));

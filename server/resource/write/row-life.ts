@@ -8,7 +8,7 @@ import {
   noteDeletions,
 } from '../rows/deletions.ts';
 import type { HangingRow } from '../rows/hanging-rows.ts';
-import type { StoredRow } from '../rows/row-shape.ts';
+import type { DatabaseRow } from '../rows/row-shape.ts';
 import { lockRows, markDeleted, writeRow } from '../rows/row-store.ts';
 import { passScopeOn } from '../rows/scope.ts';
 import type { WriteContext } from '../rows/write-context.ts';
@@ -52,7 +52,7 @@ export async function dropRows(
 
 interface RowsOf {
   readonly entity: EntityDefinition;
-  readonly rows: readonly StoredRow[];
+  readonly rows: readonly DatabaseRow[];
 }
 
 /** What a deletion took, locked; in the order in which it went: what stands on another record comes after it. */
@@ -83,10 +83,10 @@ interface Back {
 export async function bringBack(
   context: WriteContext,
   entity: EntityDefinition,
-  stored: StoredRow,
+  stored: DatabaseRow,
   { deletions, others }: Gone,
   { values = {}, scopeUsers }: Back,
-): Promise<StoredRow> {
+): Promise<DatabaseRow> {
   const extra = { deleted: false, ...(scopeUsers && { scopeUsers }) };
   const after = await writeRow(context, entity, stored.row.id, values, extra);
   for (const { entity: other, rows } of others) {

@@ -2,16 +2,16 @@ import type { DecidedField } from '../../../src/domain/kit/entity/declared-decis
 import type { AnyRow, EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import type { Conflict } from '../../../src/domain/kit/problems/conflict.ts';
 import { type ProblemDetail, problem } from '../../../src/domain/kit/problems/problem.ts';
-import { differingAbout, nameOf, taken } from '../../../src/domain/kit/rules/decision.ts';
+import { decidedFieldName, differingAbout, taken } from '../../../src/domain/kit/rules/decision.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import { ProblemError, refuse } from '../../problems/errors.ts';
 import { hasSeen, notOneVersion } from '../checks/preconditions.ts';
 import type { UpdateInput } from '../input/input.ts';
-import type { StoredRow } from '../rows/row-shape.ts';
+import type { DatabaseRow } from '../rows/row-shape.ts';
 import type { WriteContext } from '../rows/write-context.ts';
 
 interface Asked {
-  readonly before: StoredRow;
+  readonly before: DatabaseRow;
   readonly input: UpdateInput;
   readonly ifMatch: string | null;
   /** What the merge left to decide. */
@@ -30,7 +30,7 @@ export function requireSeen(context: WriteContext, entity: EntityDefinition, ask
   if (wanted.length === 0) return;
   const about = wanted.flatMap((decision) => decision.about);
   const seen = seenOf(input, about, hasSeen(context, before, ifMatch) ? before.row : {});
-  const unnamed = [...new Set(about.map(nameOf))].filter((name) => !(name in seen));
+  const unnamed = [...new Set(about.map(decidedFieldName))].filter((name) => !(name in seen));
   // Where somebody else was there first its person looks again in any case, at this too.
   if (unnamed.length > 0 && conflicts.length === 0) {
     const message = 'has to be named as it was seen, by `base`, the whole record or If-Match';
@@ -49,7 +49,7 @@ function seenOf(
   about: readonly DecidedField[],
   known: FieldValues,
 ): FieldValues {
-  const names = about.map(nameOf);
+  const names = about.map(decidedFieldName);
   const said = base ?? values;
   const entries = names.flatMap((name) => {
     const source = name in said ? said : known;
@@ -65,7 +65,7 @@ function conflictOf(path: string, seen: FieldValues, { values }: UpdateInput, ro
 
 export function refuseUnseen(
   context: WriteContext,
-  before: StoredRow,
+  before: DatabaseRow,
   conflicts: readonly Conflict[],
 ): never {
   const details = conflicts.map(({ path }) => {

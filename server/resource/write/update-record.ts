@@ -21,7 +21,7 @@ import type { UpdateInput } from '../input/input.ts';
 import { readUpdate } from '../input/input.ts';
 import { completeItems } from '../input/item-lists.ts';
 import { requireWrite } from '../rows/access.ts';
-import type { StoredRow } from '../rows/row-shape.ts';
+import type { DatabaseRow } from '../rows/row-shape.ts';
 import { updateRow, writingOf } from '../rows/row-store.ts';
 import { lockParent, passScopeOn, peopleNamed, scopeUsersOf, touchesScope } from '../rows/scope.ts';
 import type { WriteContext } from '../rows/write-context.ts';
@@ -108,9 +108,9 @@ function decide(entity: EntityDefinition, input: UpdateInput, row: AnyRow) {
 async function applyChanges(
   context: WriteContext,
   entity: EntityDefinition,
-  before: StoredRow,
+  before: DatabaseRow,
   wanted: FieldValues,
-): Promise<StoredRow> {
+): Promise<DatabaseRow> {
   const { row } = before;
   const draft: AnyRow = { ...row, ...wanted };
   const derived = {
@@ -146,9 +146,9 @@ interface Decided {
 async function store(
   context: WriteContext,
   entity: EntityDefinition,
-  before: StoredRow,
+  before: DatabaseRow,
   { draft, changes, members }: Decided,
-): Promise<StoredRow> {
+): Promise<DatabaseRow> {
   const { row } = before;
   if (!touchesScope(entity, changes)) return writeOver(context, entity, row, changes);
   const scopeUsers = await scopeUsersOf(context, entity, draft, row.createdBy, members);
@@ -164,7 +164,7 @@ async function writeOver(
   { id, version }: AnyRow,
   changes: FieldValues,
   scopeUsers?: readonly string[],
-): Promise<StoredRow> {
+): Promise<DatabaseRow> {
   const after = await updateRow(context, entity, id, changes, { ...(scopeUsers && { scopeUsers }) });
   if (after.row.version !== version + 1) throw new Error(`${entity.name} ${id} was read too far ahead`);
   return after;

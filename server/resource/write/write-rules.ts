@@ -1,8 +1,8 @@
 import type { Problem, ProblemCode } from '../../../src/domain/kit/problems/problem.ts';
-import type { Change, WriteContext } from '../rows/write-context.ts';
+import type { ChangedRow, WriteContext } from '../rows/write-context.ts';
 import type { WriteTarget } from '../rows/write-request.ts';
 
-export async function applyRules(context: WriteContext, change: Change): Promise<void> {
+export async function applyRules(context: WriteContext, change: ChangedRow): Promise<void> {
   for (const rule of context.rules ?? []) await rule(context, change);
 }
 

@@ -5,7 +5,7 @@ import type { Calendar, SeedRow } from '../seed-kit.ts';
 import { seedId, seedItems } from '../seed-kit.ts';
 import { assetId } from './assets/assets.ts';
 import { PLANS, type PlanStory, PROJECTS, type ProjectStory, type WorkStory } from './planning-story.ts';
-import { isDone, PLANNER, TECH1, TECH2 } from './work/work-orders.ts';
+import { isOrderDone, PLANNER, TECH1, TECH2 } from './work/work-orders.ts';
 
 export function alderPlans(calendar: Calendar): SeedRow[] {
   return PLANS.map((story, index) => {
@@ -48,7 +48,7 @@ export async function alderPlanOrders(calendar: Calendar): Promise<SeedRow[]> {
       if (!line || status === undefined) return [];
       const id = await derivedId('plan-order', 'demo-tenant', planOrderSource(planId(story.key), line));
       const project = PROJECTS.find(({ plan }) => plan === story.key);
-      const done = isDone(status);
+      const done = isOrderDone(status);
       const values = {
         number: recordNumber('WO', id),
         title,

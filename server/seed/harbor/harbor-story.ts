@@ -2,7 +2,7 @@ import type { FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import { recordNumber } from '../../../src/domain/kit/values/ids.ts';
 import { personId } from '../accounts.ts';
 import { stockValues } from '../alder-valley/work/field-work.ts';
-import { isDone } from '../alder-valley/work/work-orders.ts';
+import { isOrderDone } from '../alder-valley/work/work-orders.ts';
 import type { Calendar, SeedRow } from '../seed-kit.ts';
 import { readTable, seedId, seedItems } from '../seed-kit.ts';
 
@@ -36,7 +36,7 @@ export function harborWorkOrders(calendar: Calendar): SeedRow[] {
   return readTable('harbor/work-orders.csv').map((line) => {
     const id = idOf('work-order', line['title']);
     const day = Number(line['day']);
-    const done = isDone(line['status'] ?? '');
+    const done = isOrderDone(line['status'] ?? '');
     return row(line, id, {
       number: recordNumber('WO', id),
       title: line['title'] ?? '',
@@ -67,7 +67,7 @@ export function harborJobSheets(calendar: Calendar): SeedRow[] {
   return readTable('harbor/work-orders.csv').map((line) => {
     const id = idOf('job-sheet', line['title']);
     const day = Number(line['day']);
-    const done = isDone(line['status'] ?? '');
+    const done = isOrderDone(line['status'] ?? '');
     return row(line, id, {
       number: recordNumber('JS', id),
       title: line['title'] ?? '',

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/notices/skeleton.tsx';
 
-export interface Figure {
+export interface LinkedFigure {
   readonly to: string;
   readonly label: ReactNode;
   /** Undefined until it is known. */
@@ -53,7 +53,7 @@ const Strip = chakra('ul', {
 });
 
 /** Numbers that lead somewhere: each is a link to its list. One sheet with hairlines between. */
-export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
+export function FigureStrip({ figures }: { figures: readonly LinkedFigure[] }) {
   return (
     <Strip>
       {figures.map((figure) => (
@@ -68,7 +68,7 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-function FigureTile({ label, value }: Figure) {
+function FigureTile({ label, value }: LinkedFigure) {
   const { number } = useFormat();
   return (
     <Tile>
@@ -88,7 +88,7 @@ function FigureTile({ label, value }: Figure) {
   );
 }
 
-function AlertLink({ to, label }: NonNullable<Figure['alert']>) {
+function AlertLink({ to, label }: NonNullable<LinkedFigure['alert']>) {
   return (
     <Link to={to}>
       <chakra.span

@@ -10,11 +10,11 @@ import { useWorkspace, type Workspace } from '../../session/account/workspace.ts
 import { useLive } from '../../session/use-live.ts';
 import { useNow } from '../../ui/format/use-now.ts';
 import { worksInTheField } from '../navigation.ts';
-import type { Figure } from './figure-strip.tsx';
+import type { LinkedFigure } from './figure-strip.tsx';
 import { OPEN_JOB_SHEETS, OPEN_SURVEYS } from './figures.ts';
 
 /** The dashboard's numbers, live: this person's in the field, everybody's in the office. */
-export function useFigures(): Figure[] {
+export function useFigures(): LinkedFigure[] {
   const workspace = useWorkspace();
   const person = worksInTheField(workspace) ? workspace.user.id : null;
   return [...useWorkFigures(workspace, person), ...useStockFigures(workspace)];
@@ -23,7 +23,7 @@ export function useFigures(): Figure[] {
 /** Job sheets that should have begun by the end of this day. */
 const DUE_TODAY: DayLimit = { field: 'scheduledStart', until: 'today' };
 
-function useWorkFigures({ database, can, zone }: Workspace, person: string | null): Figure[] {
+function useWorkFigures({ database, can, zone }: Workspace, person: string | null): LinkedFigure[] {
   const now = useNow();
   const mine: Record<string, string> = person === null ? {} : { assignees: person };
   const toMe: Record<string, string> = person === null ? {} : { assignedTo: person };
@@ -81,7 +81,7 @@ function useWorkFigures({ database, can, zone }: Workspace, person: string | nul
   ];
 }
 
-function useStockFigures(workspace: Workspace): Figure[] {
+function useStockFigures(workspace: Workspace): LinkedFigure[] {
   const { database, can, flag } = workspace;
   const statuses = useLive(() => countsBy(database, entities.asset, 'status'), [database]);
   const low = useLive(() => database.rows(entities.inventoryItem).filter(isLow).count(), [database]);

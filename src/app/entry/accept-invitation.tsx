@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PASSWORD_LIMITS } from '../../domain/identity/password-fault.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { EntryFrame } from './entry-frame.tsx';
@@ -33,16 +33,16 @@ export function AcceptInvitation() {
       {!isDone && !isDead && (
         <chakra.form display="grid" gap="4" onSubmit={submit} noValidate>
           <Refused error={error} />
-          <Field label={t`Your name`} error={fault('name')}>
+          <LabelledControl label={t`Your name`} error={fault('name')}>
             <TextInput name="name" autoComplete="name" maxLength={200} />
-          </Field>
-          <Field
+          </LabelledControl>
+          <LabelledControl
             label={t`Password`}
             error={fault('password')}
             help={t`At least ${minimum} characters. If you have an account here already, the password that you use now.`}
           >
             <PasswordInput />
-          </Field>
+          </LabelledControl>
           <Button type="submit" look="primary" wide busy={isBusy}>
             <Trans>Join</Trans>
           </Button>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { PublicSettings } from '../../domain/shared/public-settings.ts';
 import { sessionServiceAtom } from '../../session/account/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useInstallation } from '../installation.tsx';
 import { EmailInput } from './email-input.tsx';
@@ -34,13 +34,13 @@ export function ForgotPassword() {
       ) : (
         <chakra.form display="grid" gap="4" onSubmit={submit} noValidate>
           <Refused error={error} />
-          <Field
+          <LabelledControl
             label={t`Email`}
             error={fault('email')}
             help={t`We send a link to this address, with which you choose a new password.`}
           >
             <EmailInput />
-          </Field>
+          </LabelledControl>
           <Button type="submit" look="primary" wide busy={isBusy} disabled={!sendsMail}>
             <Trans>Send the link</Trans>
           </Button>

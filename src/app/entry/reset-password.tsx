@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { PASSWORD_LIMITS } from '../../domain/identity/password-fault.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { BackToSignIn } from './forgot-password.tsx';
@@ -29,13 +29,13 @@ export function ResetPassword() {
       {!isDone && !isDead && (
         <chakra.form display="grid" gap="4" onSubmit={submit} noValidate>
           <Refused error={error} />
-          <Field
+          <LabelledControl
             label={t`New password`}
             error={fault('password')}
             help={t`At least ${minimum} characters. A few words in a row are easy to remember and hard to guess.`}
           >
             <PasswordInput />
-          </Field>
+          </LabelledControl>
           <Button type="submit" look="primary" wide busy={isBusy}>
             <Trans>Change the password</Trans>
           </Button>

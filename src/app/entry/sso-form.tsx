@@ -9,7 +9,7 @@ import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { sessionServiceAtom } from '../../session/account/session-store.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { leaveFor } from '../leave-page.ts';
@@ -24,7 +24,7 @@ export function SsoForm() {
       {failure !== undefined && (
         <Banner kind="error">{typeof failure === 'string' ? failure : i18n._(failure)}</Banner>
       )}
-      <Field
+      <LabelledControl
         label={t`Work email or organisation`}
         help={t`We find your organisation’s own sign-in by it.`}
         error={of === undefined && t`This field is required.`}
@@ -39,7 +39,7 @@ export function SsoForm() {
           // It appears because the person pressed the button, who goes on here.
           autoFocus
         />
-      </Field>
+      </LabelledControl>
       {providers.length === 0 && (
         <Button type="submit" wide busy={isBusy}>
           <Trans>Continue</Trans>

@@ -8,7 +8,7 @@ import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { useSession } from '../../session/account/session-store.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 
@@ -29,20 +29,20 @@ export function SsoProofForm({ proof }: { proof: SsoProof }) {
       {hasWords && <Banner kind="error">{typeof refusal === 'string' ? refusal : i18n._(refusal)}</Banner>}
       <Why proof={proof} />
       {proof === 'password' && (
-        <Field label={t`Password`} error={isWrong && t`This password is wrong.`}>
+        <LabelledControl label={t`Password`} error={isWrong && t`This password is wrong.`}>
           <TextInput type="password" name="password" autoComplete="current-password" autoFocus />
-        </Field>
+        </LabelledControl>
       )}
       {proof === 'mail' && (
-        <Field
+        <LabelledControl
           label={t`Code from the e-mail`}
           error={isWrong && t`This code is wrong. Look for the latest e-mail.`}
         >
           <TextInput name="mailCode" autoComplete="one-time-code" spellCheck={false} autoFocus />
-        </Field>
+        </LabelledControl>
       )}
       {asksCode && (
-        <Field
+        <LabelledControl
           label={t`2FA code`}
           help={t`Six digits from your authenticator app, or one of your recovery codes.`}
           error={refusal === 'TOTP_INVALID' && t`This code is wrong, used or too old. Wait for the next one.`}
@@ -55,7 +55,7 @@ export function SsoProofForm({ proof }: { proof: SsoProof }) {
             // It appears because the person has just come, or pressed the button, and goes on here.
             autoFocus
           />
-        </Field>
+        </LabelledControl>
       )}
       <Button type="submit" look="primary" wide busy={isBusy}>
         <Trans>Confirm and sign in</Trans>

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/notices/banner.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** After the password of somebody who works in several organisations, and before anything of one is shown. */
-export function TenantChoice() {
+export function SignInTenantChoice() {
   const { t, i18n } = useLingui();
   const { state, otherTenants, stayInTenant, switchTenant } = useSession();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DatabaseFound } from '../../domain/install/wizard.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 
@@ -20,19 +20,19 @@ export function AddressFields({ error, found, isBusy, onTry }: AddressFieldsProp
   const { t } = useLingui();
   return (
     <>
-      <Field
+      <LabelledControl
         label={t`Address`}
         required
         error={error}
         help={t`${EXAMPLE}. It is kept on the server, in a file that only the server can read.`}
       >
         <TextInput name="url" fontFamily="mono" autoComplete="off" spellCheck={false} inputMode="url" />
-      </Field>
+      </LabelledControl>
       <chakra.details>
         <chakra.summary cursor="pointer" py="2.5" color="signal.text">
           <Trans>Another user owns the tables</Trans>
         </chakra.summary>
-        <Field
+        <LabelledControl
           label={t`Address for migrations`}
           help={t`Used only while tables are made or changed: the user of the address above then needs no right to do so.`}
         >
@@ -43,7 +43,7 @@ export function AddressFields({ error, found, isBusy, onTry }: AddressFieldsProp
             spellCheck={false}
             inputMode="url"
           />
-        </Field>
+        </LabelledControl>
       </chakra.details>
       <chakra.div>
         <Button busy={isBusy} onClick={onTry}>

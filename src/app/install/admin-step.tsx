@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { PASSWORD_LIMITS } from '../../domain/identity/password-fault.ts';
 import type { WizardState } from '../../domain/install/wizard.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { PasswordInput } from '../entry/password-input.tsx';
@@ -59,10 +59,10 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
         <StepFailure title={t`Failed to create admin user.`} error={error} />
         {missing.length > 0 && <Banner kind="error">{t`Please fill in all required fields.`}</Banner>}
         {admin && <Known email={admin.email} />}
-        <Field label={t`Name`} required error={fault('name')}>
+        <LabelledControl label={t`Name`} required error={fault('name')}>
           <TextInput name="name" autoComplete="name" maxLength={200} defaultValue={admin?.name} />
-        </Field>
-        <Field label={t`Email`} required error={fault('email')}>
+        </LabelledControl>
+        <LabelledControl label={t`Email`} required error={fault('email')}>
           <TextInput
             type="email"
             name="email"
@@ -71,16 +71,16 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
             autoCapitalize="none"
             defaultValue={admin?.email}
           />
-        </Field>
+        </LabelledControl>
         <chakra.div>
-          <Field
+          <LabelledControl
             label={t`Password`}
             required
             error={fault('password')}
             help={t`At least ${minimum} characters. A few words in a row are easy to remember and hard to guess.`}
           >
             <PasswordInput />
-          </Field>
+          </LabelledControl>
           <PasswordMeter email={typed.email} password={typed.password} />
         </chakra.div>
         <StepActions>

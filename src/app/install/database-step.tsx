@@ -5,7 +5,7 @@ import type { DatabaseFault, DatabaseFound, DatabaseKind, WizardState } from '..
 import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { addressFault, databaseWords } from './database-words.ts';
+import { addressFaultWords, databaseWords } from './database-words.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { MigrationProgress } from './migration-progress.tsx';
 import { StepFailure } from './step-failure.tsx';
@@ -75,7 +75,7 @@ function Choice({ onDone }: { onDone: () => void }) {
   const [found, setFound] = useState<DatabaseFound>();
   const { isBusy, error, run } = useTask();
   const form = useRef<HTMLFormElement>(null);
-  const fault = addressFault(error);
+  const fault = addressFaultWords(error);
 
   const withChoice = (work: (choice: Record<string, string>) => Promise<void>) => {
     const choice = choiceOf(form.current, kind);

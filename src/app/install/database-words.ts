@@ -30,7 +30,7 @@ export function databaseWords(code: DatabaseFault): MessageDescriptor {
 }
 
 /** What is wrong with the address, where the server said so. */
-export function addressFault(error: unknown): MessageDescriptor | string | undefined {
+export function addressFaultWords(error: unknown): MessageDescriptor | string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const detail = error.details.find(({ path }) => path === 'url');
   if (!detail) return undefined;

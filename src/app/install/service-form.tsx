@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../api/api-error.ts';
 import type { ServiceName, ServiceValues } from '../../domain/install/wizard.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../ui/controls/inputs.tsx';
 import { fieldOfVariable, SERVICE_FIELDS, type ServiceField, valuesOfDraft } from './service-fields.ts';
 import { ServiceTry } from './service-try.tsx';
@@ -31,7 +31,7 @@ export function ServiceForm({ service, draft, missing, error, onChange }: Servic
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
       >
         {SERVICE_FIELDS[service].map((field) => (
-          <Field
+          <LabelledControl
             key={field.name}
             label={i18n._(field.label)}
             help={field.help && i18n._(field.help)}
@@ -43,7 +43,7 @@ export function ServiceForm({ service, draft, missing, error, onChange }: Servic
               value={draft[field.name] ?? ''}
               onChange={(value) => onChange({ ...draft, [field.name]: value })}
             />
-          </Field>
+          </LabelledControl>
         ))}
       </chakra.div>
       <ServiceTry service={service} values={valuesOfDraft(service, draft)} />

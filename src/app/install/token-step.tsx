@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isForbidden } from '../../api/api-error.ts';
 import { errorWords } from '../../session/problems/error-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { StepActions, StepFrame } from './step-frame.tsx';
@@ -50,7 +50,7 @@ export function TokenStep({ enter, failed }: TokenStepProps) {
         {words !== undefined && (
           <Banner kind="error">{typeof words === 'string' ? words : i18n._(words)}</Banner>
         )}
-        <Field
+        <LabelledControl
           label={t`Token`}
           required
           error={atField}
@@ -65,7 +65,7 @@ export function TokenStep({ enter, failed }: TokenStepProps) {
             maxLength={60}
             onChange={(event) => setToken(event.target.value)}
           />
-        </Field>
+        </LabelledControl>
         <StepActions>
           <Button type="submit" look="primary" busy={isBusy}>
             <Trans>Begin</Trans>

@@ -7,7 +7,7 @@ import { asApiError, SERVER_ERROR } from '../../api/api-error.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { useSession } from '../../session/account/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { loadModuleMessages } from '../catalogues.ts';
@@ -26,14 +26,14 @@ export function LoginForm() {
           <Refused refusal={refusal} />
         </Banner>
       )}
-      <Field label={t`Email`} error={required('email')}>
+      <LabelledControl label={t`Email`} error={required('email')}>
         <EmailInput passkeys />
-      </Field>
-      <Field label={t`Password`} error={required('password')}>
+      </LabelledControl>
+      <LabelledControl label={t`Password`} error={required('password')}>
         <TextInput type="password" name="password" autoComplete="current-password" />
-      </Field>
+      </LabelledControl>
       {asksCode && (
-        <Field
+        <LabelledControl
           label={t`2FA code`}
           help={t`Six digits from your authenticator app, or one of your recovery codes.`}
           error={
@@ -49,7 +49,7 @@ export function LoginForm() {
             // It appears because the person pressed the button, who goes on here.
             autoFocus
           />
-        </Field>
+        </LabelledControl>
       )}
       <Button type="submit" look="primary" wide busy={isBusy}>
         <Trans>Sign in</Trans>

@@ -16,7 +16,7 @@ import { Logo } from '../logo.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const TenantChoice = lazy(
-  lazyWithWords('entry', async () => (await import('../entry/tenant-choice.tsx')).TenantChoice),
+  lazyWithWords('entry', async () => (await import('../entry/tenant-choice.tsx')).SignInTenantChoice),
 );
 
 const loadOtherWays = lazyWithWords<ComponentType>(

@@ -16,7 +16,7 @@ import { ItemsEditor } from '../../resource/items/items-editor.tsx';
 import type { ItemsLayout } from '../../resource/items/items-layout.ts';
 import type { LabelSet } from '../../resource/words/label-set.ts';
 import { useFieldLabel } from '../../resource/words/use-field-label.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 
 interface RepairFieldProps {
@@ -33,7 +33,7 @@ export function RepairField({ labels, name, field, error, value, onChange }: Rep
   const label = useRepairLabel(labels)(name);
   const words = useItemError(labels, value);
   return (
-    <Field label={label} required={field.required === true} error={error && words(error)}>
+    <LabelledControl label={label} required={field.required === true} error={error && words(error)}>
       {field.kind === 'items' ? (
         <ItemsEditor {...{ labels, name, field, value, onChange }} layout={wholeItems(field)} />
       ) : field.kind === 'map' ? (
@@ -41,7 +41,7 @@ export function RepairField({ labels, name, field, error, value, onChange }: Rep
       ) : (
         <ValueInput {...{ labels, name, field, value, onChange }} />
       )}
-    </Field>
+    </LabelledControl>
   );
 }
 
@@ -55,13 +55,13 @@ function MapEditor({ value, onChange }: { value: Json; onChange: (value: Json) =
   return (
     <chakra.div display="grid" gap="3">
       {Object.entries(entries).map(([key, text]) => (
-        <Field key={key} label={key}>
+        <LabelledControl key={key} label={key}>
           <TextInput
             value={String(text ?? '')}
             autoComplete="off"
             onChange={(event) => onChange({ ...entries, [key]: event.target.value })}
           />
-        </Field>
+        </LabelledControl>
       ))}
     </chakra.div>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { type Choice, resolveConflict } from '../../data/recovery/resolve-conflict.ts';
+import { type Resolution, resolveConflict } from '../../data/recovery/resolve-conflict.ts';
 import { asDataError, type DataErrorCode } from '../../data/store/data-error.ts';
 import type { IssueRecord } from '../../data/store/outbox-record.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
@@ -8,7 +8,7 @@ import { Banner } from '../../ui/notices/banner.tsx';
 
 interface Resolving {
   /** True where it was carried out; otherwise the issue is as it was, and `failure` says why. */
-  readonly resolve: (choice: Choice) => Promise<boolean>;
+  readonly resolve: (choice: Resolution) => Promise<boolean>;
   readonly failure: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface Resolving {
 export function useResolve(issue: IssueRecord): Resolving {
   const { database } = useWorkspace();
   const [code, setCode] = useState<DataErrorCode | null>(null);
-  const resolve = async (choice: Choice) => {
+  const resolve = async (choice: Resolution) => {
     try {
       await resolveConflict(database, issue.id, choice);
       return true;

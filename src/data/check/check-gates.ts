@@ -108,7 +108,7 @@ function entityBeside({ fields }: EntityDefinition, beside: Beside): string[] {
 
 function reader(database: FieldDatabase): ReadBeside {
   return async (entity, beside, row) => {
-    if ('below' in beside) return rowsBelow(database, beside, row.id);
+    if ('below' in beside) return deviceRowsBelow(database, beside, row.id);
     const [name] = entityBeside(entity, beside);
     const id = row[beside.named];
     if (name === undefined || typeof id !== 'string') return [];
@@ -117,7 +117,7 @@ function reader(database: FieldDatabase): ReadBeside {
   };
 }
 
-export function rowsBelow(
+export function deviceRowsBelow(
   database: FieldDatabase,
   { below, by }: Below,
   id: string,

@@ -5,7 +5,7 @@ import { onItsWay } from '../outbox/outbox-queue.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { toRow } from '../store/index-keys.ts';
-import { rowsBelow } from './check-gates.ts';
+import { deviceRowsBelow } from './check-gates.ts';
 
 /**
  * What a record that stands behind a gate rests on is not taken away here either, as far as this device knows of that
@@ -25,7 +25,7 @@ export async function checkResting(
       const stored = await database.rows(name).get(id);
       return stored ? toRow(stored) : null;
     },
-    below: (below, id) => rowsBelow(database, below, id),
+    below: (below, id) => deviceRowsBelow(database, below, id),
   });
   const details = leant.filter(({ stands }) => stands).map((each) => leantDetail(each, true));
   const [first] = details;

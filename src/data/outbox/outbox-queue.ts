@@ -6,7 +6,7 @@ import { entityNamed } from '../../domain/registry.ts';
 import { withMine } from '../rows/rebase.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { OutboxRecord } from '../store/outbox-record.ts';
-import { inThisVersion } from '../store/outbox-version.ts';
+import { operationInThisVersion } from '../store/outbox-version.ts';
 import { type Tools } from '../store/tools.ts';
 import { ON_ITS_WAY } from './new-operation.ts';
 
@@ -33,7 +33,7 @@ export async function supersede(
 }
 
 /** Takes an operation out of the queue; those that depended on it go on without it. */
-export async function withdraw(
+export async function withdrawOperation(
   database: FieldDatabase,
   tools: Tools,
   operation: OutboxRecord,
@@ -126,7 +126,7 @@ const PARTED: readonly string[] = ['items', 'people'];
 /** Under a new request, so in this version's words, whoever wrote it. */
 function waitingAnew(operation: OutboxRecord): OutboxRecord {
   return {
-    ...inThisVersion(operation),
+    ...operationInThisVersion(operation),
     state: 'pending',
     attempts: 0,
     nextAttemptAt: 0,

@@ -1,4 +1,4 @@
-import { type EntityRef, nameOf } from '../../domain/kit/entity/entity.ts';
+import { type EntityRef, entityName } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
 
 /** Rows per value of a declared count; '' counts those without one. */
@@ -7,11 +7,11 @@ export async function countsBy(
   entity: EntityRef,
   field: string,
 ): Promise<Record<string, number>> {
-  const counters = await database.counters.get(nameOf(entity));
+  const counters = await database.counters.get(entityName(entity));
   return { ...counters?.by[field] };
 }
 
 export async function countAll(database: FieldDatabase, entity: EntityRef): Promise<number> {
-  const counters = await database.counters.get(nameOf(entity));
+  const counters = await database.counters.get(entityName(entity));
   return counters?.total ?? 0;
 }

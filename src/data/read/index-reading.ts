@@ -4,11 +4,15 @@ import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { StoredRow } from '../store/index-keys.ts';
 import { orderFields, peopleFields } from '../store/index-keys.ts';
-import type { Condition, KeyRange, Plan } from './list-plan.ts';
+import type { Condition, KeyRange, QueryPlan } from './list-plan.ts';
 import { orderedRanges } from './list-plan.ts';
 
 /** The first rows of the lead condition, or of all, in the plan's order. */
-export async function rowsInOrder(database: FieldDatabase, plan: Plan, limit: number): Promise<StoredRow[]> {
+export async function rowsInOrder(
+  database: FieldDatabase,
+  plan: QueryPlan,
+  limit: number,
+): Promise<StoredRow[]> {
   const rows: StoredRow[] = [];
   for (const range of orderedRanges(plan)) {
     if (rows.length === limit) break;
@@ -19,7 +23,7 @@ export async function rowsInOrder(database: FieldDatabase, plan: Plan, limit: nu
 }
 
 /** The ids of the lead condition's rows, or of all, in the plan's order; so many keys are read at once. */
-export async function idsInOrder(database: FieldDatabase, plan: Plan, step: number): Promise<string[]> {
+export async function idsInOrder(database: FieldDatabase, plan: QueryPlan, step: number): Promise<string[]> {
   const ids: string[] = [];
   for (const range of orderedRanges(plan)) appendAll(ids, await idsInRange(database, plan, range, step));
   return ids;
@@ -27,7 +31,7 @@ export async function idsInOrder(database: FieldDatabase, plan: Plan, step: numb
 
 function inRange(
   database: FieldDatabase,
-  plan: Plan,
+  plan: QueryPlan,
   { from, to, closed }: KeyRange,
 ): Collection<StoredRow, string> {
   const table = database.rows(plan.entity.name);
@@ -39,7 +43,7 @@ function inRange(
 /** Each step goes on from the last row of the one before. */
 async function idsInRange(
   database: FieldDatabase,
-  plan: Plan,
+  plan: QueryPlan,
   range: KeyRange,
   step: number,
 ): Promise<string[]> {
@@ -63,7 +67,7 @@ async function idsInRange(
 /** The ids of rows that meet a condition, in no order; of each of its values not more than `limit`. */
 export async function idsMeeting(
   database: FieldDatabase,
-  { entity }: Plan,
+  { entity }: QueryPlan,
   { field, keys }: Condition,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<Set<string>> {

@@ -27,7 +27,7 @@ export interface Condition {
 }
 
 /** A query in terms of the local indexes. */
-export interface Plan {
+export interface QueryPlan {
   readonly entity: EntityDefinition;
   readonly sort: string;
   readonly reversed: boolean;
@@ -37,7 +37,7 @@ export interface Plan {
   readonly words: readonly string[];
 }
 
-export function planOf(query: Selection & Partial<ListQuery>): Plan {
+export function planOf(query: Selection & Partial<ListQuery>): QueryPlan {
   const entity = entityNamed(query.entity);
   const wanted = query.sort.replace(/^-/, '');
   const orders = orderFields(entity);
@@ -68,7 +68,7 @@ export interface KeyRange {
 }
 
 /** The rows of the lead condition, or all, in order: one range, or two where the rows without a value come last. */
-export function orderedRanges({ reversed }: Plan): KeyRange[] {
+export function orderedRanges({ reversed }: QueryPlan): KeyRange[] {
   const everything = { from: Dexie.minKey, to: Dexie.maxKey, closed: true, reversed: false };
   if (!reversed) return [everything];
   return [
@@ -78,7 +78,7 @@ export function orderedRanges({ reversed }: Plan): KeyRange[] {
 }
 
 /** The order of the plan's index, where rows without the value come last either way. */
-export function inOrderOf({ sort, reversed }: Plan): (a: StoredRow, b: StoredRow) => number {
+export function inOrderOf({ sort, reversed }: QueryPlan): (a: StoredRow, b: StoredRow) => number {
   return (a, b) => {
     const left = a[`$${sort}`];
     const right = b[`$${sort}`];
@@ -91,7 +91,7 @@ export function inOrderOf({ sort, reversed }: Plan): (a: StoredRow, b: StoredRow
 }
 
 /** Whether the plan asks for the row. */
-export function isWanted({ lead, others, words }: Plan, row: StoredRow): boolean {
+export function isWanted({ lead, others, words }: QueryPlan, row: StoredRow): boolean {
   const conditions = lead ? [lead, ...others] : others;
   return conditions.every((condition) => meets(row, condition)) && hasWords(row, words);
 }

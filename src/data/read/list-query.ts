@@ -2,14 +2,14 @@ import {
   type AnyRow,
   type ChangesFor,
   type EntityRef,
-  nameOf,
+  entityName,
   type RowFor,
 } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { StoredRow } from '../store/index-keys.ts';
 import { toRow } from '../store/index-keys.ts';
 import { idsInOrder, idsMeeting, rowsInOrder } from './index-reading.ts';
-import type { ListQuery, Plan, Selection } from './list-plan.ts';
+import type { ListQuery, QueryPlan, Selection } from './list-plan.ts';
 import { inOrderOf, isWanted, planOf } from './list-plan.ts';
 
 export type { ListQuery, Selection } from './list-plan.ts';
@@ -29,7 +29,7 @@ function byName(selection: SelectionOf<EntityRef>): Selection {
   // What is not said is absent, never undefined.
   return {
     ...selection,
-    entity: nameOf(selection.entity),
+    entity: entityName(selection.entity),
     filters: selection.filters as Selection['filters'],
   };
 }
@@ -85,7 +85,7 @@ export async function matchingIds<E extends EntityRef>(
   return rare ? rare.map(({ id }) => id) : idsInPlan(database, plan, step);
 }
 
-async function idsInPlan(database: FieldDatabase, plan: Plan, step: number = STEP): Promise<string[]> {
+async function idsInPlan(database: FieldDatabase, plan: QueryPlan, step: number = STEP): Promise<string[]> {
   const sets = await Promise.all(plan.others.map((condition) => idsMeeting(database, plan, condition)));
   const ids = await idsInOrder(database, plan, step);
   return ids.filter((id) => sets.every((set) => set.has(id)));
@@ -95,7 +95,7 @@ async function idsInPlan(database: FieldDatabase, plan: Plan, step: number = STE
 const FEW = 300;
 
 /** All rows of a plan, in order, where few meet one of its conditions; null where many meet each. */
-async function rareRows(database: FieldDatabase, plan: Plan): Promise<StoredRow[] | null> {
+async function rareRows(database: FieldDatabase, plan: QueryPlan): Promise<StoredRow[] | null> {
   const found = await Promise.all(
     plan.others.map((condition) => idsMeeting(database, plan, condition, FEW + 1)),
   );
@@ -109,7 +109,11 @@ async function rareRows(database: FieldDatabase, plan: Plan): Promise<StoredRow[
 const LOOKED_THROUGH = 800;
 
 /** The first rows of a plan, by looking through the first rows of its order; null where these are too few. */
-async function nearRows(database: FieldDatabase, plan: Plan, limit: number): Promise<StoredRow[] | null> {
+async function nearRows(
+  database: FieldDatabase,
+  plan: QueryPlan,
+  limit: number,
+): Promise<StoredRow[] | null> {
   for (const size of [limit, LOOKED_THROUGH]) {
     const rows = await rowsInOrder(database, plan, size);
     const wanted = rows.filter((row) => isWanted(plan, row));
@@ -124,11 +128,15 @@ export async function rowsByIds<E extends EntityRef>(
   entity: E,
   ids: readonly string[],
 ): Promise<(RowFor<E> | undefined)[]> {
-  const rows = await database.rows(nameOf(entity)).bulkGet([...ids]);
+  const rows = await database.rows(entityName(entity)).bulkGet([...ids]);
   return rows.map((row) => row && (toRow(row) as RowFor<E>)); // as above
 }
 
-async function stored(database: FieldDatabase, plan: Plan, ids: readonly string[]): Promise<StoredRow[]> {
+async function stored(
+  database: FieldDatabase,
+  plan: QueryPlan,
+  ids: readonly string[],
+): Promise<StoredRow[]> {
   const rows = await database.rows(plan.entity.name).bulkGet([...ids]);
   return rows.filter((row) => row !== undefined);
 }

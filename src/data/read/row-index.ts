@@ -5,7 +5,7 @@ import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { StoredRow } from '../store/index-keys.ts';
-import { inOrderOf, isWanted, type ListQuery, type Plan, planOf } from './list-plan.ts';
+import { inOrderOf, isWanted, type ListQuery, planOf, type QueryPlan } from './list-plan.ts';
 import { matchingIds, rowsByIds, SCREENFUL } from './list-query.ts';
 import { type Entry, type RowOrder, rowOrder } from './row-order.ts';
 
@@ -54,7 +54,7 @@ export function createRowIndex(database: FieldDatabase, entity: string, listener
     },
   });
   const stopListening = onWritten(database, entity, reading.read);
-  const inOrder = (plan: Plan) => {
+  const inOrder = (plan: QueryPlan) => {
     const key = JSON.stringify([plan.sort, plan.reversed, plan.lead, plan.others]);
     const known = orders.get(key);
     if (known) return known;

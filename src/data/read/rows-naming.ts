@@ -14,7 +14,7 @@ export interface Deleted {
 }
 
 /** A place where rows name some of the records. */
-export interface Place {
+export interface NamingPlace {
   readonly naming: Naming;
   /** The entity of the records. */
   readonly named: string;
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** Every place where rows may name these records. */
-export function placesNaming(records: readonly Deleted[]): Place[] {
+export function placesNaming(records: readonly Deleted[]): NamingPlace[] {
   const byEntity = Map.groupBy(records, ({ entity }) => entity.name);
   return [...byEntity].flatMap(([named, found]) =>
     namingsOf(named).map((naming) => ({ naming, named, roots: rootsByWord(naming, found) })),
@@ -43,7 +43,7 @@ function rootsByWord({ by }: Naming, records: readonly Deleted[]): ReadonlyMap<J
 const NONE: ReadonlySet<string> = new Set();
 
 /** The roots of the records that a row names in this place. */
-export function rootsNamed({ naming, named, roots }: Place, row: FieldValues): ReadonlySet<string> {
+export function rootsNamed({ naming, named, roots }: NamingPlace, row: FieldValues): ReadonlySet<string> {
   const { entityField } = naming;
   if (entityField !== undefined && row[entityField] !== named) return NONE;
   return new Set(wordsIn(naming, row).flatMap(({ word }) => [...(roots.get(word) ?? [])]));
@@ -58,10 +58,10 @@ const MOST_LOOKUPS = 300;
 /** Calls `visit` for each row of this device that names one of the records, in each place. Holds some rows at once only. */
 export async function visitRowsNaming(
   database: FieldDatabase,
-  places: readonly Place[],
-  visit: (place: Place, row: AnyRow, roots: ReadonlySet<string>) => void,
+  places: readonly NamingPlace[],
+  visit: (place: NamingPlace, row: AnyRow, roots: ReadonlySet<string>) => void,
 ): Promise<void> {
-  const look = (place: Place, row: AnyRow) => {
+  const look = (place: NamingPlace, row: AnyRow) => {
     const roots = rootsNamed(place, row);
     if (roots.size > 0) visit(place, row, roots);
   };
@@ -75,14 +75,14 @@ export async function visitRowsNaming(
 }
 
 /** Only filters have an index, and items never (decision 22). */
-function isLookedUp({ naming: { entity, field, part }, roots }: Place): boolean {
+function isLookedUp({ naming: { entity, field, part }, roots }: NamingPlace): boolean {
   return part === undefined && entity.list.filters.includes(field) && roots.size <= MOST_LOOKUPS;
 }
 
 async function lookUp(
   database: FieldDatabase,
-  place: Place,
-  look: (place: Place, row: AnyRow) => void,
+  place: NamingPlace,
+  look: (place: NamingPlace, row: AnyRow) => void,
 ): Promise<void> {
   const { entity, field } = place.naming;
   const [sort = ''] = entity.list.sorts;

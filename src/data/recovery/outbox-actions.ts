@@ -7,7 +7,13 @@ import { cryptoBytes, systemClock } from '../../domain/kit/values/ids.ts';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import { ENTITIES, entityNamed } from '../../domain/registry.ts';
 import { checkChanges } from '../check/check-values.ts';
-import { carryBases, followersOf, operationsOn, supersede, withdraw } from '../outbox/outbox-queue.ts';
+import {
+  carryBases,
+  followersOf,
+  operationsOn,
+  supersede,
+  withdrawOperation,
+} from '../outbox/outbox-queue.ts';
 import { baseKey, newest, settleRow, writtenStores } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
@@ -67,13 +73,13 @@ export async function discard(
   const gone = [operation];
   // Without its creation there is no row for the later ones to work on.
   if (kind === 'create') {
-    for (const each of later) await withdraw(database, tools, each);
+    for (const each of later) await withdrawOperation(database, tools, each);
     appendAll(gone, later);
   } else await leaveLater(database, operation, later);
   for (const follower of await followersOf(database, opId)) {
     appendAll(gone, await discard(database, tools, follower));
   }
-  await withdraw(database, tools, operation);
+  await withdrawOperation(database, tools, operation);
   await settleRow(database, entityNamed(entity), entityId);
   return gone;
 }

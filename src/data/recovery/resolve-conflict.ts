@@ -13,7 +13,7 @@ import {
   onOther,
   operationsOn,
   supersede,
-  withdraw,
+  withdrawOperation,
 } from '../outbox/outbox-queue.ts';
 import { addQuantity, withValueAt } from '../rows/rebase.ts';
 import { baseKey, newest, settleRow, writeRows, writtenStores } from '../rows/row-writer.ts';
@@ -29,13 +29,13 @@ import { placeDeletion } from '../write/save-removal.ts';
 import { discard, systemTools } from './outbox-actions.ts';
 
 /** `mine`, `theirs`, or a value for each path of the conflict (`title`, `checklist/<item id>/result`). */
-export type Choice = 'mine' | 'theirs' | { readonly values: FieldValues };
+export type Resolution = 'mine' | 'theirs' | { readonly values: FieldValues };
 
 /** Carries out what a person decided; what they chose over the server's row becomes a new operation. */
 export async function resolveConflict(
   database: FieldDatabase,
   issueId: string,
-  choice: Choice,
+  choice: Resolution,
   tools: Tools = systemTools,
 ): Promise<void> {
   await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
@@ -60,7 +60,7 @@ export async function resolveConflict(
   postSignal({ type: 'saved', database: database.name });
 }
 
-async function settleFields(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Choice) {
+async function settleFields(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Resolution) {
   if (choice === 'theirs') return;
   const stored = await database.rows(issue.entity).get(issue.entityId);
   if (!stored) throw new DataError('not_found', 'The record is gone');
@@ -89,7 +89,7 @@ function withItemAt(row: AnyRow, path: string, { mine, theirs }: IssueRecord): A
 }
 
 /** Their work was on a row that is gone: let it go, or make it a new record. What was deleted stays deleted. */
-async function settleDeleted(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Choice) {
+async function settleDeleted(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Resolution) {
   const stored = await database.rows(issue.entity).get(issue.entityId);
   await forget(database, tools, issue);
   if (choice === 'theirs' || !stored) return;
@@ -113,7 +113,7 @@ function firstStatus(entity: EntityDefinition, { status }: AnyRow): FieldValues 
 }
 
 /** Their deletion met a row that somebody else edited: keep the row, or delete it as it is now. */
-async function settleDelete(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Choice) {
+async function settleDelete(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Resolution) {
   const operation = await database.outbox.get(issue.opId);
   if (!operation) return;
   if (choice === 'mine') {
@@ -125,12 +125,12 @@ async function settleDelete(database: FieldDatabase, tools: Tools, issue: IssueR
     await supersede(database, tools, operation, { ...place, baseVersion: version });
     return;
   }
-  await withdraw(database, tools, operation);
+  await withdrawOperation(database, tools, operation);
   await settleRow(database, entityNamed(issue.entity), issue.entityId);
 }
 
 /** They decided on something that has changed: decide on it as it is now, or let it go with what follows from it. */
-async function settleUnseen(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Choice) {
+async function settleUnseen(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Resolution) {
   const operation = await database.outbox.get(issue.opId);
   if (!operation) return;
   if (choice !== 'mine') {
@@ -221,7 +221,7 @@ function shownBy({ conflicts }: IssueRecord, base: FieldValues, known: AnyRow | 
 
 async function forget(database: FieldDatabase, tools: Tools, issue: IssueRecord) {
   for (const operation of await operationsOn(database, issue.entity, issue.entityId)) {
-    await withdraw(database, tools, operation);
+    await withdrawOperation(database, tools, operation);
   }
   await database.base.delete(baseKey(issue.entity, issue.entityId));
   await writeRows(database, entityNamed(issue.entity), [{ id: issue.entityId, after: null }]);

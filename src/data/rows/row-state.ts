@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { type EntityRef, nameOf } from '../../domain/kit/entity/entity.ts';
+import { type EntityRef, entityName } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { OutboxRecord } from '../store/outbox-record.ts';
 
@@ -15,7 +15,7 @@ export async function rowStates(
   entity: EntityRef,
   ids?: readonly string[],
 ): Promise<Map<string, RowState>> {
-  const name = nameOf(entity);
+  const name = entityName(entity);
   const states = new Map<string, RowState>();
   const note = (id: string, state: RowState) => {
     const known = states.get(id);

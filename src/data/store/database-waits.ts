@@ -5,7 +5,7 @@ export type DatabaseWait = 'blocked' | 'upgrading' | 'silent';
 export const TICK = 1000;
 
 /** Milliseconds that an opening may take before it is worth a word (sync protocol §7). */
-export const PATIENCE = 5000;
+export const OPENING_PATIENCE_MS = 5000;
 
 /**
  * Milliseconds without any answer after which a transaction is said, and given up. On a slow tablet one may stand behind

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { databaseName, openFieldDatabase } from './database.ts';
-import { PATIENCE, TICK } from './database-waits.ts';
+import { OPENING_PATIENCE_MS, TICK } from './database-waits.ts';
 import { onSignal, type Signal } from './signals.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -13,7 +13,7 @@ it('says for as long as it is so that an older tab blocks an upgrade, to whoever
   const opened = database.dexie.open();
   const first = heard();
   await vi.waitFor(() => expect(dexieSaysItToo).toHaveBeenCalledOnce());
-  vi.advanceTimersByTime(PATIENCE);
+  vi.advanceTimersByTime(OPENING_PATIENCE_MS);
   expect(await first).toEqual({ type: 'databaseWaits', database: database.name, why: 'blocked' });
   // The first word is over; who comes now hears the next.
   const late = heard();

@@ -1,5 +1,5 @@
 import type { Dexie, Table, Transaction } from 'dexie';
-import { type EntityRef, type FieldValues, nameOf, type RowFor } from '../../domain/kit/entity/entity.ts';
+import { type EntityRef, entityName, type FieldValues, type RowFor } from '../../domain/kit/entity/entity.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { ENTITIES, entityNamed } from '../../domain/registry.ts';
 import { FIRST_VERSION } from '../../domain/sync/up-cast.ts';
@@ -11,7 +11,7 @@ import type { BlobRecord, LocalFileRecord } from './local-file.ts';
 import type { MetaRecord } from './meta-record.ts';
 import { type IndexedDbSource, openDexie } from './open-dexie.ts';
 import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
-import { inThisVersion } from './outbox-version.ts';
+import { operationInThisVersion } from './outbox-version.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 6;
@@ -88,7 +88,7 @@ export function openFieldDatabase(
     blobs: dexie.table('blobs'),
     localFiles: dexie.table('localFiles'),
     answers: dexie.table('answers'),
-    rows: (entity) => dexie.table(entityNamed(nameOf(entity)).store),
+    rows: (entity) => dexie.table(entityNamed(entityName(entity)).store),
   };
 }
 
@@ -120,7 +120,7 @@ function allStores(): Record<string, string> {
 async function writeAnew(transaction: Transaction): Promise<void> {
   const outbox: Table<OutboxRecord, string> = transaction.table('outbox');
   await outbox.toCollection().modify((operation, cursor) => {
-    if (!operation.sent) cursor.value = inThisVersion(operation);
+    if (!operation.sent) cursor.value = operationInThisVersion(operation);
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PATIENCE } from './database-waits.ts';
+import { OPENING_PATIENCE_MS } from './database-waits.ts';
 import { unlessSimulated } from './no-signal.ts';
 import type { RegistryDatabase } from './registry-database.ts';
 
@@ -14,7 +14,7 @@ it.each([
   ['goes out as long as the switch is off', () => Promise.resolve({ value: false })],
 ])('a call %s', async (_, get) => {
   const answer = unlessSimulated(registry(get), send)('https://grid.example/api/assets');
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(OPENING_PATIENCE_MS);
   expect(await (await answer).text()).toBe('passed');
   expect(vi.getTimerCount()).toBe(0);
 });

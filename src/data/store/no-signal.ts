@@ -1,4 +1,4 @@
-import { PATIENCE } from './database-waits.ts';
+import { OPENING_PATIENCE_MS } from './database-waits.ts';
 import type { RegistryDatabase } from './registry-database.ts';
 import { readNoSignal } from './registry-database.ts';
 
@@ -6,7 +6,7 @@ import { readNoSignal } from './registry-database.ts';
 export async function isSignalOff(registry: RegistryDatabase): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE);
+    timer = setTimeout(() => resolve(false), OPENING_PATIENCE_MS);
   });
   const read = readNoSignal(registry).catch(() => false);
   return Promise.race([read, late]).finally(() => clearTimeout(timer));

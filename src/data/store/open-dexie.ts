@@ -1,6 +1,6 @@
 import { Dexie, RangeSet, type Table } from 'dexie';
 import { boundTransactions } from './bound-transactions.ts';
-import { PATIENCE, TICK } from './database-waits.ts';
+import { OPENING_PATIENCE_MS, TICK } from './database-waits.ts';
 import { postSignal } from './signals.ts';
 
 /** Another IndexedDB than the global one: a test with several devices. */
@@ -72,7 +72,8 @@ function sayOpening(dexie: Dexie): void {
     let waited = 0;
     timer ??= setInterval(() => {
       waited += TICK;
-      if (waited >= PATIENCE) postSignal({ type: 'databaseWaits', database: dexie.name, why: why() });
+      if (waited >= OPENING_PATIENCE_MS)
+        postSignal({ type: 'databaseWaits', database: dexie.name, why: why() });
     }, TICK);
     opening.then(end, end);
     return opening;

@@ -3,7 +3,7 @@ import { SCHEMA_VERSION } from '../../domain/sync/wire.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 
 /** The operation as this version of the app would have queued it. */
-export function inThisVersion(operation: OutboxRecord): OutboxRecord {
+export function operationInThisVersion(operation: OutboxRecord): OutboxRecord {
   const { entity, changes, baseValues, schemaVersion } = operation;
   return {
     ...operation,

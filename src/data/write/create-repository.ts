@@ -1,4 +1,4 @@
-import { type EntityRef, type FieldValues, nameOf, type RowFor } from '../../domain/kit/entity/entity.ts';
+import { type EntityRef, entityName, type FieldValues, type RowFor } from '../../domain/kit/entity/entity.ts';
 import { asDataError, DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { Tools } from '../store/tools.ts';
@@ -29,28 +29,29 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
   };
   const change = (entity: EntityRef, id: string, changes: FieldValues, options: SaveOptions) =>
     saved(async ({ saveChanges }) => {
-      await saveChanges(database, context, nameOf(entity), id, changes, options);
+      await saveChanges(database, context, entityName(entity), id, changes, options);
     });
   return {
     create: <E extends EntityRef>(entity: E, values: FieldValues) =>
       saved(async ({ saveNewRows }) => {
-        const [row] = await saveNewRows(database, context, [{ entity: nameOf(entity), values }]);
+        const [row] = await saveNewRows(database, context, [{ entity: entityName(entity), values }]);
         if (!row) throw new DataError('failed', 'A create makes a row');
         return row as RowFor<E>; // saved as its definition says
       }),
     createMany: (rows) =>
       saved(({ saveNewRows }) => {
-        const named = rows.map(({ entity, values }) => ({ entity: nameOf(entity), values }));
+        const named = rows.map(({ entity, values }) => ({ entity: entityName(entity), values }));
         return saveNewRows(database, context, named);
       }),
     update: (entity, id, changes, seen) => change(entity, id, changes, { seen }),
     edit: (entity, id, changes, edit) => change(entity, id, changes, { edit }),
-    remove: (entity, id) => saved(({ saveRemoval }) => saveRemoval(database, context, nameOf(entity), id)),
+    remove: (entity, id) =>
+      saved(({ saveRemoval }) => saveRemoval(database, context, entityName(entity), id)),
     removeMany: (entity, ids) =>
-      saved(({ saveRemovals }) => saveRemovals(database, context, nameOf(entity), ids)),
+      saved(({ saveRemovals }) => saveRemovals(database, context, entityName(entity), ids)),
     adjustQuantity: (entity, id, delta, reason) =>
       saved(async ({ saveDelta }) => {
-        await saveDelta(database, context, nameOf(entity), id, { delta, reason });
+        await saveDelta(database, context, entityName(entity), id, { delta, reason });
       }),
     saveTogether: (writes) => saved(({ saveTogether }) => saveTogether(database, context, writes)),
   };

@@ -2,7 +2,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/ent
 import { quantityField } from '../../domain/kit/entity/quantity-field.ts';
 import type { Write } from '../../domain/kit/entity/write.ts';
 import { jsonEqual } from '../../domain/kit/fields/json-equal.ts';
-import { nameOf, taken, takenBack } from '../../domain/kit/rules/decision.ts';
+import { decidedFieldName, taken, takenBack } from '../../domain/kit/rules/decision.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { checkDecisions } from '../check/check-decisions.ts';
 import { checkGates, gateStores } from '../check/check-gates.ts';
@@ -98,7 +98,7 @@ function workBesideStep(
   if (entity.writesApart || !('status' in changed)) return [null, changed];
   const after = { ...row, ...changed };
   if (taken(entity, row, after).length + takenBack(entity, row, after).length > 0) return [null, changed];
-  const about = (entity.decisions ?? []).flatMap((decision) => decision.about.map(nameOf));
+  const about = (entity.decisions ?? []).flatMap((decision) => decision.about.map(decidedFieldName));
   const part = (isWork: boolean) =>
     Object.fromEntries(Object.entries(changed).filter(([name]) => about.includes(name) === isWork));
   const work = part(true);

@@ -17,7 +17,7 @@ import { savedAt } from '../store/saved-at.ts';
 import type { Tools } from '../store/tools.ts';
 
 /** A row, and what this person has done to it that the server does not know of. */
-export interface Found {
+export interface RowWithOwnWork {
   readonly row: AnyRow;
   readonly base: BaseRecord | undefined;
   /** The operations on it, oldest first. */
@@ -29,7 +29,7 @@ export async function findWaiting(
   database: FieldDatabase,
   entity: EntityDefinition,
   id: string,
-): Promise<Found> {
+): Promise<RowWithOwnWork> {
   const [stored, base, waiting] = await Promise.all([
     database.rows(entity.name).get(id),
     database.base.get(baseKey(entity.name, id)),
@@ -56,7 +56,7 @@ export async function saveOperation(
   database: FieldDatabase,
   tools: Tools,
   entity: EntityDefinition,
-  { row, base, waiting }: Found,
+  { row, base, waiting }: RowWithOwnWork,
   { kind, changes, part, behind = [] }: Wanted,
 ): Promise<string | undefined> {
   const wanted = newOperation(database, tools, entity, {

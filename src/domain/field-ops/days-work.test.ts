@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { transitionAllowed } from '../kit/rules/derive.ts';
 import { workOrder } from '../work-orders/work-order.ts';
-import { type DayOrder, daysWork, nextStatus } from './days-work.ts';
+import { type DayWorkOrder, daysWork, nextStatus } from './days-work.ts';
 
 const TODAY = '2026-11-21';
 
-const order = (id: string, values: Partial<DayOrder> = {}): DayOrder => ({
+const order = (id: string, values: Partial<DayWorkOrder> = {}): DayWorkOrder => ({
   id,
   status: 'dispatched',
   priority: 'medium',
@@ -14,7 +14,7 @@ const order = (id: string, values: Partial<DayOrder> = {}): DayOrder => ({
   ...values,
 });
 
-const ids = (orders: readonly DayOrder[]) => orders.map(({ id }) => id);
+const ids = (orders: readonly DayWorkOrder[]) => orders.map(({ id }) => id);
 
 it('puts what is begun first, then urgent work, then by time; and tells late from today from later', () => {
   const work = daysWork(

@@ -2,13 +2,13 @@ import type { RowOf } from '../kit/entity/entity.ts';
 import { dayIn } from '../kit/time/time-zone.ts';
 import { OPEN_WORK_ORDERS, type workOrder } from '../work-orders/work-order.ts';
 
-export type DayOrder = Pick<
+export type DayWorkOrder = Pick<
   RowOf<typeof workOrder>,
   'id' | 'status' | 'priority' | 'scheduledStart' | 'dueDate'
 >;
 
 /** What a person in the field does now, next and later today. */
-export interface DaysWork<T extends DayOrder> {
+export interface DaysWork<T extends DayWorkOrder> {
   /** The one to go on with: begun, or the first of the day. */
   readonly current: T | null;
   readonly overdue: readonly T[];
@@ -27,7 +27,11 @@ const URGENCY: readonly string[] = ['emergency', 'high', 'medium', 'low'];
  * The open orders of one person in the order in which they are done: what is begun, what is late, what is for today by
  * urgency and time. `today` is the day in `zone`.
  */
-export function daysWork<T extends DayOrder>(orders: readonly T[], today: string, zone: string): DaysWork<T> {
+export function daysWork<T extends DayWorkOrder>(
+  orders: readonly T[],
+  today: string,
+  zone: string,
+): DaysWork<T> {
   const placeOf = (order: T) => placeIn(order, today, zone);
   const open = orders.filter(({ status }) => OPEN.includes(status)).toSorted(byTurn);
   const current =
@@ -41,18 +45,18 @@ export function daysWork<T extends DayOrder>(orders: readonly T[], today: string
 
 type Place = 'overdue' | 'today' | 'later';
 
-function placeIn({ status, scheduledStart, dueDate }: DayOrder, today: string, zone: string): Place {
+function placeIn({ status, scheduledStart, dueDate }: DayWorkOrder, today: string, zone: string): Place {
   if (dueDate !== null && dueDate < today) return 'overdue';
   const day = scheduledStart === null ? dueDate : dayIn(zone, scheduledStart);
   return BEGUN.includes(status) || (day !== null && day <= today) ? 'today' : 'later';
 }
 
-function byTurn(left: DayOrder, right: DayOrder): number {
-  const turn = (order: DayOrder) => {
+function byTurn(left: DayWorkOrder, right: DayWorkOrder): number {
+  const turn = (order: DayWorkOrder) => {
     const begun = BEGUN.indexOf(order.status);
     return begun === -1 ? BEGUN.length : begun;
   };
-  const when = (order: DayOrder) => order.scheduledStart ?? order.dueDate ?? '~';
+  const when = (order: DayWorkOrder) => order.scheduledStart ?? order.dueDate ?? '~';
   return (
     turn(left) - turn(right) ||
     URGENCY.indexOf(left.priority) - URGENCY.indexOf(right.priority) ||
@@ -61,11 +65,11 @@ function byTurn(left: DayOrder, right: DayOrder): number {
 }
 
 /** The next step of an order in the field; absent where the next step is somebody else's. */
-export function nextStatus(status: DayOrder['status']): DayOrder['status'] | null {
+export function nextStatus(status: DayWorkOrder['status']): DayWorkOrder['status'] | null {
   return NEXT[status] ?? null;
 }
 
-const NEXT: Partial<Record<DayOrder['status'], DayOrder['status']>> = {
+const NEXT: Partial<Record<DayWorkOrder['status'], DayWorkOrder['status']>> = {
   approved: 'dispatched',
   scheduled: 'dispatched',
   dispatched: 'enroute',

@@ -3,7 +3,7 @@ import type { Interlock } from './interlock.ts';
 import type { SwitchingRequest } from './switching-request.ts';
 
 /** What people are called. */
-export interface Named {
+export interface PeopleNames {
   readonly holder: (id: string) => string;
 }
 
@@ -11,7 +11,7 @@ export interface Named {
 export function interlockDetails(
   { steps }: Pick<SwitchingRequest, 'steps'>,
   found: readonly Interlock[],
-  { holder }: Named,
+  { holder }: PeopleNames,
 ): ProblemDetail[] {
   return found.map(({ deed, other }) => {
     const place = steps.findIndex(({ id }) => id === deed.step.id);

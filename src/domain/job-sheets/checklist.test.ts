@@ -4,8 +4,8 @@ import {
   answerReading,
   countOutcomes,
   firstOpenStep,
-  optionsOf,
   outcomeOf,
+  stepOptions,
   wantsNote,
 } from './checklist.ts';
 import { photographsOf } from './step-answer.ts';
@@ -54,7 +54,7 @@ describe('a step', () => {
 
   it('to choose is answered by what was chosen', () => {
     const rust = step({ kind: 'choice', options: 'None, light,heavy, light, ' });
-    expect(optionsOf(rust)).toEqual(['None', 'light', 'heavy']);
+    expect(stepOptions(rust)).toEqual(['None', 'light', 'heavy']);
     expect([outcomeOf(rust), outcomeOf({ ...rust, value: 'light' })]).toEqual(['open', 'pass']);
   });
 

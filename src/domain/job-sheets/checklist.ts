@@ -60,7 +60,7 @@ export function isNumber({ kind }: AnyItem): boolean {
 }
 
 /** What a choice is made from. */
-export function optionsOf(step: AnyItem): string[] {
+export function stepOptions(step: AnyItem): string[] {
   const options = textOf(step.options)
     .split(',')
     .map((option) => option.trim());

@@ -20,7 +20,7 @@ export interface OrderFacts {
 /** Work that keeps equipment going; what builds it is counted elsewhere. */
 const UPKEEP: readonly string[] = ['inspection', 'maintenance', 'repair', 'replacement', 'test', 'service'];
 
-export interface Period {
+export interface MaintenancePeriod {
   readonly from: string;
   /** Today; the last day of the period. */
   readonly until: string;
@@ -44,16 +44,16 @@ export interface PlanFacts {
   readonly orderId: string | null;
 }
 
-export interface RecordFacts {
+export interface MaintenanceRecordFacts {
   readonly workOrderId: string | null;
   readonly doneDate: string;
 }
 
 export function planCompliance(
   plans: readonly PlanFacts[],
-  records: readonly RecordFacts[],
+  records: readonly MaintenanceRecordFacts[],
   orders: readonly OrderFacts[],
-  { from, until }: Period,
+  { from, until }: MaintenancePeriod,
 ): Compliance {
   const doneOn = new Map(records.map(({ workOrderId, doneDate }) => [workOrderId, doneDate]));
   const active = plans.filter(({ status }) => status === 'active');
@@ -99,7 +99,7 @@ export function backlogOf(orders: readonly OrderFacts[], today: string): Backlog
   };
 }
 
-export interface Reliability {
+export interface KindReliability {
   readonly kind: string;
   readonly assets: number;
   /** Repairs that were asked for in the period. */
@@ -124,9 +124,9 @@ export interface AssetFacts {
 export function reliabilityByKind(
   assets: readonly AssetFacts[],
   orders: readonly OrderFacts[],
-  period: Period,
+  period: MaintenancePeriod,
   zone: string,
-): Reliability[] {
+): KindReliability[] {
   const kindOf = new Map(assets.map(({ id, kind }) => [id, kind]));
   const serving = Map.groupBy(
     assets.filter(({ status }) => status === 'inUse'),
@@ -145,8 +145,8 @@ function reliabilityOf(
   kind: string,
   assets: number,
   repairs: readonly OrderFacts[],
-  { from, until, zone }: Period & { readonly zone: string },
-): Reliability {
+  { from, until, zone }: MaintenancePeriod & { readonly zone: string },
+): KindReliability {
   const isIn = (date: string | null) => date !== null && date >= from && date <= until;
   const failures = repairs.filter(({ createdAt }) => isIn(dayIn(zone, createdAt)));
   const repaired = repairs.filter(({ completedDate }) => isIn(completedDate));

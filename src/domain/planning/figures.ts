@@ -6,7 +6,7 @@ import { addDays, daysBetween, mondayOf } from '../kit/time/calendar-days.ts';
 import { dayIn } from '../kit/time/time-zone.ts';
 
 /** The parts of a work order that count here. */
-export interface OrderFacts {
+export interface PlannedOrderFacts {
   readonly id: string;
   readonly status: string;
   readonly createdAt: string;
@@ -16,7 +16,7 @@ export interface OrderFacts {
   readonly assignees: readonly string[];
 }
 
-export interface Progress {
+export interface PlanProgress {
   /** Orders made of the plan, without cancelled ones. */
   readonly generated: readonly string[];
   readonly done: readonly string[];
@@ -24,7 +24,7 @@ export interface Progress {
   readonly share: number | null;
 }
 
-export function progressOf(orders: readonly Pick<OrderFacts, 'id' | 'status'>[]): Progress {
+export function planProgress(orders: readonly Pick<PlannedOrderFacts, 'id' | 'status'>[]): PlanProgress {
   const generated = orders.filter(({ status }) => status !== 'cancelled');
   const done = generated.filter(isDone);
   return {
@@ -50,7 +50,11 @@ export interface Week {
 }
 
 /** The last `count` ISO weeks, the one with `today` in it last. */
-export function plannedAgainstDone(orders: readonly OrderFacts[], today: string, count: number): Week[] {
+export function plannedAgainstDone(
+  orders: readonly PlannedOrderFacts[],
+  today: string,
+  count: number,
+): Week[] {
   const current = mondayOf(today);
   return Array.from({ length: count }, (_, index) => {
     const monday = addDays(current, -7 * (count - 1 - index));
@@ -74,8 +78,8 @@ export interface AgeBucket {
 }
 
 /** Open orders by the days since they were made, of the calendar of `zone`. */
-export function backlogByAge(orders: readonly OrderFacts[], today: string, zone: string): AgeBucket[] {
-  const age = (order: OrderFacts) => daysBetween(dayIn(zone, order.createdAt), today);
+export function backlogByAge(orders: readonly PlannedOrderFacts[], today: string, zone: string): AgeBucket[] {
+  const age = (order: PlannedOrderFacts) => daysBetween(dayIn(zone, order.createdAt), today);
   const open = orders.filter(isOpen);
   return AGE_BUCKETS.map((upTo, index) => {
     const over = AGE_BUCKETS[index - 1] ?? Number.NEGATIVE_INFINITY;
@@ -99,7 +103,7 @@ export interface Load {
 }
 
 /** Estimated hours of open orders by person, the most loaded first; an order's hours are shared evenly. */
-export function loadByPerson(orders: readonly OrderFacts[]): Load[] {
+export function loadByPerson(orders: readonly PlannedOrderFacts[]): Load[] {
   const found = new Map<string | null, { hours: number; orders: string[] }>();
   for (const order of orders.filter(isOpen)) {
     const people = order.assignees.length > 0 ? order.assignees : [null];
@@ -138,10 +142,10 @@ export function plansInCell(plans: readonly RatedPlan[], likelihood: number, con
     .map(({ id }) => id);
 }
 
-function isDone({ status }: Pick<OrderFacts, 'status'>): boolean {
+function isDone({ status }: Pick<PlannedOrderFacts, 'status'>): boolean {
   return status === 'completed' || status === 'closed';
 }
 
-function isOpen(order: Pick<OrderFacts, 'status'>): boolean {
+function isOpen(order: Pick<PlannedOrderFacts, 'status'>): boolean {
   return !isDone(order) && order.status !== 'cancelled';
 }

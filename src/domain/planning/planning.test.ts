@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   backlogByAge,
   loadByPerson,
-  type OrderFacts,
+  type PlannedOrderFacts,
   plannedAgainstDone,
+  planProgress,
   plansInCell,
-  progressOf,
   riskLevel,
   spendShare,
 } from './figures.ts';
@@ -13,7 +13,7 @@ import { ganttScale } from './gantt.ts';
 import { generateOrders } from './plan-orders.ts';
 import { riskOf } from './risk.ts';
 
-const order = (id: string, values: Partial<OrderFacts> = {}): OrderFacts => ({
+const order = (id: string, values: Partial<PlannedOrderFacts> = {}): PlannedOrderFacts => ({
   id,
   status: 'approved',
   createdAt: '2026-11-01T08:00:00.000Z',
@@ -29,8 +29,8 @@ describe('overview', () => {
     const orders = ['completed', 'closed', 'inProgress', 'approved', 'cancelled'].map((status, index) =>
       order(String(index), { status }),
     );
-    expect(progressOf(orders)).toEqual({ generated: ['0', '1', '2', '3'], done: ['0', '1'], share: 0.5 });
-    expect(progressOf([order('a', { status: 'cancelled' })]).share).toBeNull();
+    expect(planProgress(orders)).toEqual({ generated: ['0', '1', '2', '3'], done: ['0', '1'], share: 0.5 });
+    expect(planProgress([order('a', { status: 'cancelled' })]).share).toBeNull();
   });
 
   it('spend is spent ÷ budget, and unknown without a budget', () => {

@@ -9,7 +9,7 @@ export interface ContributedRow {
   readonly values: FieldValues;
 }
 
-export interface Installation {
+export interface PluginInstallation {
   readonly installed: ContributedRow;
   readonly templates: readonly ContributedRow[];
 }
@@ -23,7 +23,7 @@ export function pluginIdOf(tenantId: string, packageId: string): Promise<string>
  * The rows of a package, the same at every installation: whoever installs it again finds the surveys made from its
  * templates as they were.
  */
-export async function installationOf(tenantId: string, manifest: Manifest): Promise<Installation> {
+export async function installationOf(tenantId: string, manifest: Manifest): Promise<PluginInstallation> {
   const { id: packageId, name, version, permissions, contributes } = manifest;
   const pluginId = await pluginIdOf(tenantId, packageId);
   const templateId = (key: string) => derivedId('plugin-template', tenantId, `${packageId}/${key}`);

@@ -71,4 +71,4 @@ export const installedPlugin = defineEntity({
 });
 
 export type InstalledPlugin = RowOf<typeof installedPlugin>;
-export type PluginCard = ItemOf<typeof installedPlugin.fields.cards.item>;
+export type ContributedCard = ItemOf<typeof installedPlugin.fields.cards.item>;

@@ -5,7 +5,13 @@ import { dayIn } from '../kit/time/time-zone.ts';
 import { quantityDifference } from '../kit/values/decimal.ts';
 import { byCodeUnit } from '../kit/values/text-order.ts';
 import { OPEN_WORK_ORDERS } from '../work-orders/work-order.ts';
-import { type Figure, type ReportAnswer, type ReportDay, type ReportLine, sumOf } from './run-report.ts';
+import {
+  type CountedFigure,
+  type ReportAnswer,
+  type ReportDay,
+  type ReportLine,
+  sumOf,
+} from './run-report.ts';
 
 /** Days since an order was written: up to and with each; the last one is open. */
 const AGES = [7, 30, 90, Number.POSITIVE_INFINITY] as const;
@@ -52,7 +58,7 @@ export function hours(orders: readonly AnyRow[]): ReportAnswer {
       typeof order.estimatedHours === 'number' &&
       typeof order.actualHours === 'number',
   );
-  const compared = (rows: readonly AnyRow[]): Figure[] => {
+  const compared = (rows: readonly AnyRow[]): CountedFigure[] => {
     const [estimated, actual] = [sumOf(rows, 'estimatedHours'), sumOf(rows, 'actualHours')];
     const difference = quantityDifference(actual.value, estimated.value);
     return [estimated, actual, { value: difference, ids: actual.ids }];
@@ -65,7 +71,7 @@ export function hours(orders: readonly AnyRow[]): ReportAnswer {
   return { lines, totals: compared(finished) };
 }
 
-function counted(rows: readonly AnyRow[]): Figure {
+function counted(rows: readonly AnyRow[]): CountedFigure {
   return { value: rows.length, ids: rows.map(({ id }) => id) };
 }
 

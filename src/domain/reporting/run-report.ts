@@ -16,7 +16,7 @@ export interface ReportQuestion {
 }
 
 /** A number, and the rows that it counts. */
-export interface Figure {
+export interface CountedFigure {
   readonly value: number;
   readonly ids: readonly string[];
 }
@@ -25,13 +25,13 @@ export interface ReportLine {
   /** The group's value: a choice, an id, a month `YYYY-MM`; '' for rows without one. */
   readonly key: string;
   /** One per series. */
-  readonly figures: readonly Figure[];
+  readonly figures: readonly CountedFigure[];
 }
 
 export interface ReportAnswer {
   readonly lines: readonly ReportLine[];
   /** Of each series; each row once, also where it stands in several lines. */
-  readonly totals: readonly Figure[];
+  readonly totals: readonly CountedFigure[];
 }
 
 /** Every row also has these. */
@@ -69,7 +69,7 @@ export function sumFields(entity: EntityDefinition): string[] {
 }
 
 /** Fields that a report may be narrowed by. */
-export function filterFields(entity: EntityDefinition): string[] {
+export function reportFilterFields(entity: EntityDefinition): string[] {
   const kinds: readonly Field['kind'][] = ['choice', 'flag', 'person', 'people', 'date', 'instant'];
   const own = Object.entries(entity.fields).flatMap(([name, field]) =>
     kinds.includes(field.kind) ? [name] : [],
@@ -81,7 +81,7 @@ export function filterFields(entity: EntityDefinition): string[] {
 export function canAnswer(entity: EntityDefinition | undefined, question: ReportQuestion): boolean {
   if (!entity) return false;
   const { filters, groupBy, measure, sumField } = question;
-  const possible = filterFields(entity);
+  const possible = reportFilterFields(entity);
   return (
     groupFields(entity).includes(groupBy) &&
     Object.keys(filters).every((name) => possible.includes(name)) &&
@@ -145,14 +145,14 @@ function isTime(field: Field | undefined): boolean {
   return field?.kind === 'date' || field?.kind === 'instant';
 }
 
-function figureOf(rows: readonly AnyRow[], { measure, sumField }: ReportQuestion): Figure {
+function figureOf(rows: readonly AnyRow[], { measure, sumField }: ReportQuestion): CountedFigure {
   const ids = rows.map(({ id }) => id);
   if (measure === 'count' || sumField === null) return { value: ids.length, ids };
   return sumOf(rows, sumField);
 }
 
 /** The sum of a number field, to three decimals, and the rows that have it. */
-export function sumOf(rows: readonly AnyRow[], field: string): Figure {
+export function sumOf(rows: readonly AnyRow[], field: string): CountedFigure {
   const counted = rows.filter((row) => typeof row[field] === 'number');
   const value = inThousandths(decimalSum(counted.map((row) => numberOf(row[field]))));
   return { value, ids: counted.map(({ id }) => id) };

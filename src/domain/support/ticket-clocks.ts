@@ -5,7 +5,7 @@ import { businessMinutes } from './business-hours.ts';
 import type { supportTicket, TICKET_PRIORITIES } from './support-ticket.ts';
 import type { ticketReply } from './ticket-reply.ts';
 
-export interface Clock {
+export interface TicketClock {
   /** Minutes of business that counted so far. */
   readonly minutes: number;
   /** Minutes of business it may take. */
@@ -17,9 +17,9 @@ export interface Clock {
 
 export interface TicketClocks {
   /** Until somebody other than the requester answered them. */
-  readonly response: Clock;
+  readonly response: TicketClock;
   /** Until it was solved. */
-  readonly resolution: Clock;
+  readonly resolution: TicketClock;
 }
 
 type Ticket = Pick<
@@ -69,7 +69,7 @@ export function ticketClocks(
   };
 }
 
-function clock(minutes: number, target: number, state: Clock['state']): Clock {
+function clock(minutes: number, target: number, state: TicketClock['state']): TicketClock {
   return { minutes, target, state, isLate: minutes > target };
 }
 

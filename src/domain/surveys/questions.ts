@@ -60,7 +60,7 @@ export function shownQuestions(questions: readonly Question[], answers: Answers)
   return shown;
 }
 
-export function optionsOf(question: Question): string[] {
+export function questionOptions(question: Question): string[] {
   const lines = (question.options ?? '').split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '');
 }
@@ -94,7 +94,7 @@ function wrongWith(question: Question, answer: string): AnswerProblem['code'] | 
   if (answer.length > ANSWERS.maxLength) return 'too_long';
   switch (question.type) {
     case 'choice':
-      return optionsOf(question).includes(answer) ? null : 'not_an_option';
+      return questionOptions(question).includes(answer) ? null : 'not_an_option';
     case 'yesNo':
       return answer === 'yes' || answer === 'no' ? null : 'not_an_option';
     case 'number':
@@ -133,7 +133,7 @@ export function templateProblems(questions: readonly Question[]): TemplateProble
   for (const [index, question] of questions.entries()) {
     const at = (field: string) => `questions/${index}/${field}`;
     if (before.includes(question.key)) problems.push({ path: at('key'), code: 'invalid_value' });
-    const options = question.type === 'choice' ? optionsOf(question) : null;
+    const options = question.type === 'choice' ? questionOptions(question) : null;
     if (options?.length === 0) problems.push({ path: at('options'), code: 'required' });
     if (options?.some((option) => option.length > ANSWERS.maxLength))
       problems.push({ path: at('options'), code: 'invalid_value' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, Question } from './questions.ts';
 import type { AnsweredSurvey } from './report.ts';
-import { inPeriod, summarise } from './report.ts';
+import { summarise, surveyInPeriod } from './report.ts';
 
 function question(key: string, values: Partial<Question> = {}): Question {
   return {
@@ -126,9 +126,9 @@ describe('a report', () => {
 
   it('takes both days of its period in, and no limit where there is none', () => {
     const one = survey({}, '2026-11-10');
-    expect(inPeriod(one, { from: '2026-11-10', to: '2026-11-10' })).toBe(true);
-    expect(inPeriod(one, { from: '2026-11-11', to: '' })).toBe(false);
-    expect(inPeriod(one, { from: '', to: '2026-11-09' })).toBe(false);
-    expect(inPeriod(one, { from: '', to: '' })).toBe(true);
+    expect(surveyInPeriod(one, { from: '2026-11-10', to: '2026-11-10' })).toBe(true);
+    expect(surveyInPeriod(one, { from: '2026-11-11', to: '' })).toBe(false);
+    expect(surveyInPeriod(one, { from: '', to: '2026-11-09' })).toBe(false);
+    expect(surveyInPeriod(one, { from: '', to: '' })).toBe(true);
   });
 });

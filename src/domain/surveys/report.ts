@@ -2,7 +2,7 @@ import { monthOf } from '../kit/time/calendar-days.ts';
 import { greatestOf, leastOf } from '../kit/values/long-lists.ts';
 import { byCodeUnit } from '../kit/values/text-order.ts';
 import type { Answers, Question } from './questions.ts';
-import { isFinding, numberIn, optionsOf, shownQuestions, YES_NO } from './questions.ts';
+import { isFinding, numberIn, questionOptions, shownQuestions, YES_NO } from './questions.ts';
 
 /** A survey as a report looks at it. */
 export interface AnsweredSurvey {
@@ -14,7 +14,7 @@ export interface AnsweredSurvey {
   readonly answers: Answers;
 }
 
-export interface Period {
+export interface SurveyPeriod {
   /** `YYYY-MM-DD`, both days included; empty: open. */
   readonly from: string;
   readonly to: string;
@@ -26,7 +26,7 @@ export interface Summary {
   readonly answered: number;
   /** How many gave which answer; of numbers, how many fall into which range. Empty for texts. */
   readonly groups: readonly Group[];
-  readonly figures: Figures | null;
+  readonly figures: AnswerFigures | null;
   /** What was written, of a question that asks for words. */
   readonly texts: readonly string[];
 }
@@ -39,7 +39,7 @@ export interface Group {
   readonly count: number;
 }
 
-export interface Figures {
+export interface AnswerFigures {
   readonly least: number;
   readonly mean: number;
   readonly most: number;
@@ -50,7 +50,7 @@ export interface Figures {
 /** Ranges into which numbers are grouped for a chart. */
 const RANGES = 6;
 
-export function inPeriod(survey: AnsweredSurvey, { from, to }: Period): boolean {
+export function surveyInPeriod(survey: AnsweredSurvey, { from, to }: SurveyPeriod): boolean {
   return (from === '' || survey.day >= from) && (to === '' || survey.day <= to);
 }
 
@@ -73,7 +73,7 @@ function summaryOf(question: Question, answers: readonly string[]): Summary {
     case 'reading':
       return { ...plain, ...numbersOf(question, answers) };
     case 'choice':
-      return { ...plain, groups: counted(answers, optionsOf(question)) };
+      return { ...plain, groups: counted(answers, questionOptions(question)) };
     case 'yesNo':
       return { ...plain, groups: counted(answers, YES_NO) };
     case 'date':

@@ -4,7 +4,7 @@ import { readMeta } from '../../data/store/meta.ts';
 import { etagOf } from '../../domain/sync/wire.ts';
 
 /** For a change of what was seen here: what somebody else changed meanwhile is not overwritten. */
-export async function asSeen(
+export async function changeAsSeen(
   database: FieldDatabase,
   { version }: { readonly version: number },
 ): Promise<Pick<CallOptions, 'headers'>> {

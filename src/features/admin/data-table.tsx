@@ -17,7 +17,7 @@ export interface Column<T> {
   readonly by?: (row: T) => string | number | null;
 }
 
-export interface Order {
+export interface TableOrder {
   readonly by: string;
   readonly down: boolean;
 }
@@ -27,8 +27,8 @@ interface DataTableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
-  order: Order;
-  onOrder: (order: Order) => void;
+  order: TableOrder;
+  onOrder: (order: TableOrder) => void;
   /** Reads further rows; absent: these are all. */
   more?: ShowMoreProps | undefined;
 }
@@ -148,7 +148,7 @@ function classOf({ figure }: Pick<Column<never>, 'figure'>): string | undefined 
 function sorted<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
-  { by, down }: Order,
+  { by, down }: TableOrder,
   textOrder: (left: string, right: string) => number,
 ): readonly T[] {
   const key = columns.find(({ id }) => id === by)?.by;

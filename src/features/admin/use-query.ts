@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Order } from './data-table.tsx';
+import type { TableOrder } from './data-table.tsx';
 
 export interface Query {
   /** Empty where the address does not say. */
@@ -32,7 +32,7 @@ export function useQuery(): Query {
 }
 
 /** How a table is sorted, for its properties: it stands in the address too. */
-export function useOrder(otherwise: Order): { order: Order; onOrder: (order: Order) => void } {
+export function useOrder(otherwise: TableOrder): { order: TableOrder; onOrder: (order: TableOrder) => void } {
   const query = useQuery();
   return {
     order: orderOf(query.get('sort'), otherwise),
@@ -41,11 +41,11 @@ export function useOrder(otherwise: Order): { order: Order; onOrder: (order: Ord
 }
 
 /** `name`, or `-name` from the last to the first. */
-function orderOf(text: string, otherwise: Order): Order {
+function orderOf(text: string, otherwise: TableOrder): TableOrder {
   if (text === '') return otherwise;
   return text.startsWith('-') ? { by: text.slice(1), down: true } : { by: text, down: false };
 }
 
-function orderText({ by, down }: Order): string {
+function orderText({ by, down }: TableOrder): string {
   return down ? `-${by}` : by;
 }

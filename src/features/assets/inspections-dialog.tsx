@@ -7,7 +7,7 @@ import { useNotedAct } from '../../resource/act/use-act.ts';
 import { PersonPicker } from '../../resource/inputs/person-picker.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { DateInput, Select } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -66,13 +66,13 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
             inspection are left out.
           </Trans>
         </chakra.p>
-        <Field label={t`Assignee`} required>
+        <LabelledControl label={t`Assignee`} required>
           <PersonPicker value={assignee} onChange={setAssignee} />
-        </Field>
-        <Field label={t`Due date`}>
+        </LabelledControl>
+        <LabelledControl label={t`Due date`}>
           <DateInput value={dueDate} onChange={(event) => setDueDate(event.target.value)} />
-        </Field>
-        <Field label={t`Checklist`} required>
+        </LabelledControl>
+        <LabelledControl label={t`Checklist`} required>
           <Select value={checklistId} onChange={(event) => setChecklistId(event.target.value)}>
             {INSPECTION_CHECKLISTS.map(({ id }) => (
               <option key={id} value={id}>
@@ -80,7 +80,7 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
               </option>
             ))}
           </Select>
-        </Field>
+        </LabelledControl>
         {done !== null && (
           <Banner kind="info">
             <Trans>

@@ -9,7 +9,7 @@ import { bomCost, unitCosts } from '../../domain/manufacturing/cost.ts';
 import { manufacturingOrder } from '../../domain/manufacturing/manufacturing-order.ts';
 import { availabilityOf, buildsPossible, requirementsFor } from '../../domain/manufacturing/requirements.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
-import { NumberField } from '../../resource/inputs/number-field.tsx';
+import { NumberInputField } from '../../resource/inputs/number-field.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
@@ -50,7 +50,7 @@ export function PartsCard({ row, speech }: DetailPart<typeof bom>) {
           </chakra.div>
         </chakra.div>
         <chakra.div width="9rem">
-          <NumberField label={t`To make`} bounds={BUILDS} value={text} onChange={setText} />
+          <NumberInputField label={t`To make`} bounds={BUILDS} value={text} onChange={setText} />
         </chakra.div>
       </chakra.div>
       {ground && <PartsTable bom={bom} builds={builds} ground={ground} speech={speech} />}

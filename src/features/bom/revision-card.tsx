@@ -15,7 +15,7 @@ import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import type { Speech } from '../../resource/words/value-text.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/inputs.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { allBoms } from './bom-rows.ts';
@@ -39,13 +39,13 @@ export function RevisionCard({ row, speech }: DetailPart<typeof bom>) {
           <Trans>Difference of revisions</Trans>
         </chakra.h2>
         <chakra.div width="14rem" maxW="full">
-          <Field label={t`Compared with`}>
+          <LabelledControl label={t`Compared with`}>
             <Select value={other.id} onChange={({ target }) => setPicked(target.value)}>
               {others.map(({ id, revision, number }) => (
                 <option key={id} value={id}>{`${revision} · ${number}`}</option>
               ))}
             </Select>
-          </Field>
+          </LabelledControl>
         </chakra.div>
       </chakra.div>
       <Changes changes={revisionDifference(other, typedRow(definition, row))} speech={speech} />

@@ -7,17 +7,17 @@ import { numberWithin } from '../../domain/kit/values/typed-number.ts';
 import { onEnterKey } from '../../resource/act/enter-key.ts';
 import { useNotedAct } from '../../resource/act/use-act.ts';
 import { useMarkUnsaved } from '../../resource/drafts/unsaved-input.ts';
-import { NumberField } from '../../resource/inputs/number-field.tsx';
+import { NumberInputField } from '../../resource/inputs/number-field.tsx';
 import { useToday } from '../../resource/rows/use-today.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
-import { ModuleLinks } from './module-links.tsx';
+import { ComplianceLinks } from './module-links.tsx';
 import { useCustomers } from './use-customers.ts';
 
 const CUSTOMERS = servedCustomers.fields.customers;
@@ -33,7 +33,7 @@ export function CustomersScreen() {
       <PageHeader
         title={t`Customers served`}
         breadcrumb={[{ label: t`Compliance`, to: '/tenant/compliance' }]}
-        action={<ModuleLinks except="servedCustomers" />}
+        action={<ComplianceLinks except="servedCustomers" />}
       />
       <chakra.p color="fg.muted" mb="4">
         <Trans>SAIDI and SAIFI are per customer served. Enter the average number for each year.</Trans>
@@ -92,15 +92,21 @@ function YearForm({ onSave }: { onSave: (year: string, customers: number) => Pro
       }}
       onKeyDown={(event) => onEnterKey(event, act)}
     >
-      <Field label={t`Year`} required>
+      <LabelledControl label={t`Year`} required>
         <TextInput
           inputMode="numeric"
           maxLength={4}
           value={year}
           onChange={(event) => setYear(event.target.value)}
         />
-      </Field>
-      <NumberField label={t`Customers served`} required bounds={CUSTOMERS} value={text} onChange={setText} />
+      </LabelledControl>
+      <NumberInputField
+        label={t`Customers served`}
+        required
+        bounds={CUSTOMERS}
+        value={text}
+        onChange={setText}
+      />
       <chakra.div>
         <Button type="submit" look="primary" disabled={!isGood || isResting} busy={busy}>
           <Trans>Save</Trans>

@@ -9,7 +9,7 @@ import { listPath } from '../../resource/rows/record-path.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
 /** The other screens of the module, from each of them. */
-export function ModuleLinks({
+export function ComplianceLinks({
   except,
 }: {
   except: 'home' | 'complianceRule' | 'outage' | 'servedCustomers';

@@ -9,7 +9,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 
 /** The other screens of the module, from each of them. */
-export function ModuleLinks({ except }: { except: 'home' | 'crew' | 'switchingRequest' }) {
+export function FieldOpsLinks({ except }: { except: 'home' | 'crew' | 'switchingRequest' }) {
   const { can } = useWorkspace();
   return (
     <>

@@ -12,7 +12,7 @@ import { PersonPicker } from '../../resource/inputs/person-picker.tsx';
 import { SignaturePad } from '../../resource/values/signature.tsx';
 import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { DateInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
@@ -61,17 +61,17 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
     >
       <chakra.div display="grid" gap="4" minH="20rem" alignContent="start">
         {isReady ? <Consequences found={found} /> : <MissingNotice missing={work} />}
-        <Field label={t`In use from`} required>
+        <LabelledControl label={t`In use from`} required>
           <DateInput value={date} onChange={(event) => setDate(event.target.value)} />
-        </Field>
-        <Field
+        </LabelledControl>
+        <LabelledControl
           label={t`Accepted by`}
           required
           help={t`Who takes it over for operation.`}
           error={isAsking && acceptedBy === '' ? t`Say who accepts it.` : undefined}
         >
           <PersonPicker value={acceptedBy} onChange={setAcceptedBy} freeText />
-        </Field>
+        </LabelledControl>
         <SignaturePad value={signature} onChange={setSignature} maxLength={maxLength} />
       </chakra.div>
     </ActionDialog>

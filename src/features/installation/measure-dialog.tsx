@@ -11,7 +11,7 @@ import { NumberPad } from '../../resource/inputs/number-pad.tsx';
 import { asTyped } from '../../resource/inputs/use-typed-number.ts';
 import { withChangedItem } from '../../resource/items/item-list.ts';
 import { useFormat } from '../../ui/format/format.ts';
-import { Limits, ResultBadge } from './test-result.tsx';
+import { ResultBadge, TestLimits } from './test-result.tsx';
 
 interface MeasureDialogProps {
   row: Installation;
@@ -49,7 +49,7 @@ export function MeasureDialog({ row, test, onClose }: MeasureDialogProps) {
         >
           <span>
             <Trans>Measured</Trans>
-            <Limits test={test} speech={{ format }} />
+            <TestLimits test={test} speech={{ format }} />
           </span>
           {value !== undefined && <ResultBadge test={{ ...test, value }} />}
         </chakra.div>

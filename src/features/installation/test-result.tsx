@@ -27,7 +27,7 @@ export function ResultBadge({ test }: { test: InstallationTest }) {
   }
 }
 
-export function Limits({
+export function TestLimits({
   test,
   speech,
 }: {

@@ -8,7 +8,7 @@ import { choiceText } from '../../resource/words/value-text.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { Limits, ResultBadge } from './test-result.tsx';
+import { ResultBadge, TestLimits } from './test-result.tsx';
 import { testsOf } from './tests-of.ts';
 
 const MeasureDialog = lazy(async () => ({ default: (await import('./measure-dialog.tsx')).MeasureDialog }));
@@ -65,7 +65,7 @@ function TestRow({ test, speech, onMeasure }: TestRowProps) {
         <div>{name}</div>
         <chakra.div color="fg.muted" fontSize="sm">
           {choiceText(speech, 'tests/kind', test.kind)}
-          <Limits test={test} speech={speech} />
+          <TestLimits test={test} speech={speech} />
         </chakra.div>
       </chakra.div>
       {value !== null && <chakra.span fontWeight="medium">{speech.format.quantity(value, unit)}</chakra.span>}

@@ -7,13 +7,13 @@ import { isLow } from '../../domain/procurement/low-stock.ts';
 import { entities } from '../../domain/registry.ts';
 import type { ListView } from '../../resource/list/list-view.ts';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
-import type { Narrowing } from '../../resource/list/use-matches.ts';
+import type { IdsOfView } from '../../resource/list/use-matches.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { INVENTORY_LABELS } from './labels.ts';
 
 /** No index compares two fields of a row; items are few beside assets, and only this tab reads them all. */
-const lowStock: Narrowing = async ({ database }) =>
+const lowStock: IdsOfView = async ({ database }) =>
   new Set(await database.rows(entities.inventoryItem).filter(isLow).primaryKeys());
 
 const VIEWS: readonly ListView[] = [{ id: 'low', label: msg`Low stock`, only: lowStock }];

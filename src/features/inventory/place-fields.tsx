@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { placeText, useWarehouses } from './use-stock.ts';
@@ -22,7 +22,7 @@ export function SourceField({ job, unit }: { job: StockJobState; unit: string })
     );
   }
   return (
-    <Field label={kind === 'count' ? t`Place` : t`From`} required={kind !== 'issue'}>
+    <LabelledControl label={kind === 'count' ? t`Place` : t`From`} required={kind !== 'issue'}>
       <Select value={input.fromId} onChange={(event) => change({ fromId: event.target.value })}>
         {kind === 'issue' && <option value="">{t`No known place`}</option>}
         {lines.map((line) => (
@@ -31,7 +31,7 @@ export function SourceField({ job, unit }: { job: StockJobState; unit: string })
           </option>
         ))}
       </Select>
-    </Field>
+    </LabelledControl>
   );
 }
 
@@ -44,7 +44,7 @@ export function DestinationFields({ job }: { job: StockJobState }) {
   const bins = warehouses.get(input.warehouseId)?.bins ?? [];
   return (
     <>
-      <Field
+      <LabelledControl
         label={t`Into warehouse`}
         required={kind === 'move'}
         help={kind === 'receive' && t`Without one only the total of the item is known.`}
@@ -60,10 +60,10 @@ export function DestinationFields({ job }: { job: StockJobState }) {
             </option>
           ))}
         </Select>
-      </Field>
+      </LabelledControl>
       {input.warehouseId !== '' && (
         <chakra.div display="grid" gap="3" gridTemplateColumns="1fr 1fr">
-          <Field label={t`Bin`}>
+          <LabelledControl label={t`Bin`}>
             <TextInput
               list={binsId}
               maxLength={60}
@@ -77,8 +77,8 @@ export function DestinationFields({ job }: { job: StockJobState }) {
                 <option key={id}>{bin}</option>
               ))}
             </datalist>
-          </Field>
-          <Field label={t`Lot`}>
+          </LabelledControl>
+          <LabelledControl label={t`Lot`}>
             <TextInput
               maxLength={60}
               autoComplete="off"
@@ -86,7 +86,7 @@ export function DestinationFields({ job }: { job: StockJobState }) {
               value={input.lot}
               onChange={(event) => change({ lot: event.target.value })}
             />
-          </Field>
+          </LabelledControl>
         </chakra.div>
       )}
     </>

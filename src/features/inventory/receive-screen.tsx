@@ -11,7 +11,7 @@ import { ReferencePicker } from '../../resource/inputs/reference-picker.tsx';
 import { recordPath } from '../../resource/rows/record-path.ts';
 import { useRecord } from '../../resource/rows/use-record.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { JOB_WORDS } from './job-words.ts';
@@ -32,9 +32,9 @@ export function ReceiveScreen() {
     <Page narrow>
       <PageHeader title={t`Receive stock`} breadcrumb={[{ label: t`Stock by place`, to: '/tenant/stock' }]} />
       <chakra.div display="grid" gap="4">
-        <Field label={t`Item`} required>
+        <LabelledControl label={t`Item`} required>
           <ReferencePicker entity="inventoryItem" value={itemId} onChange={setItemId} />
-        </Field>
+        </LabelledControl>
         {item && lines && (
           <Goods key={item.id} item={item} lines={lines} warehouseId={parameters.get('warehouseId') ?? ''} />
         )}

@@ -4,7 +4,7 @@ import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import { addedQuantity, quantityDifference } from '../../domain/kit/values/decimal.ts';
 import { NumberPad } from '../../resource/inputs/number-pad.tsx';
 import { ReferencePicker } from '../../resource/inputs/reference-picker.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
@@ -30,21 +30,21 @@ export function StockJobFields({ item, job }: { item: InventoryItem; job: StockJ
       <Warnings item={item} job={job} />
       {(kind === 'receive' || kind === 'move') && <DestinationFields job={job} />}
       {kind === 'issue' && (
-        <Field label={t`Work order`}>
+        <LabelledControl label={t`Work order`}>
           <ReferencePicker
             entity="workOrder"
             value={input.orderId}
             onChange={(orderId) => change({ orderId })}
           />
-        </Field>
+        </LabelledControl>
       )}
-      <Field label={t`Reason`}>
+      <LabelledControl label={t`Reason`}>
         <TextInput
           maxLength={200}
           value={input.reason}
           onChange={(event) => change({ reason: event.target.value })}
         />
-      </Field>
+      </LabelledControl>
     </>
   );
 }

@@ -9,14 +9,14 @@ import { addDays } from '../../domain/kit/time/calendar-days.ts';
 import { entities } from '../../domain/registry.ts';
 import type { ListView } from '../../resource/list/list-view.ts';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
-import type { Narrowing } from '../../resource/list/use-matches.ts';
+import type { IdsOfView } from '../../resource/list/use-matches.ts';
 import { listPath } from '../../resource/rows/record-path.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
 
 /** No index compares two fields of a row, or a field with today; only these tabs read all lines. */
 const those =
-  (fits: (line: StockLine, today: string) => boolean): Narrowing =>
+  (fits: (line: StockLine, today: string) => boolean): IdsOfView =>
   async ({ database, today }) => {
     const day = today();
     return new Set(

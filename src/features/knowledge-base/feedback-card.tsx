@@ -10,7 +10,7 @@ import { useKeptText } from '../../resource/drafts/use-kept-text.ts';
 import { useRecord } from '../../resource/rows/use-record.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
@@ -79,9 +79,12 @@ function WhatWasMissing(props: {
   };
   return (
     <chakra.div>
-      <Field label={t`What was missing?`} help={t`Those who write articles read it, without your name.`}>
+      <LabelledControl
+        label={t`What was missing?`}
+        help={t`Those who write articles read it, without your name.`}
+      >
         <TextArea value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
-      </Field>
+      </LabelledControl>
       <ActionButton mt="2" disabled={text.trim() === props.before} onAct={save}>
         <Trans>Save</Trans>
       </ActionButton>

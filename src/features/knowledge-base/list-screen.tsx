@@ -4,12 +4,12 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { entities } from '../../domain/registry.ts';
 import type { ListView } from '../../resource/list/list-view.ts';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
-import type { Narrowing } from '../../resource/list/use-matches.ts';
+import type { IdsOfView } from '../../resource/list/use-matches.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { ARTICLE_LABELS } from './labels.ts';
 
 /** No index finds a flag; articles are few. */
-const safetyRules: Narrowing = async ({ database }) =>
+const safetyRules: IdsOfView = async ({ database }) =>
   new Set(
     await database
       .rows(entities.article)

@@ -10,7 +10,7 @@ import { OverdrawnNotice } from '../../resource/form/overdrawn-notice.tsx';
 import { UnitNotice, useUnitFaults } from '../../resource/form/unit-notice.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea, TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { shipmentEnds } from './shipment-ends.ts';
@@ -43,21 +43,21 @@ export function DeliverDialog({ shipment, onClose }: { shipment: Shipment; onClo
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4">
-        <Field label={t`Received by`} required help={t`The name of whoever received it.`}>
+        <LabelledControl label={t`Received by`} required help={t`The name of whoever received it.`}>
           <TextInput
             maxLength={200}
             autoComplete="off"
             value={receivedBy}
             onChange={(event) => setReceivedBy(event.target.value)}
           />
-        </Field>
-        <Field label={t`Delivery note`}>
+        </LabelledControl>
+        <LabelledControl label={t`Delivery note`}>
           <TextArea
             maxLength={2000}
             value={deliveryNote}
             onChange={(event) => setDeliveryNote(event.target.value)}
           />
-        </Field>
+        </LabelledControl>
         <UnitNotice faults={faults} />
         {mayMove === false && (
           <Banner kind="warning">

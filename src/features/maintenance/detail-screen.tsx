@@ -2,9 +2,9 @@ import type { maintenancePlan } from '../../domain/maintenance/maintenance-plan.
 import { asMaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
 import type { Relation } from '../../resource/detail/related-list.tsx';
 import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
-import { PLAN_LABELS } from './labels.ts';
+import { MAINTENANCE_PLAN_LABELS } from './labels.ts';
 import { MeterCard } from './meter-card.tsx';
-import { PlanActions } from './plan-actions.tsx';
+import { MaintenancePlanActions } from './plan-actions.tsx';
 import { RhythmCard } from './rhythm-card.tsx';
 
 const FACTS = [
@@ -21,10 +21,10 @@ const FACTS = [
 
 const RELATED: readonly Relation[] = [{ entity: 'maintenanceRecord', field: 'planId' }];
 
-export function PlanDetailScreen() {
+export function MaintenancePlanDetailScreen() {
   return (
     <ResourceDetail
-      labels={PLAN_LABELS}
+      labels={MAINTENANCE_PLAN_LABELS}
       facts={FACTS}
       headline={['nextDueDate']}
       story={[]}
@@ -36,7 +36,7 @@ export function PlanDetailScreen() {
 }
 
 function Actions({ row }: DetailPart<typeof maintenancePlan>) {
-  return <PlanActions plan={asMaintenancePlan(row)} />;
+  return <MaintenancePlanActions plan={asMaintenancePlan(row)} />;
 }
 
 function Sections({ row, speech }: DetailPart<typeof maintenancePlan>) {

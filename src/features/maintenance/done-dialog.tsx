@@ -10,13 +10,13 @@ import type { MaintenancePlan } from '../../domain/maintenance/maintenance-plan.
 import { entities, entityNamed } from '../../domain/registry.ts';
 import type { WorkOrder } from '../../domain/work-orders/work-order.ts';
 import { ActionDialog } from '../../resource/act/act.tsx';
-import { NumberField } from '../../resource/inputs/number-field.tsx';
+import { NumberInputField } from '../../resource/inputs/number-field.tsx';
 import { PersonPicker } from '../../resource/inputs/person-picker.tsx';
 import { asTyped } from '../../resource/inputs/use-typed-number.ts';
 import { recordTitle } from '../../resource/rows/record-name.tsx';
 import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { DateInput, TextArea } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 
@@ -27,7 +27,7 @@ interface DoneDialogProps {
 }
 
 /** Records work done under a plan, for its latest order where that has no record yet. */
-export function DoneDialog({ plan, today, onClose }: DoneDialogProps) {
+export function MaintenanceDoneDialog({ plan, today, onClose }: DoneDialogProps) {
   const { database } = useWorkspace();
   const found = useLive(async () => ({ order: await unrecordedOrder(database, plan) }), [database, plan]);
   // The fields begin with what the order says: nothing to draw before it is read.
@@ -115,17 +115,17 @@ function DoneFields({ plan, today, input, onChange }: DoneFieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <Field label={t`Done on`} required>
+      <LabelledControl label={t`Done on`} required>
         <DateInput
           value={input.doneDate}
           max={today}
           onChange={(event) => onChange({ doneDate: event.target.value })}
         />
-      </Field>
-      <Field label={t`Done by`}>
+      </LabelledControl>
+      <LabelledControl label={t`Done by`}>
         <PersonPicker value={input.doneBy} onChange={(doneBy) => onChange({ doneBy })} freeText />
-      </Field>
-      <NumberField
+      </LabelledControl>
+      <NumberInputField
         label={t`Hours`}
         maxW="12rem"
         unit="h"
@@ -134,7 +134,7 @@ function DoneFields({ plan, today, input, onChange }: DoneFieldsProps) {
         onChange={(hours) => onChange({ hours })}
       />
       {plan.kind === 'meter' && (
-        <NumberField
+        <NumberInputField
           label={t`Meter reading`}
           maxW="12rem"
           unit={plan.meterUnit ?? undefined}
@@ -143,13 +143,13 @@ function DoneFields({ plan, today, input, onChange }: DoneFieldsProps) {
           onChange={(reading) => onChange({ reading })}
         />
       )}
-      <Field label={t`Findings`}>
+      <LabelledControl label={t`Findings`}>
         <TextArea
           maxLength={10_000}
           value={input.findings}
           onChange={(event) => onChange({ findings: event.target.value })}
         />
-      </Field>
+      </LabelledControl>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { maintenancePlan } from '../../domain/maintenance/maintenance-plan.
 import type { FormSection } from '../../resource/form/form-section.ts';
 import { ResourceForm } from '../../resource/form/resource-form.tsx';
 import type { ItemsLayout } from '../../resource/items/items-layout.ts';
-import { PLAN_LABELS } from './labels.ts';
+import { MAINTENANCE_PLAN_LABELS } from './labels.ts';
 
 const TASKS: ItemsLayout = { fields: ['title'], add: msg`Add a task`, fresh: { title: '' } };
 
@@ -41,6 +41,6 @@ const SECTIONS: readonly FormSection<typeof maintenancePlan>[] = [
   { title: msg`Record`, fields: ['number'] },
 ];
 
-export function PlanFormScreen() {
-  return <ResourceForm labels={PLAN_LABELS} sections={SECTIONS} />;
+export function MaintenancePlanFormScreen() {
+  return <ResourceForm labels={MAINTENANCE_PLAN_LABELS} sections={SECTIONS} />;
 }

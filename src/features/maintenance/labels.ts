@@ -28,7 +28,7 @@ export const GRADES = {
   wornOut: { label: msg`5 of 5, worn out` },
 } as const;
 
-export const PLAN_LABELS: LabelSet<typeof maintenancePlan> = {
+export const MAINTENANCE_PLAN_LABELS: LabelSet<typeof maintenancePlan> = {
   entity: 'maintenancePlan',
   singular: msg`Maintenance plan`,
   plural: msg`Maintenance plans`,

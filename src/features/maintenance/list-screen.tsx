@@ -8,16 +8,16 @@ import { Link } from 'react-router-dom';
 import { entities } from '../../domain/registry.ts';
 import type { ListView } from '../../resource/list/list-view.ts';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
-import type { Narrowing } from '../../resource/list/use-matches.ts';
+import type { IdsOfView } from '../../resource/list/use-matches.ts';
 import { listPath } from '../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { DueOrdersButton } from './due-orders-button.tsx';
 import { duePlans } from './due-plans.ts';
-import { PLAN_LABELS } from './labels.ts';
+import { MAINTENANCE_PLAN_LABELS } from './labels.ts';
 
 /** No index knows the lead time of each plan, nor the health of its asset. */
-const due: Narrowing = async (workspace) =>
+const due: IdsOfView = async (workspace) =>
   new Set((await duePlans(workspace, workspace.today())).map(({ id }) => id));
 
 const VIEWS: readonly ListView[] = [
@@ -36,11 +36,11 @@ const VIEWS: readonly ListView[] = [
   },
 ];
 
-export function PlanListScreen() {
+export function MaintenancePlanListScreen() {
   const { can } = useWorkspace();
   return (
     <ResourceList
-      labels={PLAN_LABELS}
+      labels={MAINTENANCE_PLAN_LABELS}
       views={VIEWS}
       icon={<CalendarCheck />}
       headerActions={

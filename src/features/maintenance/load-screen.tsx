@@ -13,7 +13,7 @@ import { useFormat } from '../../ui/format/format.ts';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { activePlans } from './due-plans.ts';
-import { PLAN_LABELS } from './labels.ts';
+import { MAINTENANCE_PLAN_LABELS } from './labels.ts';
 
 /** What the plans bring in the next twelve months: whom it will need, before it is there. */
 export function LoadScreen() {
@@ -30,7 +30,9 @@ export function LoadScreen() {
     <Page>
       <PageHeader
         title={t`12-month load`}
-        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath(entities.maintenancePlan) }]}
+        breadcrumb={[
+          { label: i18n._(MAINTENANCE_PLAN_LABELS.plural), to: listPath(entities.maintenancePlan) },
+        ]}
       >
         <chakra.p color="fg.muted" maxW="form">
           <Trans>

@@ -10,11 +10,11 @@ export const manifest: FeatureManifest = {
   routes: [
     {
       path: 'maintenance',
-      lazy: async () => ({ Component: (await import('./screens.ts')).PlanListScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).MaintenancePlanListScreen }),
     },
     {
       path: 'maintenance/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).PlanFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).MaintenancePlanFormScreen }),
     },
     {
       path: 'maintenance/load',
@@ -42,18 +42,18 @@ export const manifest: FeatureManifest = {
     },
     {
       path: 'maintenance/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).PlanDetailScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).MaintenancePlanDetailScreen }),
     },
     {
       path: 'maintenance/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).PlanFormScreen }),
+      lazy: async () => ({ Component: (await import('./screens.ts')).MaintenancePlanFormScreen }),
     },
   ],
   sidebar: [
     { group: 'assets', label: msg`Maintenance`, to: '/tenant/maintenance', icon: CalendarCheck, anyOf: VIEW },
   ],
   labels: [
-    { entity: 'maintenancePlan', load: async () => (await import('./labels.ts')).PLAN_LABELS },
+    { entity: 'maintenancePlan', load: async () => (await import('./labels.ts')).MAINTENANCE_PLAN_LABELS },
     { entity: 'maintenanceRecord', load: async () => (await import('./records/labels.ts')).RECORD_LABELS },
   ],
 };

@@ -13,10 +13,10 @@ import { useNotify } from '../../ui/notices/notifier.tsx';
 import { createDueOrders } from './due-plans.ts';
 import { usePlanHealth } from './use-plan-health.ts';
 
-const DoneDialog = lazy(async () => ({ default: (await import('./done-dialog.tsx')).DoneDialog }));
+const DoneDialog = lazy(async () => ({ default: (await import('./done-dialog.tsx')).MaintenanceDoneDialog }));
 
 /** The order of an occurrence that is due, and the record of work that is done. */
-export function PlanActions({ plan }: { plan: MaintenancePlan }) {
+export function MaintenancePlanActions({ plan }: { plan: MaintenancePlan }) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const notify = useNotify();

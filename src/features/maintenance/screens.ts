@@ -1,8 +1,8 @@
 /** The screens of this module, in one file of the build: a browser has it sooner than a dozen small ones. */
-export { PlanDetailScreen } from './detail-screen.tsx';
+export { MaintenancePlanDetailScreen } from './detail-screen.tsx';
 export { FiguresScreen } from './figures/figures-screen.tsx';
-export { PlanFormScreen } from './form-screen.tsx';
-export { PlanListScreen } from './list-screen.tsx';
+export { MaintenancePlanFormScreen } from './form-screen.tsx';
+export { MaintenancePlanListScreen } from './list-screen.tsx';
 export { LoadScreen } from './load-screen.tsx';
 export { RecordDetailScreen } from './records/detail-screen.tsx';
 export { RecordFormScreen } from './records/form-screen.tsx';

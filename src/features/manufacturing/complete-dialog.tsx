@@ -11,7 +11,7 @@ import { MissingNotice, useMissing } from '../../resource/form/missing-notice.ts
 import { OverdrawnNotice } from '../../resource/form/overdrawn-notice.tsx';
 import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
@@ -62,12 +62,15 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
           </Banner>
         )}
         <Trans>What it has reserved leaves the stock, and what was made enters it.</Trans>
-        <Field label={t`Parts come from`} help={t`Without one only the totals of the items change.`}>
+        <LabelledControl
+          label={t`Parts come from`}
+          help={t`Without one only the totals of the items change.`}
+        >
           <StoreSelect stores={known.all} value={source} onChange={setFrom} />
-        </Field>
-        <Field label={t`Product goes to`}>
+        </LabelledControl>
+        <LabelledControl label={t`Product goes to`}>
           <StoreSelect stores={known.all} value={target} onChange={setInto} />
-        </Field>
+        </LabelledControl>
         {foreseen && <OverdrawnNotice writes={foreseen} />}
       </chakra.div>
     </ActionDialog>

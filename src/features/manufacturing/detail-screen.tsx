@@ -2,9 +2,9 @@ import type { manufacturingOrder } from '../../domain/manufacturing/manufacturin
 import type { Relation } from '../../resource/detail/related-list.tsx';
 import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
 import { ORDER_LABELS } from './labels.ts';
-import { OrderActions } from './order-actions.tsx';
+import { ManufacturingOrderActions } from './order-actions.tsx';
 import { OrderParts } from './order-parts.tsx';
-import { StepList } from './step-list.tsx';
+import { WorkshopStepList } from './step-list.tsx';
 
 const FACTS = [
   'bomId',
@@ -27,7 +27,7 @@ export function OrderDetailScreen() {
       headline={['quantity', 'scheduledStart']}
       story={['note', 'statusReason']}
       related={RELATED}
-      Actions={OrderActions}
+      Actions={ManufacturingOrderActions}
       Sections={Sections}
     />
   );
@@ -36,7 +36,7 @@ export function OrderDetailScreen() {
 function Sections(part: DetailPart<typeof manufacturingOrder>) {
   return (
     <>
-      <StepList {...part} />
+      <WorkshopStepList {...part} />
       <OrderParts {...part} />
     </>
   );

@@ -22,7 +22,7 @@ const CompleteDialog = lazy(async () => ({
 }));
 
 /** The order's next steps. Each one moves the order, its claims and the stock together. */
-export function OrderActions(part: DetailPart<typeof manufacturingOrder>) {
+export function ManufacturingOrderActions(part: DetailPart<typeof manufacturingOrder>) {
   const { row } = part;
   const { t } = useLingui();
   const { can, database, repository } = useWorkspace();

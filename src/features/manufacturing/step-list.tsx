@@ -17,7 +17,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
 /** The steps in the workshop: started and finished where they stand, with who and when. */
-export function StepList({ row, speech }: DetailPart<typeof manufacturingOrder>) {
+export function WorkshopStepList({ row, speech }: DetailPart<typeof manufacturingOrder>) {
   const { user, timestamp } = useWorkspace();
   const { changeItem } = useInTurn(entities.manufacturingOrder, row);
   const steps = inOrder(row.steps);

@@ -16,7 +16,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
-import { missingOrders, ordersOf } from './plan-rows.ts';
+import { missingOrders, ordersOfPlan } from './plan-rows.ts';
 
 const DecideDialog = lazy(async () => ({
   default: (await import('../../resource/act/decide-dialog.tsx')).DecideDialog,
@@ -103,7 +103,7 @@ function CreateOrders({ plan }: { plan: Plan }) {
   const { t } = useLingui();
   const { can, database, repository, timestamp } = useWorkspace();
   const notify = useNotify();
-  const made = useLive(() => ordersOf(database, plan), [database, plan]);
+  const made = useLive(() => ordersOfPlan(database, plan), [database, plan]);
   const missing = made && plan.plannedWork.filter(({ id }) => !made.has(id)).length;
   const create = async () => {
     const writes = await missingOrders(database, plan, timestamp(), can('work-orders:approve'));

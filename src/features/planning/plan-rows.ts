@@ -17,7 +17,7 @@ export async function allPlans(database: FieldDatabase): Promise<Plan[]> {
 }
 
 /** The orders of a plan that are on this device, by the id of their line. */
-export async function ordersOf(database: FieldDatabase, plan: WithWork): Promise<Map<string, WorkOrder>> {
+export async function ordersOfPlan(database: FieldDatabase, plan: WithWork): Promise<Map<string, WorkOrder>> {
   const ids = await orderIds(database, plan);
   const rows = await rowsByIds(database, entities.workOrder, [...ids.values()]);
   const lines = [...ids.keys()];
@@ -33,7 +33,7 @@ export async function missingOrders(
 ): Promise<Write[]> {
   const [ids, made, project] = await Promise.all([
     orderIds(database, plan),
-    ordersOf(database, plan),
+    ordersOfPlan(database, plan),
     projectOf(database, plan.id),
   ]);
   const known = new Set([...made.values()].map(({ id }) => id));

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
-import { progressOf, riskLevel, spendShare } from '../../domain/planning/figures.ts';
+import { planProgress, riskLevel, spendShare } from '../../domain/planning/figures.ts';
 import { plan as definition, type Plan, type PlannedWork } from '../../domain/planning/plan.ts';
 import { entities } from '../../domain/registry.ts';
 import type { WorkOrder } from '../../domain/work-orders/work-order.ts';
@@ -20,13 +20,13 @@ import { useLive } from '../../session/use-live.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { RISK_TONES, RiskWord } from './analytics/risk-words.tsx';
-import { ordersOf } from './plan-rows.ts';
+import { ordersOfPlan } from './plan-rows.ts';
 
 /** What the plan is to do, line by line, with the order that came of it. */
 export function PlannedWorkCard({ row, speech }: DetailPart<typeof definition>) {
   const { database } = useWorkspace();
   const plan = typedRow(definition, row);
-  const orders = useLive(() => ordersOf(database, plan), [database, plan]);
+  const orders = useLive(() => ordersOfPlan(database, plan), [database, plan]);
   const lines = plan.plannedWork.toSorted((left, right) => (left.position < right.position ? -1 : 1));
   return (
     <Card>
@@ -51,7 +51,7 @@ export function PlannedWorkCard({ row, speech }: DetailPart<typeof definition>) 
 function Summary(props: { plan: Plan; orders: Map<string, WorkOrder> | undefined; speech: Speech }) {
   const { plan, orders, speech } = props;
   const facts = [...(orders?.values() ?? [])].map(({ id, status }) => ({ id, status: status }));
-  const progress = progressOf(facts);
+  const progress = planProgress(facts);
   const spend = spendShare(plan);
   const score = plan.riskScore;
   return (

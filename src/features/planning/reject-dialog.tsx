@@ -5,7 +5,7 @@ import type { Plan } from '../../domain/planning/plan.ts';
 import { entities } from '../../domain/registry.ts';
 import { ActionDialog } from '../../resource/act/act.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
 
 /** A plan is not sent back without a word: its owner has to know what to change. */
@@ -32,9 +32,9 @@ export function RejectDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
       onAct={reject}
       onClose={onClose}
     >
-      <Field label={t`Reason`} required>
+      <LabelledControl label={t`Reason`} required>
         <TextArea maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      </LabelledControl>
     </ActionDialog>
   );
 }

@@ -7,4 +7,9 @@ export const CARD = {
 } as const;
 
 /** One to four columns, by width. */
-export const COLUMNS = { base: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' } as const;
+export const CARD_COLUMNS = {
+  base: '1fr',
+  sm: '1fr 1fr',
+  md: 'repeat(3, 1fr)',
+  lg: 'repeat(4, 1fr)',
+} as const;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf, type DayLimit } from '../../data/read/day-limit.ts';
-import type { PluginCard } from '../../domain/plugins/installed-plugin.ts';
+import type { ContributedCard } from '../../domain/plugins/installed-plugin.ts';
 import { entities, findEntity } from '../../domain/registry.ts';
 import { untilParameter } from '../../resource/list/list-state.ts';
 import { listPath } from '../../resource/rows/record-path.ts';
@@ -44,7 +44,7 @@ export function ContributedCards() {
   );
 }
 
-function Figure({ card, plugin }: { card: PluginCard; plugin: string }) {
+function Figure({ card, plugin }: { card: ContributedCard; plugin: string }) {
   const { database, zone } = useWorkspace();
   const { number } = useFormat();
   const now = useNow();

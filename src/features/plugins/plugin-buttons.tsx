@@ -7,11 +7,11 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 import { useOnlineOnlyHere } from './use-online-only-here.ts';
-import type { PluginActions } from './use-plugin-actions.ts';
+import type { PluginCommands } from './use-plugin-actions.ts';
 import type { PluginItem } from './use-plugins.ts';
 
 /** Install; or, once it is installed, update and uninstall. */
-export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions: PluginActions }) {
+export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions: PluginCommands }) {
   const { t } = useLingui();
   const { can } = useWorkspace();
   const install = useOnlineOnlyHere('installPlugin');

@@ -10,12 +10,12 @@ import { CARD } from './card-figures.ts';
 import { CATEGORY_WORDS, PERMISSION_WORDS, wordOf } from './category-words.ts';
 import { PluginButtons } from './plugin-buttons.tsx';
 import { StarRating } from './star-rating.tsx';
-import type { PluginActions } from './use-plugin-actions.ts';
+import type { PluginCommands } from './use-plugin-actions.ts';
 import type { PluginItem } from './use-plugins.ts';
 
 interface PluginCardProps {
   plugin: PluginItem;
-  actions: PluginActions;
+  actions: PluginCommands;
 }
 
 /** R2.15 */

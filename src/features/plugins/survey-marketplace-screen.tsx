@@ -20,7 +20,7 @@ import { CatalogueGrid } from './catalogue-grid.tsx';
 import { CATEGORY_WORDS } from './category-words.ts';
 import { InstallDialog } from './install-dialog.tsx';
 import { useOnlineOnlyHere } from './use-online-only-here.ts';
-import { type PluginActions, usePluginActions } from './use-plugin-actions.ts';
+import { type PluginCommands, usePluginActions } from './use-plugin-actions.ts';
 import { isFound, type PluginItem, useCatalogue } from './use-plugins.ts';
 
 /** The marketplace for surveys (R2.12). */
@@ -95,7 +95,7 @@ function Marketplace() {
   );
 }
 
-function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginActions }) {
+function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginCommands }) {
   const { can } = useWorkspace();
   const install = useOnlineOnlyHere('installPlugin');
   const [isAsking, setAsking] = useState(false);
@@ -149,7 +149,7 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginAct
   );
 }
 
-function RateSelect({ plugin, actions }: { plugin: PluginItem; actions: PluginActions }) {
+function RateSelect({ plugin, actions }: { plugin: PluginItem; actions: PluginCommands }) {
   const { t } = useLingui();
   const { isOff, marks } = useOnlineOnlyHere('ratePlugin');
   const steps = (STARS.most - STARS.least) / STARS.step + 1;

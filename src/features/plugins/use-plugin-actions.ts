@@ -10,7 +10,7 @@ import { keepInstalled } from './plugin-store.ts';
 import type { PluginItem } from './use-plugins.ts';
 import { useRefusalReason } from './use-refusal-reason.ts';
 
-export interface PluginActions {
+export interface PluginCommands {
   /** A change of this plugin is under way, or has not come back to this device yet. */
   isBusy(plugin: PluginItem): 'install' | 'update' | 'uninstall' | null;
   install(plugin: PluginItem): Promise<void>;
@@ -37,7 +37,7 @@ const FAILURE: Readonly<Record<PluginChange, MessageDescriptor>> = {
 };
 
 /** What can be done to a plugin. All of it is the server's to do: without a connection nothing of this is offered. */
-export function usePluginActions(): PluginActions {
+export function usePluginActions(): PluginCommands {
   const { t, i18n } = useLingui();
   const { api, tenant, user } = useWorkspace();
   const calls = pluginCalls(api);

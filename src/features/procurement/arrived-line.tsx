@@ -5,8 +5,8 @@ import { type NumberBounds, numberWithin } from '../../domain/kit/values/typed-n
 import { outstanding } from '../../domain/procurement/order-sums.ts';
 import type { OrderLine } from '../../domain/procurement/procurement-order.ts';
 import { quantityIn } from '../../domain/units/whole-pieces.ts';
-import { NumberField } from '../../resource/inputs/number-field.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { NumberInputField } from '../../resource/inputs/number-field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 
@@ -66,7 +66,7 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
         </chakra.span>
       </chakra.div>
       <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 2fr' }}>
-        <NumberField
+        <NumberInputField
           label={t`Arrived`}
           name={t`Arrived: ${name}`}
           help={isOver && t`More than was ordered.`}
@@ -75,7 +75,7 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
           value={value.quantity}
           onChange={(typed) => onChange({ ...value, quantity: typed })}
         />
-        <NumberField
+        <NumberInputField
           label={t`Of them damaged`}
           name={t`Damaged: ${name}`}
           error={damagedOf(value, line) === undefined && t`Not more than arrived`}
@@ -85,14 +85,14 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
           onChange={(typed) => onChange({ ...value, damaged: typed })}
         />
         <chakra.div gridColumn={{ base: '1 / -1', sm: 'auto' }}>
-          <Field label={t`Note`}>
+          <LabelledControl label={t`Note`}>
             <TextInput
               maxLength={500}
               autoComplete="off"
               value={value.note}
               onChange={(event) => onChange({ ...value, note: event.target.value })}
             />
-          </Field>
+          </LabelledControl>
         </chakra.div>
       </chakra.div>
       {typeof line.itemId !== 'string' && (

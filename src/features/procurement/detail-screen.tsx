@@ -2,7 +2,7 @@ import type { procurementOrder } from '../../domain/procurement/procurement-orde
 import { type DetailPart, ResourceDetail } from '../../resource/detail/resource-detail.tsx';
 import { PROCUREMENT_LABELS } from './labels.ts';
 import { LeadTimeLine } from './lead-time-line.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { ProcurementOrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 
@@ -13,7 +13,7 @@ export function ProcurementDetailScreen() {
       facts={['requestedBy', 'orderedAt', 'expectedDate', 'warehouseId', 'currency']}
       headline={['requestedBy', 'expectedDate']}
       story={['note']}
-      Actions={OrderActions}
+      Actions={ProcurementOrderActions}
       Sections={Sections}
     />
   );

@@ -19,7 +19,7 @@ const DecideDialog = lazy(async () => ({
 }));
 
 /** The next step of an order as a button. */
-export function OrderActions({ row, speech }: DetailPart<typeof procurementOrder>) {
+export function ProcurementOrderActions({ row, speech }: DetailPart<typeof procurementOrder>) {
   const { can, repository } = useWorkspace();
   const person = useDecider();
   const [open, setOpen] = useState<'Approved' | 'Ordered' | 'receive' | null>(null);

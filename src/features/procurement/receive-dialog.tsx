@@ -9,7 +9,7 @@ import { UnitNotice, useUnitFaults } from '../../resource/form/unit-notice.tsx';
 import { ReferencePicker } from '../../resource/inputs/reference-picker.tsx';
 import { useRecord } from '../../resource/rows/use-record.ts';
 import { Switch } from '../../ui/controls/checkbox.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { ArrivedLine } from './arrived-line.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -37,9 +37,9 @@ export function ReceiveDialog({ order, onClose }: { order: ProcurementOrder; onC
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4">
-        <Field label={t`Into warehouse`} required>
+        <LabelledControl label={t`Into warehouse`} required>
           <ReferencePicker entity="warehouse" value={warehouseId} onChange={setWarehouseId} />
-        </Field>
+        </LabelledControl>
         <chakra.ul listStyle="none" display="grid" gap="3">
           {lines.map((line) => (
             <ArrivedLine
@@ -52,12 +52,12 @@ export function ReceiveDialog({ order, onClose }: { order: ProcurementOrder; onC
         </chakra.ul>
         <UnitNotice faults={faults} />
         {over.length > 0 && <OverNotice over={over} isMeant={isMeant} onMean={setMeant} />}
-        <Field
+        <LabelledControl
           label={t`Nothing more is expected`}
           help={t`Closes the order although not everything has arrived.`}
         >
           <Switch checked={closeShort} onChange={(event) => arrival.setCloseShort(event.target.checked)} />
-        </Field>
+        </LabelledControl>
       </chakra.div>
     </ActionDialog>
   );
@@ -77,9 +77,9 @@ function OverNotice({ over, isMeant, onMean }: OverNoticeProps) {
     <Banner kind="warning">
       <chakra.div display="grid" gap="2">
         <Trans>More than was ordered: {names}. Count again, or confirm it.</Trans>
-        <Field label={t`Yes, more arrived than was ordered`}>
+        <LabelledControl label={t`Yes, more arrived than was ordered`}>
           <Switch checked={isMeant} onChange={(event) => onMean(event.target.checked)} />
-        </Field>
+        </LabelledControl>
       </chakra.div>
     </Banner>
   );

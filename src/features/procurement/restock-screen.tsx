@@ -18,7 +18,7 @@ import { recordPath } from '../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useTextOrder } from '../../session/use-text-order.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
@@ -101,17 +101,17 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
   };
   return (
     <chakra.div display="grid" gap="4">
-      <Field label={t`Supplier`} required>
+      <LabelledControl label={t`Supplier`} required>
         <TextInput
           maxLength={200}
           autoComplete="off"
           value={supplier}
           onChange={(event) => setSupplier(event.target.value)}
         />
-      </Field>
-      <Field label={t`Deliver to`}>
+      </LabelledControl>
+      <LabelledControl label={t`Deliver to`}>
         <ReferencePicker entity="warehouse" value={warehouseId} onChange={setWarehouseId} />
-      </Field>
+      </LabelledControl>
       <chakra.ul listStyle="none">
         {found.map((shortage) => (
           <ShortageRow

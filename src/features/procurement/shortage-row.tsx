@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Shortage } from '../../domain/procurement/low-stock.ts';
 import { quantityIn } from '../../domain/units/whole-pieces.ts';
-import { NumberField } from '../../resource/inputs/number-field.tsx';
+import { NumberInputField } from '../../resource/inputs/number-field.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 
 interface ShortageRowProps {
@@ -43,7 +43,7 @@ export function ShortageRow({ shortage: { item, onOrder }, value, onChange }: Sh
           )}
         </chakra.div>
       </chakra.div>
-      <NumberField
+      <NumberInputField
         label={t`Order ${name}`}
         labelHidden
         bounds={quantityIn(unit)}

@@ -12,7 +12,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { type Arrived, damagedOf, NOTHING_ARRIVED, quantityOf } from './arrived-line.tsx';
 
 /** What came of an order, line by line, as it is being counted. */
-export interface Arrival {
+export interface ArrivedGoods {
   readonly lines: readonly OrderLine[];
   arrivedOf(line: OrderLine): Arrived;
   setArrived(line: OrderLine, arrived: Arrived): void;
@@ -27,7 +27,7 @@ export interface Arrival {
   save(warehouseId: string): Promise<void>;
 }
 
-export function useArrival(order: ProcurementOrder): Arrival {
+export function useArrival(order: ProcurementOrder): ArrivedGoods {
   const { database, repository, user, tenant, timestamp } = useWorkspace();
   const lines = order.items;
   const [arrived, setArrived] = useState<Readonly<Record<string, Arrived>>>(() => expectedOf(lines));

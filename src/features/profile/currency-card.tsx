@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CurrencySelect } from '../../resource/inputs/currency-select.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Section } from './section.tsx';
 import { useTenantSetting } from './use-tenant-setting.ts';
@@ -17,13 +17,13 @@ export function CurrencyCard() {
       lead={<Trans>Amounts whose record names no currency are in this one. None is converted.</Trans>}
     >
       {refusal && <Banner kind="error">{refusal}</Banner>}
-      <Field label={t`Currency of ${tenant.name}`}>
+      <LabelledControl label={t`Currency of ${tenant.name}`}>
         <CurrencySelect
           value={currency}
           onChange={(next) => set(() => api.call('put', '/settings/currency', { currency: next }))}
           {...field}
         />
-      </Field>
+      </LabelledControl>
     </Section>
   );
 }

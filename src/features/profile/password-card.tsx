@@ -5,7 +5,7 @@ import { PASSWORD_LIMITS } from '../../domain/identity/password-fault.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
@@ -78,15 +78,15 @@ export function PasswordForm({ online, onDone, onCancel }: PasswordFormProps) {
       {refusal && <Banner kind="error">{refusal}</Banner>}
       {/* For password managers: whose password this is. */}
       <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
-      <Field label={t`Current password`} error={fault('currentPassword')}>
+      <LabelledControl label={t`Current password`} error={fault('currentPassword')}>
         <TextInput
           type="password"
           autoComplete="current-password"
           value={currentPassword}
           onChange={(event) => setCurrent(event.target.value)}
         />
-      </Field>
-      <Field
+      </LabelledControl>
+      <LabelledControl
         label={t`New password`}
         error={fault('newPassword')}
         help={t`At least ${minimum} characters. A few words in a row are easy to remember and hard to guess.`}
@@ -97,7 +97,7 @@ export function PasswordForm({ online, onDone, onCancel }: PasswordFormProps) {
           value={newPassword}
           onChange={(event) => setNew(event.target.value)}
         />
-      </Field>
+      </LabelledControl>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button type="submit" look="primary" busy={isBusy} disabled={isOff || isEmpty} {...online?.marks}>
           <Trans>Save the password</Trans>

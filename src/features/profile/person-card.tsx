@@ -10,7 +10,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLanguage } from '../../session/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
@@ -65,7 +65,7 @@ function NameForm({ name, onChanged }: { name: string; onChanged: () => void }) 
   return (
     <chakra.form display="grid" gap="2" noValidate onSubmit={(event) => inBackground(save(event))}>
       {refusal && <Banner kind="error">{refusal}</Banner>}
-      <Field
+      <LabelledControl
         label={t`Name`}
         help={t`As your colleagues at ${tenant.name} see it.`}
         error={isEmpty ? t`This field is required.` : fault('name')}
@@ -83,7 +83,7 @@ function NameForm({ name, onChanged }: { name: string; onChanged: () => void }) 
             <Trans>Save name</Trans>
           </Button>
         </chakra.div>
-      </Field>
+      </LabelledControl>
     </chakra.form>
   );
 }
@@ -102,7 +102,7 @@ function LanguageField({ onChanged }: { onChanged: () => void }) {
     await api.call('patch', '/auth/profile', { locale }).then(onChanged, () => undefined);
   };
   return (
-    <Field label={t`Language`} help={t`For this device and for emails to you.`}>
+    <LabelledControl label={t`Language`} help={t`For this device and for emails to you.`}>
       <Select value={code} onChange={(event) => inBackground(change(event.target.value))}>
         {!isOffered && <option value={code}>{code}</option>}
         {offered.map((one) => (
@@ -111,7 +111,7 @@ function LanguageField({ onChanged }: { onChanged: () => void }) {
           </option>
         ))}
       </Select>
-    </Field>
+    </LabelledControl>
   );
 }
 

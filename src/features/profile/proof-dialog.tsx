@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -69,7 +69,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
           </chakra.p>
           {/* For password managers: whose password this is. */}
           <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
-          <Field label={t`Current password`} error={fault('password')}>
+          <LabelledControl label={t`Current password`} error={fault('password')}>
             <TextInput
               type="password"
               autoComplete="current-password"
@@ -78,7 +78,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
               autoFocus
               onChange={(event) => setPassword(event.target.value)}
             />
-          </Field>
+          </LabelledControl>
         </chakra.form>
       ) : (
         <chakra.p>

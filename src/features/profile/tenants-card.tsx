@@ -12,7 +12,7 @@ import { Badge } from '../../ui/notices/badge.tsx';
 import type { OwnTenant } from './own-account.ts';
 import { useOnlineAccount } from './own-account.ts';
 import { Section } from './section.tsx';
-import { useRefusalWords } from './use-account-call.ts';
+import { useFormRefusalWords } from './use-account-call.ts';
 
 /** For whoever works in several organisations: from one to the other without signing out. */
 export function TenantsCard({ tenants }: { tenants: readonly OwnTenant[] }) {
@@ -84,7 +84,7 @@ function SwitchDialog({ to, onClose }: { to: OwnTenant; onClose: () => void }) {
   const { switchTenant } = useSession();
   const { waiting, needsYou } = useSyncStatus();
   const navigate = useNavigate();
-  const wordsOf = useRefusalWords();
+  const wordsOf = useFormRefusalWords();
   const unsent = waiting + needsYou;
   return (
     <ActionDialog

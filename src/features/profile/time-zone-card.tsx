@@ -4,7 +4,7 @@ import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { ZoneSelect } from '../../resource/inputs/zone-select.tsx';
 import { deviceZone, useWorkspace } from '../../session/account/workspace.tsx';
 import { Switch } from '../../ui/controls/checkbox.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Section } from './section.tsx';
 import { useAccountCall } from './use-account-call.ts';
@@ -49,13 +49,16 @@ function TenantZone() {
   return (
     <>
       {refusal && <Banner kind="error">{refusal}</Banner>}
-      <Field label={t`Time zone of ${tenant.name}`} help={t`Dates that are written down stay as they are.`}>
+      <LabelledControl
+        label={t`Time zone of ${tenant.name}`}
+        help={t`Dates that are written down stay as they are.`}
+      >
         <ZoneSelect
           value={zone}
           onChange={(next) => set(() => api.call('put', '/settings/time-zone', { timeZone: next }))}
           {...field}
         />
-      </Field>
+      </LabelledControl>
     </>
   );
 }

@@ -36,7 +36,7 @@ interface AccountCall {
 /** One call of a form to the server, with its refusal in words. */
 export function useAccountCall(): AccountCall {
   const { i18n } = useLingui();
-  const wordsOf = useRefusalWords();
+  const wordsOf = useFormRefusalWords();
   const detailWords = useDetailWords();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -71,7 +71,7 @@ export function useAccountCall(): AccountCall {
 }
 
 /** What is said above a form; null where nothing failed, or a field says it. */
-export function useRefusalWords(): (error: unknown) => string | null {
+export function useFormRefusalWords(): (error: unknown) => string | null {
   const { t } = useLingui();
   const errorWords = useErrorWords();
   return (error) => {

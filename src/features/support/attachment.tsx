@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 
 /** A file of a reply: fetched with the person's token, and saved. */
-export function Attachment({ url }: { url: string }) {
+export function ReplyAttachment({ url }: { url: string }) {
   const { t } = useLingui();
   const { api } = useWorkspace();
   const notify = useNotify();

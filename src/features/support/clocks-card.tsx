@@ -9,7 +9,7 @@ import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import { offsetIn } from '../../domain/kit/time/wall-time.ts';
 import { type BusinessHours, WEEKDAYS } from '../../domain/support/business-hours.ts';
 import { type SupportTicket, supportTicket } from '../../domain/support/support-ticket.ts';
-import { type Clock, ticketClocks } from '../../domain/support/ticket-clocks.ts';
+import { type TicketClock, ticketClocks } from '../../domain/support/ticket-clocks.ts';
 import { type TicketReply, ticketReply } from '../../domain/support/ticket-reply.ts';
 import { useDuration } from '../../resource/words/use-duration.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
@@ -49,7 +49,7 @@ export function ClocksCard({
   );
 }
 
-function ClockView({ title, clock }: { title: ReactNode; clock: Clock }) {
+function ClockView({ title, clock }: { title: ReactNode; clock: TicketClock }) {
   const duration = useDuration();
   return (
     <chakra.div flex="1 1 12rem">
@@ -75,7 +75,7 @@ function ClockView({ title, clock }: { title: ReactNode; clock: Clock }) {
 }
 
 /** Whether it runs, also beyond its target: who waits for an answer wants to know that of a late ticket too. */
-function StateBadge({ clock }: { clock: Clock }) {
+function StateBadge({ clock }: { clock: TicketClock }) {
   if (clock.state === 'stopped') {
     return (
       <StatusBadge tone="safe" icon={<Check aria-hidden />}>

@@ -4,13 +4,13 @@ import { entities } from '../../domain/registry.ts';
 import { UNSOLVED_TICKETS } from '../../domain/support/support-ticket.ts';
 import type { ListView } from '../../resource/list/list-view.ts';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
-import type { Narrowing } from '../../resource/list/use-matches.ts';
+import type { IdsOfView } from '../../resource/list/use-matches.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { SendDiagnostics } from './diagnostics/send-diagnostics.tsx';
 import { TICKET_LABELS } from './labels.ts';
 
 /** No index finds what is empty; unsolved tickets are few. */
-const nobodys: Narrowing = async ({ database }) =>
+const nobodys: IdsOfView = async ({ database }) =>
   new Set(
     await database
       .rows(entities.supportTicket)

@@ -10,7 +10,7 @@ import { useKeptText } from '../../resource/drafts/use-kept-text.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { AttachFile } from './attach-file.tsx';
@@ -63,14 +63,14 @@ export function ReplyBox({ ticket }: { ticket: SupportTicket }) {
           onPick={(said) => setText(isVisible(text) ? `${text.trim()}\n\n${said}` : said)}
         />
       )}
-      <Field label={internal ? t`Write a note` : t`Write a reply`}>
+      <LabelledControl label={internal ? t`Write a note` : t`Write a reply`}>
         <TextArea
           value={text}
           maxLength={LONGEST}
           readOnly={isSaving}
           onChange={(event) => setText(event.target.value)}
         />
-      </Field>
+      </LabelledControl>
       {answers && (
         <Checkbox
           label={t`Internal note: the requester does not see it`}

@@ -11,7 +11,7 @@ import { controlId } from '../../resource/form/form-field.tsx';
 import type { FieldWidget } from '../../resource/form/form-section.ts';
 import { recordPath } from '../../resource/rows/record-path.ts';
 import { useFoundRows } from '../../resource/rows/use-found-rows.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 
 /** Articles shown: more is reading, not help. */
@@ -26,9 +26,9 @@ export function SubjectWidget({ value, onChange, error }: FieldWidget) {
   const text = typeof value === 'string' ? value : '';
   return (
     <chakra.div>
-      <Field label={t`Subject`} error={error} required controlId={controlId('title')}>
+      <LabelledControl label={t`Subject`} error={error} required controlId={controlId('title')}>
         <TextInput value={text} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
-      </Field>
+      </LabelledControl>
       <Suggestions text={text} />
     </chakra.div>
   );

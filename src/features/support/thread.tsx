@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { Attachment } from './attachment.tsx';
+import { ReplyAttachment } from './attachment.tsx';
 import { ReplyBox } from './reply-box.tsx';
 
 interface ThreadProps {
@@ -80,7 +80,7 @@ function Reply({ row, state }: { row: TicketReply; state: RowState | undefined }
           )
         }
       >
-        {typeof row.attachmentUrl === 'string' && <Attachment url={row.attachmentUrl} />}
+        {typeof row.attachmentUrl === 'string' && <ReplyAttachment url={row.attachmentUrl} />}
         {isAsking && (
           <ActionDialog
             title={t`Delete this reply?`}

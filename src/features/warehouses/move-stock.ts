@@ -4,13 +4,13 @@ import { stockLine } from '../../domain/inventory/stock-line.ts';
 import { pointForPartOf, pointOf } from '../../domain/inventory/stock-places.ts';
 import { stockWrites } from '../../domain/inventory/stock-writes.ts';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
-import type { Mover } from '../../resource/deleting/move-all.ts';
+import type { RowMover } from '../../resource/deleting/move-all.ts';
 
 /**
  * All that lies on a stock line, to another warehouse: taken here and put there in one step, the item's total left alone.
  * Where somebody took or brought some meanwhile, it is asked about.
  */
-export const moveStock: Mover = async ({ database, repository }, row, to) => {
+export const moveStock: RowMover = async ({ database, repository }, row, to) => {
   const line = typedRow(stockLine, row);
   const reader = stockReader(database);
   const [item] = await reader.items([line.itemId]);

@@ -20,12 +20,12 @@ import { isPartOfPiece } from '../../domain/units/whole-pieces.ts';
 import type { WorkOrder } from '../../domain/work-orders/work-order.ts';
 import { ActionDialog } from '../../resource/act/act.tsx';
 import { OverdrawnNotice } from '../../resource/form/overdrawn-notice.tsx';
-import { NumberField } from '../../resource/inputs/number-field.tsx';
+import { NumberInputField } from '../../resource/inputs/number-field.tsx';
 import { ReferencePicker } from '../../resource/inputs/reference-picker.tsx';
 import { useRecord } from '../../resource/rows/use-record.ts';
 import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useNotify } from '../../ui/notices/notifier.tsx';
@@ -71,14 +71,14 @@ export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: (
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4" minH="18rem" alignContent="start">
-        <Field
+        <LabelledControl
           label={t`Item`}
           required
           help={item && t`${format.quantity(item.quantity, unit)} in stock`}
           error={itemId && item === null ? t`Pick an item from the list.` : undefined}
         >
           <ReferencePicker entity="inventoryItem" value={itemId} onChange={setItemId} />
-        </Field>
+        </LabelledControl>
         {isRead && places.lines.length > 0 && (
           <PlaceSelect
             places={places}
@@ -88,7 +88,7 @@ export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: (
           />
         )}
         <chakra.div display="flex" gap="3" alignItems="flex-start">
-          <NumberField
+          <NumberInputField
             label={t`Quantity`}
             required
             maxW="10rem"
@@ -133,7 +133,7 @@ function PlaceSelect({ places, unit, value, onChange }: PlaceSelectProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <Field label={t`From`}>
+    <LabelledControl label={t`From`}>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t`No known place`}</option>
         {places.lines.map((line) => (
@@ -142,7 +142,7 @@ function PlaceSelect({ places, unit, value, onChange }: PlaceSelectProps) {
           </option>
         ))}
       </Select>
-    </Field>
+    </LabelledControl>
   );
 }
 
@@ -150,7 +150,7 @@ function UnitSelect(props: { item: InventoryItem; value: string; onChange: (unit
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <Field label={t`Unit`}>
+    <LabelledControl label={t`Unit`}>
       <Select value={props.value} onChange={(event) => props.onChange(event.target.value)}>
         {unitsFor(keptIn(props.item)).map((one) => (
           <option key={one} value={one}>
@@ -158,7 +158,7 @@ function UnitSelect(props: { item: InventoryItem; value: string; onChange: (unit
           </option>
         ))}
       </Select>
-    </Field>
+    </LabelledControl>
   );
 }
 

@@ -9,7 +9,7 @@ import { isVisible } from '../../domain/kit/values/visible-text.ts';
 import { reasonFor } from '../../domain/offered-statuses.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
 import type { Format } from '../../ui/format/format.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
@@ -78,7 +78,7 @@ export function DecideDialog(props: DecideDialogProps) {
         </Banner>
       )}
       {reasonField && (
-        <Field
+        <LabelledControl
           label={t`Reason`}
           required
           error={
@@ -88,7 +88,7 @@ export function DecideDialog(props: DecideDialogProps) {
           }
         >
           <TextArea maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        </LabelledControl>
       )}
     </ActionDialog>
   );

@@ -5,7 +5,7 @@ import { rowsByIds } from '../../data/read/list-query.ts';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { changedDecided } from '../../domain/kit/rules/decision.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { ActionDialog } from '../act/act.tsx';
 import { personField } from '../inputs/person-field.ts';
@@ -60,9 +60,9 @@ export function BulkAssignDialog({ entity, ids, speech, onClose, onDone }: BulkA
       onClose={onClose}
     >
       <chakra.div minH="20rem">
-        <Field label={label ? i18n._(label) : t`Person`}>
+        <LabelledControl label={label ? i18n._(label) : t`Person`}>
           <PersonPicker value={person} onChange={setPerson} />
-        </Field>
+        </LabelledControl>
       </chakra.div>
     </ActionDialog>
   );

@@ -18,7 +18,7 @@ import { listPath, recordPath } from '../rows/record-path.ts';
 import { useLabels } from '../words/entity-labels.tsx';
 import type { LabelSet } from '../words/label-set.ts';
 import { useFieldLabel } from '../words/use-field-label.ts';
-import type { Mover, Movers } from './move-all.ts';
+import type { Movers, RowMover } from './move-all.ts';
 import { MoveHanging } from './move-hanging.tsx';
 
 interface DeleteDialogProps {
@@ -167,7 +167,7 @@ const Named = chakra('li', {
 interface KeepingProps {
   hanging: Hanging;
   named: AnyRow;
-  mover: Mover | undefined;
+  mover: RowMover | undefined;
   onMoved: () => void;
 }
 

@@ -10,14 +10,14 @@ import type { Workspace } from '../../session/account/workspace.tsx';
 type Desk = Pick<Workspace, 'database' | 'repository'>;
 
 /** Puts a row that stands on one record onto another one, `to`. */
-export type Mover = (desk: Desk, row: AnyRow, to: string) => Promise<void>;
+export type RowMover = (desk: Desk, row: AnyRow, to: string) => Promise<void>;
 
-export type Movers = Readonly<Record<string, Mover>>;
+export type Movers = Readonly<Record<string, RowMover>>;
 
 /** The field by which rows may be put onto another record; undefined where that can never be saved. */
 export function fieldToMove(
   { entity, field, part }: Naming,
-  mover: Mover | undefined,
+  mover: RowMover | undefined,
 ): ReferenceField | undefined {
   const definition = entity.fields[field];
   if (part !== undefined || !entity.verbs.update || definition?.kind !== 'reference') return undefined;
@@ -40,7 +40,7 @@ export function isNoPlace(
 }
 
 /** What was moved; of what was not, why. */
-export interface Moved {
+export interface MovedRows {
   readonly moved: number;
   readonly left: readonly { readonly row: AnyRow; readonly error: unknown }[];
 }
@@ -53,8 +53,8 @@ export async function moveAll(
   desk: Desk,
   { entity, field }: Naming,
   { named, rows, to }: { named: AnyRow; rows: readonly AnyRow[]; to: string },
-  move: Mover = ({ repository }, row) => repository.update(entity.name, row.id, { [field]: to }),
-): Promise<Moved> {
+  move: RowMover = ({ repository }, row) => repository.update(entity.name, row.id, { [field]: to }),
+): Promise<MovedRows> {
   const left: { row: AnyRow; error: unknown }[] = [];
   let moved = 0;
   for (const row of rows) {

@@ -7,18 +7,18 @@ import type { ReferenceField } from '../../domain/kit/fields/field.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { ActionButton } from '../act/act.tsx';
 import { useFailureWords } from '../act/save-failure.ts';
 import { ReferencePicker } from '../inputs/reference-picker.tsx';
 import { recordTitle } from '../rows/record-name.tsx';
-import { fieldToMove, isNoPlace, type Moved, type Mover, moveAll } from './move-all.ts';
+import { fieldToMove, isNoPlace, type MovedRows, moveAll, type RowMover } from './move-all.ts';
 
 interface MoveProps {
   hanging: Hanging;
   named: AnyRow;
-  mover: Mover | undefined;
+  mover: RowMover | undefined;
   onMoved: () => void;
 }
 
@@ -37,7 +37,7 @@ function MoveTo({ hanging, named, mover, onMoved, field }: MoveProps & { field: 
   const { naming, rows } = hanging;
   const [entity, by, target, id] = [naming.entity.name, naming.field, field.entity, named.id];
   const [to, setTo] = useState('');
-  const [result, setResult] = useState<Moved | null>(null);
+  const [result, setResult] = useState<MovedRows | null>(null);
   const leaveOut = useCallback(
     (other: string) => isNoPlace(database, { entity, field: by }, { entity: target, id }, other),
     [database, entity, by, target, id],
@@ -47,9 +47,9 @@ function MoveTo({ hanging, named, mover, onMoved, field }: MoveProps & { field: 
     <chakra.div display="grid" gap="2">
       <chakra.div display="flex" gap="2" flexWrap="wrap" alignItems="flex-end">
         <chakra.div flex="1 1 12rem">
-          <Field label={t`Move to`}>
+          <LabelledControl label={t`Move to`}>
             <ReferencePicker entity={target} value={to} onChange={setTo} leaveOut={leaveOut} />
-          </Field>
+          </LabelledControl>
         </chakra.div>
         <ActionButton
           disabled={!isPlace}
@@ -69,7 +69,7 @@ function MoveTo({ hanging, named, mover, onMoved, field }: MoveProps & { field: 
 const NAMED = 5;
 
 /** What could not be moved, and why. */
-function Left({ entity, result: { moved, left } }: { entity: EntityDefinition; result: Moved }) {
+function Left({ entity, result: { moved, left } }: { entity: EntityDefinition; result: MovedRows }) {
   const wordsOf = useFailureWords();
   const more = left.length - NAMED;
   return (

@@ -13,7 +13,7 @@ import { useRecord } from '../rows/use-record.ts';
 import { ALL_PLUGINS } from './installed-plugins.ts';
 
 /** What installed plugins offer to do with a record: each opens a form that is filled in already. */
-export function PluginActions({ entity, row }: { entity: string; row: AnyRow }) {
+export function OfferedPluginActions({ entity, row }: { entity: string; row: AnyRow }) {
   return isActionRecord(entity) && <Offered entity={entity} row={row} />;
 }
 

@@ -10,7 +10,7 @@ import { isVisible } from '../../domain/kit/values/visible-text.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
 import { ActionButton, ActionDialog } from '../act/act.tsx';
 import { useNotedAct } from '../act/use-act.ts';
@@ -153,9 +153,9 @@ function CommentBox({ draftKey, label, before = '', action, onSave, onCancel }: 
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) saving.act();
       }}
     >
-      <Field label={label}>
+      <LabelledControl label={label}>
         <TextArea value={text} maxLength={LONGEST} onChange={(event) => setText(event.target.value)} />
-      </Field>
+      </LabelledControl>
       <chakra.div display="flex" gap="2" mt="2">
         <Button
           look={before ? 'primary' : 'plain'}

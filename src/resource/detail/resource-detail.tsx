@@ -27,7 +27,7 @@ import type { LabelSet } from '../words/label-set.ts';
 import { useFieldLabel } from '../words/use-field-label.ts';
 import { useSpeech } from '../words/use-speech.ts';
 import { isFilled, type Speech } from '../words/value-text.ts';
-import { PluginActions } from './plugin-actions.tsx';
+import { OfferedPluginActions } from './plugin-actions.tsx';
 import { RecordFacts, useFilled } from './record-facts.tsx';
 import { RelatedTabs, type Relation } from './related-list.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -114,7 +114,7 @@ function Detail({
         action={
           <>
             {Actions && <Actions row={row} speech={speech} />}
-            <PluginActions entity={entity.name} row={row} />
+            <OfferedPluginActions entity={entity.name} row={row} />
             <RecordActions labels={labels} row={row} movers={movers} />
           </>
         }

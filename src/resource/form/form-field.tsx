@@ -9,7 +9,7 @@ import type { Json } from '../../domain/kit/fields/field.ts';
 import { type Decider, fixedFields } from '../../domain/kit/rules/decision.ts';
 import { loweredOnly } from '../../domain/kit/rules/yardstick.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { useDecider } from '../act/use-decider.ts';
 import { ValueInput } from '../inputs/value-input.tsx';
 import { ItemsEditor } from '../items/items-editor.tsx';
@@ -75,7 +75,7 @@ export function FormField(props: {
           );
         }
         return (
-          <Field
+          <LabelledControl
             label={label ? i18n._(label) : name}
             help={help && i18n._(help)}
             error={fieldState.error?.message}
@@ -92,7 +92,7 @@ export function FormField(props: {
               <ValueInput {...{ labels, name, field, value }} onChange={control.onChange} />
             )}
             <SameValue {...{ entity, name, field, value }} ownId={row?.id} />
-          </Field>
+          </LabelledControl>
         );
       }}
     />

@@ -10,7 +10,7 @@ import { loweredOnly } from '../../domain/kit/rules/yardstick.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { useNotedAct } from '../act/use-act.ts';
 import { useDecider } from '../act/use-decider.ts';
 import { useMarkUnsaved } from '../drafts/unsaved-input.ts';
@@ -150,7 +150,7 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
   };
   return (
     <chakra.div onKeyDown={onKeyDown} ref={focusFirst}>
-      <Field label={label} error={error} required={field.required === true}>
+      <LabelledControl label={label} error={error} required={field.required === true}>
         <ValueInput {...{ labels, name, field, value }} onChange={setValue} />
         <SameValue entity={entityNamed(labels.entity)} {...{ name, field, value }} ownId={row.id} />
         <chakra.div display="flex" gap="2" mt="2">
@@ -161,7 +161,7 @@ function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: ()
             <Trans>Cancel</Trans>
           </Button>
         </chakra.div>
-      </Field>
+      </LabelledControl>
     </chakra.div>
   );
 }

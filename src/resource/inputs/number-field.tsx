@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NumberBounds } from '../../domain/kit/values/typed-number.ts';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { NumberInput } from './number-input.tsx';
 import { useNumberFault } from './use-number-fault.ts';
 
@@ -21,11 +21,11 @@ interface NumberFieldProps {
 }
 
 /** A number that somebody types into a dialog, with what is wrong with it below. */
-export function NumberField(props: NumberFieldProps) {
+export function NumberInputField(props: NumberFieldProps) {
   const { label, name, value, onChange, bounds, unit, help, error, required, labelHidden, maxW } = props;
   const fault = useNumberFault()(value, bounds);
   return (
-    <Field
+    <LabelledControl
       label={label}
       help={help}
       error={fault ?? error}
@@ -40,6 +40,6 @@ export function NumberField(props: NumberFieldProps) {
         value={value}
         onChange={onChange}
       />
-    </Field>
+    </LabelledControl>
   );
 }

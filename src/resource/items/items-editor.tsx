@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { AnyItem, ItemsField, Json } from '../../domain/kit/fields/field.ts';
 import { itemsOf } from '../../domain/kit/fields/field.ts';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { ValueInput } from '../inputs/value-input.tsx';
 import type { LabelSet } from '../words/label-set.ts';
 import { inOrder, withItem, withMovedItem } from './item-list.ts';
@@ -151,7 +151,7 @@ function ItemField({ items, item, part, place, labelHidden = false, ...props }: 
   const label = labels.items?.[name]?.[part];
   const words = label ? i18n._(label) : part;
   return (
-    <Field label={labelHidden ? `${words} ${place}` : words} labelHidden={labelHidden}>
+    <LabelledControl label={labelHidden ? `${words} ${place}` : words} labelHidden={labelHidden}>
       <ValueInput
         labels={labels}
         name={`${name}/${part}`}
@@ -159,6 +159,6 @@ function ItemField({ items, item, part, place, labelHidden = false, ...props }: 
         value={item[part] ?? ''}
         onChange={(next) => change(item, part, next)}
       />
-    </Field>
+    </LabelledControl>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ItemsField, Json } from '../../domain/kit/fields/field.ts';
 import { itemsOf } from '../../domain/kit/fields/field.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
 import { fromFormValue, toFormValue } from '../inputs/form-values.ts';
 import { itemsFromJson } from './item-list.ts';
@@ -41,7 +41,7 @@ export function ItemsJson(props: {
     onClose();
   };
   return (
-    <Field label={t`As JSON`} error={error}>
+    <LabelledControl label={t`As JSON`} error={error}>
       <TextArea
         fontFamily="mono"
         fontSize="sm"
@@ -61,6 +61,6 @@ export function ItemsJson(props: {
           </Button>
         )}
       </chakra.div>
-    </Field>
+    </LabelledControl>
   );
 }

@@ -3,8 +3,8 @@ import {
   type AnyRow,
   type ChangesFor,
   type EntityRef,
+  entityName,
   type FieldValues,
-  nameOf,
   type RowFor,
 } from '../../domain/kit/entity/entity.ts';
 import { itemsOf } from '../../domain/kit/fields/field.ts';
@@ -34,7 +34,7 @@ export interface Turns<E extends EntityRef = string> {
 export function useInTurn<E extends EntityRef>(entity: E, row: RowFor<E> & AnyRow): Turns<E> {
   const { database, repository, turns } = useWorkspace();
   const saving = useSaving();
-  const key = `${nameOf(entity)}/${row.id}`;
+  const key = `${entityName(entity)}/${row.id}`;
   const read = async () => (await rowsByIds(database, entity, [row.id]))[0] ?? row;
   const run: Turns<E>['run'] = async (write) => {
     const before = turns.get(key);

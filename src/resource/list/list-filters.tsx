@@ -12,7 +12,7 @@ import { useLive } from '../../session/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { PersonPicker } from '../inputs/person-picker.tsx';
@@ -22,7 +22,7 @@ import { useRecord } from '../rows/use-record.ts';
 import { personName } from '../words/people.tsx';
 import { useFieldLabel } from '../words/use-field-label.ts';
 import { choiceText, type Speech } from '../words/value-text.ts';
-import { filterFields, type ListState, withFilter, withToggledValue } from './list-state.ts';
+import { type ListState, listFilterFields, withFilter, withToggledValue } from './list-state.ts';
 
 interface FilterProps {
   speech: Speech;
@@ -36,7 +36,7 @@ export function ListFilters(props: FilterProps) {
   return (
     <>
       {props.state.until && <UntilChip {...props} limit={props.state.until} />}
-      {filterFields(props.entity).map((name) => (
+      {listFilterFields(props.entity).map((name) => (
         <FilterPart key={name} name={name} {...props} />
       ))}
     </>
@@ -155,14 +155,14 @@ function TextChoice(props: { label: string; value: string; onChoose: (value: str
         props.onChoose(typeof typed === 'string' ? typed.trim() : '');
       }}
     >
-      <Field label={props.label}>
+      <LabelledControl label={props.label}>
         <chakra.div display="flex" gap="2">
           <TextInput name="value" defaultValue={props.value} autoComplete="off" />
           <Button type="submit" look="primary">
             <Trans>Filter</Trans>
           </Button>
         </chakra.div>
-      </Field>
+      </LabelledControl>
     </form>
   );
 }

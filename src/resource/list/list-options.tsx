@@ -6,7 +6,7 @@ import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { isVisible } from '../../domain/kit/values/visible-text.ts';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../ui/controls/inputs.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { ActionButton } from '../act/act.tsx';
@@ -68,7 +68,7 @@ function SortChoice({ speech, entity, state, onChange }: ListOptionsProps) {
   const fieldLabel = useFieldLabel(speech.labels);
   const sorts = entity.list.sorts.map(sortField).flatMap((field) => [field, `-${field}`]);
   return (
-    <Field label={t`Order`}>
+    <LabelledControl label={t`Order`}>
       <Select value={state.sort} onChange={(event) => onChange({ ...state, sort: event.target.value })}>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -76,7 +76,7 @@ function SortChoice({ speech, entity, state, onChange }: ListOptionsProps) {
           </option>
         ))}
       </Select>
-    </Field>
+    </LabelledControl>
   );
 }
 
@@ -120,7 +120,7 @@ function SaveView({ onSave, close }: { onSave: (name: string) => void; close: ()
         close();
       }}
     >
-      <Field label={t`Save as a view`}>
+      <LabelledControl label={t`Save as a view`}>
         <chakra.div display="flex" gap="2">
           <TextInput
             maxLength={40}
@@ -132,7 +132,7 @@ function SaveView({ onSave, close }: { onSave: (name: string) => void; close: ()
             <Trans>Save</Trans>
           </Button>
         </chakra.div>
-      </Field>
+      </LabelledControl>
     </form>
   );
 }

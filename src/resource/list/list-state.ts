@@ -17,7 +17,7 @@ export interface ListState {
 /** Reads the address leniently: what the entity does not declare is left out, so an old link still opens. */
 export function readListState(entity: EntityDefinition, parameters: URLSearchParams): ListState {
   const filters: Record<string, string> = {};
-  for (const name of filterFields(entity)) {
+  for (const name of listFilterFields(entity)) {
     const value = parameters.get(name);
     if (value && isPossible(entity, name, value)) filters[name] = value;
   }
@@ -36,7 +36,7 @@ export function readListState(entity: EntityDefinition, parameters: URLSearchPar
 export function writeListState(entity: EntityDefinition, state: ListState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (state.view !== 'all') parameters.set('view', state.view);
-  for (const name of filterFields(entity)) {
+  for (const name of listFilterFields(entity)) {
     const value = state.filters[name];
     if (value) parameters.set(name, value);
   }
@@ -59,7 +59,7 @@ function readUntil(entity: EntityDefinition, text: string): DayLimit | undefined
 }
 
 /** The declared filters, and the sets of people: whose work is it. */
-export function filterFields(entity: EntityDefinition): string[] {
+export function listFilterFields(entity: EntityDefinition): string[] {
   const people = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'people');
   return [...entity.list.filters, ...people];
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useCallback, useState } from 'react';
 import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import type { ListState } from './list-state.ts';
-import type { Narrowing } from './use-matches.ts';
+import type { IdsOfView } from './use-matches.ts';
 
 /** A tab above a list that comes with the product. */
 export interface ListView {
@@ -11,7 +11,7 @@ export interface ListView {
   /** What the tab sets; the person may change it afterwards. */
   readonly state?: (workspace: Workspace) => Partial<ListState>;
   /** What no filter says; holds as long as the tab is chosen. A stable function. */
-  readonly only?: Narrowing;
+  readonly only?: IdsOfView;
 }
 
 /** A tab that this person made on this device. */

@@ -1,5 +1,5 @@
 import { type DayLimit, idsUntil } from '../../data/read/day-limit.ts';
-import type { Narrowed, Narrowing } from './use-matches.ts';
+import type { IdsOfView, Narrowed } from './use-matches.ts';
 
 /** What a list is limited to beside its filters: by its view, by a day, or by both. */
 export function narrowedBy(
@@ -8,7 +8,7 @@ export function narrowedBy(
   limit: DayLimit | undefined,
 ): Narrowed | undefined {
   if (!limit) return view;
-  const only: Narrowing = async (workspace) => {
+  const only: IdsOfView = async (workspace) => {
     const day = { now: workspace.now(), zone: workspace.zone };
     const within = await idsUntil(workspace.database, entity, limit, day);
     const ofView = await view?.only?.(workspace);

@@ -26,7 +26,7 @@ import { useKeys } from './list-keys.ts';
 import { ListFailure, NothingHere } from './list-nothing.tsx';
 import { ListOptions } from './list-options.tsx';
 import { ListSearch } from './list-search.tsx';
-import { filterFields, type ListState } from './list-state.ts';
+import { type ListState, listFilterFields } from './list-state.ts';
 import { Head, ViewTabs } from './list-title.tsx';
 import type { ListView } from './list-view.ts';
 import { type List, useList } from './use-list.ts';
@@ -103,7 +103,7 @@ function useAfterFirstFrame(): boolean {
 function rowHeight({ entity }: ListScreen) {
   const oneLine = 'calc({sizes.control} + {spacing.6})';
   const twoLines = 'calc(2 * {sizes.control} + {spacing.8} - 4px)';
-  return { base: filterFields(entity).length > 0 ? twoLines : oneLine, sm: oneLine };
+  return { base: listFilterFields(entity).length > 0 ? twoLines : oneLine, sm: oneLine };
 }
 
 const NOT_YET: Shown = { ids: [], total: undefined };

@@ -8,15 +8,15 @@ import { useAnswer } from '../rows/use-answer.ts';
 import { readBeginning, useOpening } from './list-opening.ts';
 
 /** Ids that a view is limited to where no index says it: stock below its minimum. */
-export type Narrowing = (workspace: Workspace) => Promise<ReadonlySet<string>>;
+export type IdsOfView = (workspace: Workspace) => Promise<ReadonlySet<string>>;
 
 /** A view that may be limited. */
 export interface Narrowed {
   readonly id: string;
-  readonly only?: Narrowing;
+  readonly only?: IdsOfView;
 }
 
-export interface Matches {
+export interface ListedIds {
   /** All of them, in order; undefined until they are known. */
   readonly all: readonly string[] | undefined;
   /** The first ones, in order: what can be shown already. */
@@ -30,7 +30,7 @@ export interface Matches {
  * Answers what a list asks: the first rows at once by the store's own index, which is how a screen opens, and all
  * matches from the memory of the tab's index worker.
  */
-export function useMatches(query: ListQuery, view?: Narrowed): Matches {
+export function useMatches(query: ListQuery, view?: Narrowed): ListedIds {
   const { found, isReady, isLost } = useFound(query);
   const { beginning, hasFailed } = useBeginning(query, !view?.only && !(isReady && query.search));
   const allowed = useAllowed(query.entity, view);

@@ -7,7 +7,7 @@ import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/controls/field.tsx';
+import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/inputs.tsx';
 import { QrCode } from '../../ui/output/qr-code.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -51,7 +51,7 @@ export function LabelsDialog({ entity, ids, onClose }: LabelsDialogProps) {
       }
     >
       <chakra.div display="grid" gap="4">
-        <Field label={t`Paper`}>
+        <LabelledControl label={t`Paper`}>
           <Select value={paper} onChange={({ target }) => setPaper(asPaper(target.value))}>
             {Object.entries(words).map(([id, label]) => (
               <option key={id} value={id}>
@@ -59,7 +59,7 @@ export function LabelsDialog({ entity, ids, onClose }: LabelsDialogProps) {
               </option>
             ))}
           </Select>
-        </Field>
+        </LabelledControl>
         {labels.slice(0, SHOWN).map((label) => (
           <Preview key={label.id} label={label} owner={tenant.name} />
         ))}

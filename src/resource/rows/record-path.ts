@@ -1,4 +1,4 @@
-import { type EntityRef, nameOf } from '../../domain/kit/entity/entity.ts';
+import { type EntityRef, entityName } from '../../domain/kit/entity/entity.ts';
 import { entityNamed } from '../../domain/registry.ts';
 
 /** Where a record is shown. Screens of an entity stand where it says, else at its permissions' subject: `/tenant/work-orders`. */
@@ -17,7 +17,7 @@ export function createPath(entity: EntityRef, values: Readonly<Record<string, st
 }
 
 function placeOf(ref: EntityRef): string {
-  const entity = entityNamed(nameOf(ref));
+  const entity = entityNamed(entityName(ref));
   return `/tenant/${entity.screens ?? entity.subject}`;
 }
 

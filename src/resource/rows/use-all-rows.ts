@@ -1,5 +1,5 @@
 import { type FiltersFor, matchingIds, rowsByIds } from '../../data/read/list-query.ts';
-import { type EntityRef, nameOf, type RowFor } from '../../domain/kit/entity/entity.ts';
+import { type EntityRef, entityName, type RowFor } from '../../domain/kit/entity/entity.ts';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -16,7 +16,7 @@ export function useAllRows<E extends EntityRef>(
   filters?: FiltersFor<E>,
 ): readonly RowFor<E>[] | undefined {
   const { database } = useWorkspace();
-  const name = nameOf(entity ?? 'user');
+  const name = entityName(entity ?? 'user');
   const question = entity === null ? null : JSON.stringify({ name, filters });
   const { answer } = useAnswer(name, question, async () => {
     const rows: RowFor<E>[] = [];

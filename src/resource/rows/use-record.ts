@@ -1,6 +1,6 @@
 import { rowsByIds } from '../../data/read/list-query.ts';
 import { type RowState, rowStates } from '../../data/rows/row-state.ts';
-import { type EntityRef, nameOf, type RowFor } from '../../domain/kit/entity/entity.ts';
+import { type EntityRef, entityName, type RowFor } from '../../domain/kit/entity/entity.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 
@@ -11,7 +11,7 @@ export function useRecord<E extends EntityRef>(entity: E, id: string | null): Ro
     if (!id) return { id, row: null };
     const [row] = await rowsByIds(database, entity, [id]);
     return { id, row: row ?? null };
-  }, [database, nameOf(entity), id]);
+  }, [database, entityName(entity), id]);
   return found && found.id === id ? found.row : undefined;
 }
 
@@ -19,7 +19,8 @@ export function useRecord<E extends EntityRef>(entity: E, id: string | null): Ro
 export function useRowStates(entity: EntityRef, ids: readonly string[]): ReadonlyMap<string, RowState> {
   const { database } = useWorkspace();
   return (
-    useLive(() => rowStates(database, entity, ids), [database, nameOf(entity), ids.join()]) ?? NOTHING_WAITS
+    useLive(() => rowStates(database, entity, ids), [database, entityName(entity), ids.join()]) ??
+    NOTHING_WAITS
   );
 }
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { type EntityRef, nameOf } from '../../domain/kit/entity/entity.ts';
+import { type EntityRef, entityName } from '../../domain/kit/entity/entity.ts';
 import type { LabelLoader, LabelSet } from './label-set.ts';
 
 type LoadLabels = (entity: string) => Promise<LabelSet>;
@@ -16,7 +16,7 @@ export function EntityLabels(props: { loaders: readonly LabelLoader[]; children:
 
 /** The words of an entity. Suspends until they are there. */
 export function useLabels(entity: EntityRef): LabelSet {
-  return use(use(LabelsContext)(nameOf(entity)));
+  return use(use(LabelsContext)(entityName(entity)));
 }
 
 function onceEach(loaders: readonly LabelLoader[]): LoadLabels {

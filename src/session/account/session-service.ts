@@ -19,7 +19,7 @@ import {
 import type { Json } from '../../domain/kit/fields/field.ts';
 import type { Clock, RandomBytes } from '../../domain/kit/values/ids.ts';
 
-export interface Credentials {
+export interface TypedCredentials {
   readonly email: string;
   readonly password: string;
   readonly totpCode?: string;
@@ -42,7 +42,7 @@ export interface SessionService {
   /** What an authorised request needs; the engine and the hint stream use the same. */
   readonly authorised: AuthorisedDeps;
   /** @throws ApiError */
-  login(credentials: Credentials | PasskeyCredentials | SsoProofCredentials): Promise<NewSession>;
+  login(credentials: TypedCredentials | PasskeyCredentials | SsoProofCredentials): Promise<NewSession>;
   /** Takes up the session whose cookie the server has set already: after single sign-on. @throws ApiError */
   takeUp(): Promise<NewSession>;
   /**

@@ -17,11 +17,11 @@ import type { AuthEvent, AuthState } from './auth-state.ts';
 import { eventsOf, initialAuthState, nextAuthState } from './auth-state.ts';
 import { noteActivity, openAfterSignIn } from './device-lock.ts';
 import type {
-  Credentials,
   NewSession,
   PasskeyCredentials,
   SessionService,
   SsoProofCredentials,
+  TypedCredentials,
 } from './session-service.ts';
 import { createSessionService, offlineUntil } from './session-service.ts';
 import { storeSession } from './session-storage.ts';
@@ -38,7 +38,7 @@ export interface Session {
   /** After a sign-in that named no tenant: where else the person could work. Empty once they have chosen. */
   readonly otherTenants: readonly NamedTenant[];
   /** The error is stored in the state and thrown again. */
-  login(credentials: Credentials | PasskeyCredentials | SsoProofCredentials): Promise<void>;
+  login(credentials: TypedCredentials | PasskeyCredentials | SsoProofCredentials): Promise<void>;
   /** As `login`, after single sign-on: the browser has the session's cookie already. */
   takeUp(): Promise<void>;
   /** Stays in the tenant that the sign-in chose. */

@@ -8,7 +8,7 @@ import type { AnswerClass } from './classify.ts';
 import { classify } from './classify.ts';
 
 /** An operation with what the server said about it. */
-export interface Answer {
+export interface OperationAnswer {
   readonly operation: OutboxRecord;
   readonly meaning: AnswerClass;
   /** The row after a write; null after a deletion; undefined where the server does not show it any more. */
@@ -20,7 +20,11 @@ export interface Answer {
   readonly problem: Problem | null;
 }
 
-export function answerTo(operation: OutboxRecord, result: PushResult, hasRetryAfter: boolean): Answer {
+export function answerTo(
+  operation: OutboxRecord,
+  result: PushResult,
+  hasRetryAfter: boolean,
+): OperationAnswer {
   const refusal = isProblem(result.body) ? result.body : null;
   const isDeletion = operation.kind === 'delete';
   const replayed = result.replayed === true;

@@ -4,7 +4,7 @@ import { ANOTHER_HISTORY } from '../../data/store/outbox-record.ts';
 import type { FieldValues } from '../../domain/kit/entity/entity.ts';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import type { PushOperation } from '../../domain/sync/wire.ts';
-import type { Answer } from '../calls/answer.ts';
+import type { OperationAnswer } from '../calls/answer.ts';
 
 /** Milliseconds that an acknowledged operation is kept: who restores an older backup than that has lost more. */
 export const ACKED_KEPT = 30 * 86_400_000;
@@ -16,11 +16,11 @@ export const MOST_ACKED = 20_000;
 const UNDATED = 0;
 
 /** Keeps what was just acknowledged. Must run inside the transaction that takes it out of the outbox. */
-export async function keepAcked(database: FieldDatabase, answers: readonly Answer[]): Promise<void> {
+export async function keepAcked(database: FieldDatabase, answers: readonly OperationAnswer[]): Promise<void> {
   await database.acked.bulkPut(answers.flatMap(ackedRecord));
 }
 
-function ackedRecord({ operation, conflicts }: Answer): AckedRecord[] {
+function ackedRecord({ operation, conflicts }: OperationAnswer): AckedRecord[] {
   const { opId, seq, entity, entityId, kind, baseVersion, dependsOn, follows, txId, schemaVersion } =
     operation;
   const { summary, createdAt, clockOffset, zone, wireBody, again } = operation;

@@ -14,12 +14,12 @@ import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import type { Answer } from '../calls/answer.ts';
+import type { OperationAnswer } from '../calls/answer.ts';
 import { asUnsent, keepAcked } from './acked-operations.ts';
 import { carryForward } from './carry-forward.ts';
 import { carryStamps } from './carry-stamps.ts';
 import { noteConflict } from './note-issues.ts';
-import { refuse } from './refuse.ts';
+import { settleRefusal } from './refuse.ts';
 
 /**
  * Takes a group of answers over in one transaction: an operation leaves the outbox only together with the row that
@@ -28,7 +28,7 @@ import { refuse } from './refuse.ts';
 export async function applyAnswers(
   database: FieldDatabase,
   tools: Tools,
-  answers: readonly Answer[],
+  answers: readonly OperationAnswer[],
 ): Promise<void> {
   if (answers.length === 0) return;
   const entities = [...new Set(answers.map((answer) => entityNamed(answer.operation.entity)))];
@@ -40,7 +40,7 @@ export async function applyAnswers(
       await acknowledge(database, tools, entity, applied);
     }
     for (const answer of answers) {
-      if (answer.meaning !== 'applied') await refuse(database, tools, answer);
+      if (answer.meaning !== 'applied') await settleRefusal(database, tools, answer);
     }
   });
 }
@@ -49,7 +49,7 @@ async function acknowledge(
   database: FieldDatabase,
   tools: Tools,
   entity: EntityDefinition,
-  answers: readonly Answer[],
+  answers: readonly OperationAnswer[],
 ): Promise<void> {
   if (answers.length === 0) return;
   const ids = answers.map(({ operation }) => operation.entityId);
@@ -96,7 +96,7 @@ interface Settled {
 
 function settle(
   entity: EntityDefinition,
-  answer: Answer,
+  answer: OperationAnswer,
   base: BaseRecord | undefined,
   rest: readonly OutboxRecord[],
 ): Settled {

@@ -5,13 +5,17 @@ import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import type { Problem } from '../../domain/kit/problems/problem.ts';
 import { uuidv7 } from '../../domain/kit/values/ids.ts';
-import type { Answer } from '../calls/answer.ts';
+import type { OperationAnswer } from '../calls/answer.ts';
 
 /**
  * Keeps what a merge left to decide. One record per row, however many operations met the same fields: the person is
  * asked once, about what they wanted last.
  */
-export async function noteConflict(database: FieldDatabase, tools: Tools, answer: Answer): Promise<void> {
+export async function noteConflict(
+  database: FieldDatabase,
+  tools: Tools,
+  answer: OperationAnswer,
+): Promise<void> {
   const { operation, conflicts, row } = answer;
   const open = await openConflict(database, operation);
   const paths = new Set(conflicts.map((conflict) => conflict.path));

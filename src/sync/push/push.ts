@@ -4,7 +4,7 @@ import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import { isProblem } from '../../domain/kit/problems/is-problem.ts';
 import type { PushRequest } from '../../domain/sync/wire.ts';
 import { CURSOR_HEADER, SCHEMA_VERSION } from '../../domain/sync/wire.ts';
-import type { Answer } from '../calls/answer.ts';
+import type { OperationAnswer } from '../calls/answer.ts';
 import { answerTo, parseResult } from '../calls/answer.ts';
 import { backOff, retryAfter } from '../calls/back-off.ts';
 import { classify } from '../calls/classify.ts';
@@ -65,7 +65,7 @@ async function send(deps: EngineDeps, lane: Lane, open: Map<string, OutboxRecord
     if (!response.ok) return refusedPush(deps, lane, response, { open, size: body.length });
     // A captive portal answers 200 with its own page.
     if (!type.includes('application/x-ndjson') || !response.body) throw new Unreachable();
-    const answers: Answer[] = [];
+    const answers: OperationAnswer[] = [];
     try {
       for await (const line of linesOf(response.body, alive)) {
         const result = parseResult(line);
@@ -86,7 +86,7 @@ async function send(deps: EngineDeps, lane: Lane, open: Map<string, OutboxRecord
 }
 
 /** Answers that concern more than their own operation. */
-async function heed(deps: EngineDeps, lane: Lane, answers: readonly Answer[]): Promise<void> {
+async function heed(deps: EngineDeps, lane: Lane, answers: readonly OperationAnswer[]): Promise<void> {
   const meant = new Set(answers.map((answer) => answer.meaning));
   if (meant.has('upgrade')) throw new UpgradeNeeded();
   if (meant.has('pause')) await pause(deps, backOff(1, deps.tools.random));

@@ -8,13 +8,17 @@ import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import type { Conflict } from '../../domain/kit/problems/conflict.ts';
 import type { Problem } from '../../domain/kit/problems/problem.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import type { Answer } from '../calls/answer.ts';
+import type { OperationAnswer } from '../calls/answer.ts';
 import { backOff } from '../calls/back-off.ts';
 import { asUnsent, withoutAgain } from './acked-operations.ts';
 import { noteRefusal } from './note-issues.ts';
 
 /** Keeps an operation that was not applied, in the state that says what it waits for. Inside the answers' transaction. */
-export async function refuse(database: FieldDatabase, tools: Tools, answer: Answer): Promise<void> {
+export async function settleRefusal(
+  database: FieldDatabase,
+  tools: Tools,
+  answer: OperationAnswer,
+): Promise<void> {
   const { operation, problem } = answer;
   const attempts = operation.attempts + 1;
   const later = tools.clock.now() + backOff(attempts, tools.random);
@@ -87,7 +91,7 @@ function unnamed({ baseValues }: OutboxRecord, { details }: Problem, row: AnyRow
 async function noteDecision(
   database: FieldDatabase,
   tools: Tools,
-  { operation, problem }: Answer,
+  { operation, problem }: OperationAnswer,
   cameMeanwhile: AnyRow | null,
 ): Promise<void> {
   const key = baseKey(operation.entity, operation.entityId);

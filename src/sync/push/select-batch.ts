@@ -5,7 +5,7 @@ import { WIRE_LIMITS } from '../../domain/sync/wire.ts';
 import { isPast, LONGEST_DELAY } from '../calls/back-off.ts';
 import { wireOperation } from './wire-operation.ts';
 
-export interface Selection {
+export interface BatchSelection {
   readonly now: number;
   /** Operations at most. */
   readonly limit: number;
@@ -26,7 +26,7 @@ export interface Batch {
  * Takes the operations of the next push: oldest first, one per row, none before what it depends on. Freezes their
  * bytes and marks them sent, on the disk, before any request leaves: after that nothing can coalesce into them.
  */
-export async function takeBatch(database: FieldDatabase, selection: Selection): Promise<Batch> {
+export async function takeBatch(database: FieldDatabase, selection: BatchSelection): Promise<Batch> {
   return database.dexie.transaction('rw', database.outbox, database.meta, async () => {
     const epoch = await readMeta(database, 'epoch');
     const queued = await database.outbox.toCollection().primaryKeys();
@@ -55,7 +55,7 @@ interface Chooser {
 
 /** @param queued the ids of all that waits: what depends on one of them goes with it or after it, wherever it stands */
 export function createChooser(
-  selection: Selection,
+  selection: BatchSelection,
   epoch: string | undefined,
   queued: readonly string[],
 ): Chooser {
@@ -91,7 +91,7 @@ export function createChooser(
 /** Bytes of one push that the server takes, without its envelope. */
 export const PUSH_ROOM = WIRE_LIMITS.pushBytes - 1024;
 
-function isDue(operation: OutboxRecord, { now, wake }: Selection): boolean {
+function isDue(operation: OutboxRecord, { now, wake }: BatchSelection): boolean {
   const past = isPast(operation.nextAttemptAt, now, LONGEST_DELAY);
   switch (operation.state) {
     case 'pending':

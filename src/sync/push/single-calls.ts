@@ -5,7 +5,7 @@ import type { Problem } from '../../domain/kit/problems/problem.ts';
 import { problem } from '../../domain/kit/problems/problem.ts';
 import type { PushOperation, PushResult } from '../../domain/sync/wire.ts';
 import { REPLAYED_HEADER } from '../../domain/sync/wire.ts';
-import type { Answer } from '../calls/answer.ts';
+import type { OperationAnswer } from '../calls/answer.ts';
 import { answerTo } from '../calls/answer.ts';
 import { retryAfter } from '../calls/back-off.ts';
 import type { EngineDeps } from '../calls/engine-deps.ts';
@@ -21,7 +21,7 @@ export async function sendSingly(
   open: Map<string, OutboxRecord>,
 ): Promise<void> {
   const failed = new Set<string>();
-  const take = async (operation: OutboxRecord, answer: Answer) => {
+  const take = async (operation: OutboxRecord, answer: OperationAnswer) => {
     open.delete(operation.opId);
     if (answer.meaning !== 'applied') failed.add(operation.opId);
     await applyAnswers(deps.database, deps.tools, [answer]);

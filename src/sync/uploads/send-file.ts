@@ -11,7 +11,7 @@ import type { EngineDeps } from '../calls/engine-deps.ts';
 import { pause } from '../calls/pause.ts';
 import { isTimeOut, TimedOut } from '../calls/timed-request.ts';
 import { forgetFile } from './choose-upload.ts';
-import { type Answer, askOffset, beginUpload, sendPart } from './tus-requests.ts';
+import { askOffset, beginUpload, sendPart, type TusAnswer } from './tus-requests.ts';
 
 /** What a lane learns about the line while it lives. */
 export interface Pace {
@@ -80,7 +80,7 @@ function halve(pace: Pace): void {
 }
 
 /** By the word of somebody on the way, who would take a smaller part: the server knows what it asked for. */
-function isTooLarge({ status, refusal }: Answer): boolean {
+function isTooLarge({ status, refusal }: TusAnswer): boolean {
   return status === 413 && refusal === null;
 }
 
@@ -105,7 +105,7 @@ async function takeUp(deps: EngineDeps, file: LocalFileRecord): Promise<Reached 
 async function heed(
   deps: EngineDeps,
   file: LocalFileRecord,
-  answer: Answer,
+  answer: TusAnswer,
   url: string,
 ): Promise<Reached | null> {
   const { status, refusal, wait, offset } = answer;

@@ -13,7 +13,7 @@ const PROTOCOL = { 'tus-resumable': '1.0.0' };
 const BODY_TYPE = 'application/offset+octet-stream';
 const UPLOADS = '/files/uploads';
 
-export interface Answer {
+export interface TusAnswer {
   readonly status: number;
   /** Bytes that the server has, where it says so. */
   readonly offset: number | null;
@@ -25,16 +25,16 @@ export interface Answer {
 }
 
 /** Begins the upload of an attachment, or finds the one that was begun. */
-export function beginUpload(deps: EngineDeps, { id, size }: LocalFileRecord): Promise<Answer> {
+export function beginUpload(deps: EngineDeps, { id, size }: LocalFileRecord): Promise<TusAnswer> {
   const headers = { 'upload-length': String(size), 'upload-metadata': `attachment ${btoa(id)}` };
   return call(deps, 'POST', UPLOADS, headers, null);
 }
 
-export function askOffset(deps: EngineDeps, url: string): Promise<Answer> {
+export function askOffset(deps: EngineDeps, url: string): Promise<TusAnswer> {
   return call(deps, 'HEAD', url, {}, null);
 }
 
-export function sendPart(deps: EngineDeps, url: string, offset: number, bytes: Blob): Promise<Answer> {
+export function sendPart(deps: EngineDeps, url: string, offset: number, bytes: Blob): Promise<TusAnswer> {
   return call(deps, 'PATCH', url, { 'upload-offset': String(offset), 'content-type': BODY_TYPE }, bytes);
 }
 
@@ -44,7 +44,7 @@ function call(
   path: string,
   headers: Readonly<Record<string, string>>,
   body: Blob | null,
-): Promise<Answer> {
+): Promise<TusAnswer> {
   const init = { method, headers: { ...PROTOCOL, ...headers }, body };
   return timedRequest(deps, path, init, async ({ response }) => {
     const text = await response.text();

@@ -34,7 +34,7 @@ interface FieldWiring {
 const FieldContext = createContext<FieldWiring | null>(null);
 
 /** Label above, control, help or error below. The control inside takes its id and descriptions from here. */
-export function Field(props: FieldProps) {
+export function LabelledControl(props: FieldProps) {
   const { label, help, error, required = false, controlId, labelHidden, children } = props;
   const generated = useId();
   const id = controlId ?? generated;

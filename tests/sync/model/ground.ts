@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asIdentityService, inTenant } from '../../../server/database/tenants/tenant.ts';
 import { markInstalled } from '../../../server/install/installed.ts';
-import { insertRows } from '../../../server/seed/insert-rows.ts';
+import { seedRows } from '../../../server/seed/insert-rows.ts';
 import { calendarFrom } from '../../../server/seed/seed-kit.ts';
 import { setUpActor } from '../../../server/seed/tenant-basics.ts';
 import { mintEpoch } from '../../../server/sync/epoch.ts';
@@ -165,7 +165,7 @@ async function giveRows(
         createdDaysAgo: 1,
         changedDaysAgo: 1,
       }));
-      await insertRows(trx, entityNamed(name), seeds, destination);
+      await seedRows(trx, entityNamed(name), seeds, destination);
     }
   });
   for (const [entity, list] of Object.entries(given)) {

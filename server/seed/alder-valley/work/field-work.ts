@@ -3,9 +3,9 @@ import { recordNumber } from '../../../../src/domain/kit/values/ids.ts';
 import { personId } from '../../accounts.ts';
 import type { Calendar, SeedRow } from '../../seed-kit.ts';
 import { readTable, seedId, seedItems } from '../../seed-kit.ts';
-import type { OrderLine } from './work-orders.ts';
+import type { SeededOrderLine } from './work-orders.ts';
 import {
-  isDone,
+  isOrderDone,
   isSignedFor,
   orderLines,
   PLANNER,
@@ -59,7 +59,7 @@ const SIGNATURE =
   'M 60 130 L 92 58 L 108 62 L 104 128 L 131 96 L 149 128 L 172 92 L 188 130 L 214 70 L 220 130 L 262 104 L 296 126 L 360 110 M 84 104 L 126 98';
 
 /** What came to the sheet on site beside its answers. */
-function onSite(order: OrderLine, id: string, status: string, calendar: Calendar): FieldValues {
+function onSite(order: SeededOrderLine, id: string, status: string, calendar: Calendar): FieldValues {
   if (status !== 'InProgress' && status !== 'Completed') return {};
   const permit = permitOf(order);
   const signed = status === 'Completed' && isSignedFor(order);
@@ -97,8 +97,8 @@ const SAFETY: readonly Readonly<Record<string, string>>[] = [
   { type: 'any', label: 'Hospital and way to it known to all', kind: 'passFail', value: 'pass' },
 ];
 
-function statusOf({ status }: OrderLine): string {
-  if (isDone(status)) return 'Completed';
+function statusOf({ status }: SeededOrderLine): string {
+  if (isOrderDone(status)) return 'Completed';
   if (status === 'cancelled') return 'Cancelled';
   return status === 'inProgress' || status === 'onSite' ? 'InProgress' : 'Assigned';
 }

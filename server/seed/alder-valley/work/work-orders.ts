@@ -10,7 +10,7 @@ export const TECH2 = personId('tech2@demo.example');
 export const PLANNER = personId('planner@demo.example');
 
 /** One line of work-orders.csv: the order, who is on it (crew 1, 2, both or nobody), and its day counted from today. */
-export interface OrderLine {
+export interface SeededOrderLine {
   readonly key: string;
   readonly title: string;
   readonly type: string;
@@ -24,7 +24,7 @@ export interface OrderLine {
   readonly hours: number;
 }
 
-export function orderLines(): OrderLine[] {
+export function orderLines(): SeededOrderLine[] {
   return readTable('alder-valley/work/work-orders.csv').map((line) => ({
     key: line['key'] ?? '',
     title: line['title'] ?? '',
@@ -72,7 +72,7 @@ export function crewId(name: string): string {
   return seedId('demo-tenant', 'crew', name);
 }
 
-export function isDone(status: string): boolean {
+export function isOrderDone(status: string): boolean {
   return status === 'completed' || status === 'closed';
 }
 
@@ -86,8 +86,8 @@ export function alderWorkOrders(calendar: Calendar): SeedRow[] {
   }));
 }
 
-function describe({ key, title, type, status, priority, asset, assignees }: OrderLine): FieldValues {
-  const done = isDone(status);
+function describe({ key, title, type, status, priority, asset, assignees }: SeededOrderLine): FieldValues {
+  const done = isOrderDone(status);
   return {
     number: recordNumber('WO', workOrderId(key)),
     title,
@@ -104,9 +104,9 @@ function describe({ key, title, type, status, priority, asset, assignees }: Orde
   };
 }
 
-function plan(order: OrderLine, index: number, calendar: Calendar): FieldValues {
+function plan(order: SeededOrderLine, index: number, calendar: Calendar): FieldValues {
   const { day, hours, status, priority } = order;
-  const done = isDone(status);
+  const done = isOrderDone(status);
   const start = 7 + (index % 5) * 2;
   const scheduled = order.assignees.length > 0;
   return {
@@ -154,17 +154,17 @@ const WAITS_FOR: Readonly<Record<string, string>> = {
 const TAKES_PERMIT: readonly string[] = ['repair', 'replacement', 'test'];
 
 /** The permit to work that an order was given; null where it takes none. */
-export function permitOf({ key, type }: OrderLine): string | null {
+export function permitOf({ key, type }: SeededOrderLine): string | null {
   const place = orderLines().findIndex((line) => line.key === key);
   return TAKES_PERMIT.includes(type) ? `PTW-${1040 + place}` : null;
 }
 
 /** Whether somebody accepts the work by their signature. */
-export function isSignedFor({ type }: OrderLine): boolean {
+export function isSignedFor({ type }: SeededOrderLine): boolean {
   return type === 'construction' || type === 'replacement';
 }
 
-function control(order: OrderLine, index: number): FieldValues {
+function control(order: SeededOrderLine, index: number): FieldValues {
   const { key, type, status, crew, hours } = order;
   const permit = permitOf(order);
   const begun = !['waitingOnApproval', 'approved', 'scheduled', 'cancelled'].includes(status);
@@ -173,7 +173,7 @@ function control(order: OrderLine, index: number): FieldValues {
   return {
     crewId: crew === '' ? null : crewId(crew === '2' ? 'Line crew south' : 'Line crew north'),
     estimatedCost: hours * HOURLY_RATE + material,
-    actualCost: isDone(status) ? hoursSpent(hours, index) * HOURLY_RATE + material : null,
+    actualCost: isOrderDone(status) ? hoursSpent(hours, index) * HOURLY_RATE + material : null,
     permitRequired: permit !== null,
     permitNumber: begun ? permit : null,
     signatureRequired: isSignedFor(order),
@@ -186,14 +186,14 @@ function hoursSpent(hours: number, index: number): number {
   return hours + (index % 3) * 0.5;
 }
 
-function tasksOf({ type, status, assignees, day }: OrderLine, calendar: Calendar) {
+function tasksOf({ type, status, assignees, day }: SeededOrderLine, calendar: Calendar) {
   const begun = status === 'inProgress' || status === 'onSite';
   return (TASKS[type] ?? []).map((title, index) => ({
     title,
     assignee: assignees[0] ?? null,
     startDate: calendar.day(day),
     endDate: calendar.day(day),
-    done: isDone(status) || (begun && index === 0),
+    done: isOrderDone(status) || (begun && index === 0),
   }));
 }
 

@@ -5,10 +5,10 @@ import type { FileTable } from '../files/csv.ts';
 import { cellText } from '../files/file-cell.ts';
 import type { ColumnMap } from './column-map.ts';
 import { DAY_ORDERS, type DayOrder, ordersOf } from './day-reading.ts';
-import { asOneFile, type Decimal, FILE_SIGNS, signEvidence } from './file-signs.ts';
+import { asOneFile, type DecimalSign, FILE_SIGNS, signEvidence } from './file-signs.ts';
 
 /** How a column is read: its numbers by their decimal sign, its days by their order. */
-export type ColumnFormat = Decimal | DayOrder;
+export type ColumnFormat = DecimalSign | DayOrder;
 
 /** What a person has said of columns, by the field that each holds. */
 export type SaidFormats = Readonly<Record<string, ColumnFormat>>;

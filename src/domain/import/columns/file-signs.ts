@@ -9,24 +9,24 @@ import {
 import type { FileTable } from '../files/csv.ts';
 import type { ColumnMap } from './column-map.ts';
 
-export type Decimal = NumberSigns['decimal'];
+export type DecimalSign = NumberSigns['decimal'];
 
 /** The ways in which files write numbers, by the decimal sign: `1,234.5`, and `1.234,5` or `1 234,5`. */
-export const FILE_SIGNS: Readonly<Record<Decimal, NumberSigns>> = {
+export const FILE_SIGNS: Readonly<Record<DecimalSign, NumberSigns>> = {
   '.': { decimal: '.', group: ',' },
   ',': { decimal: ',', group: '.' },
 };
 
 export interface NumbersInFile {
   /** What the file's numbers say themselves; null where they do not, and the sign matters. */
-  readonly decimal: Decimal | null;
+  readonly decimal: DecimalSign | null;
   /** A number of the file that would be another one under the other sign; null where none would. */
   readonly doubtful: string | null;
 }
 
 /** What a column's cells say of its decimal sign: how many could be nothing else, and one that could be two numbers. */
 export interface SignEvidence {
-  readonly votes: Readonly<Record<Decimal, number>>;
+  readonly votes: Readonly<Record<DecimalSign, number>>;
   readonly doubtful: string | null;
 }
 
@@ -40,7 +40,7 @@ export function numbersIn(table: FileTable, columns: ColumnMap): NumbersInFile {
 
 /** Of several columns, or of one. */
 export function asOneFile(evidence: readonly SignEvidence[]): NumbersInFile {
-  const sum = (sign: Decimal) => evidence.reduce((total, { votes }) => total + votes[sign], 0);
+  const sum = (sign: DecimalSign) => evidence.reduce((total, { votes }) => total + votes[sign], 0);
   const [points, commas] = [sum('.'), sum(',')];
   const doubtful = evidence.find((each) => each.doubtful !== null)?.doubtful ?? null;
   if (points === commas) return { decimal: doubtful === null ? '.' : null, doubtful };
@@ -64,7 +64,7 @@ function evidenceOf(table: FileTable, place: number, bounds: NumberBounds): Sign
     const text = cells[place] ?? '';
     // A workbook's own number.
     if (typeof text !== 'string') continue;
-    const means = (decimal: Decimal) => readingsIn(text, decimal, bounds);
+    const means = (decimal: DecimalSign) => readingsIn(text, decimal, bounds);
     const [point, comma] = [means('.'), means(',')];
     if (point !== undefined && comma !== undefined && point !== comma) doubtful ??= text;
     const sign = clearSign(text, point, comma);
@@ -74,7 +74,7 @@ function evidenceOf(table: FileTable, place: number, bounds: NumberBounds): Sign
 }
 
 /** Undefined for what is no number of that field under the sign. */
-function readingsIn(text: string, decimal: Decimal, bounds: NumberBounds): string | undefined {
+function readingsIn(text: string, decimal: DecimalSign, bounds: NumberBounds): string | undefined {
   const [reading, other] = readingsOf(text, FILE_SIGNS[decimal]);
   return reading === undefined || other !== undefined || numberFault(reading, bounds) !== null
     ? undefined
@@ -82,11 +82,11 @@ function readingsIn(text: string, decimal: Decimal, bounds: NumberBounds): strin
 }
 
 /** The sign that only one way of reading leaves; a whole number says nothing. */
-function clearSign(text: string, point: string | undefined, comma: string | undefined): Decimal | null {
+function clearSign(text: string, point: string | undefined, comma: string | undefined): DecimalSign | null {
   if (point !== undefined && comma === undefined) return '.';
   if (comma !== undefined && point === undefined) return ',';
   if (point !== comma || point === undefined) return null;
   const sign = /[.,](?=\d*$)/.exec(text.trim())?.[0];
   const isDecimal = sign !== undefined && text.split(sign).length === 2 && !/[.,]\d{3}$/.test(text.trim());
-  return isDecimal ? (sign as Decimal) : null; // one of the two that the pattern has
+  return isDecimal ? (sign as DecimalSign) : null; // one of the two that the pattern has
 }

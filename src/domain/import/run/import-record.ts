@@ -34,4 +34,4 @@ export interface KeptRecord {
 export const UNDO_STEP = 100;
 
 /** Records that an import lists as left; the rest is counted. */
-export const MOST_KEPT = 1000;
+export const MOST_RECORDS_LISTED = 1000;

@@ -181,7 +181,7 @@ export type FieldOfKind<D extends EntityDefinition, K extends Field['kind']> = {
 }[keyof D['fields']] &
   string;
 
-export function nameOf(entity: EntityRef): string {
+export function entityName(entity: EntityRef): string {
   return typeof entity === 'string' ? entity : entity.name;
 }
 

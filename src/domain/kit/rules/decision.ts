@@ -165,7 +165,7 @@ export function formerContent({ decisions = [] }: EntityDefinition, seal: string
 }
 
 function contentOf(fields: readonly DecidedField[], row: FieldValues): string {
-  return JSON.stringify(fields.map((field) => [nameOf(field), sorted(valueOf(field, row))]));
+  return JSON.stringify(fields.map((field) => [decidedFieldName(field), sorted(valueOf(field, row))]));
 }
 
 /** A signature, and what stands beside it: who signed, and when. */
@@ -195,10 +195,10 @@ function fixedBy(entity: EntityDefinition, decision: Decision): readonly Decided
 }
 
 function namesOf(fields: readonly DecidedField[]): string[] {
-  return [...new Set(fields.map(nameOf))];
+  return [...new Set(fields.map(decidedFieldName))];
 }
 
-export function nameOf(field: DecidedField): string {
+export function decidedFieldName(field: DecidedField): string {
   return typeof field === 'string' ? field : field.list;
 }
 

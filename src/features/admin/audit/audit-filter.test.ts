@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
-import { exportPath, filterOf, fits, NEWEST, pagePath } from './audit-filter.ts';
+import { exportPath, filterOf, fitsAuditFilter, NEWEST, pagePath } from './audit-filter.ts';
 
 const filterFrom = (query: string) => {
   const parameters = new URLSearchParams(query);
@@ -70,6 +70,6 @@ describe('the filter of the audit log', () => {
     ['from=2026-11-23', false],
     ['to=2026-11-21', false],
   ])('%s chooses as the server does: %s', (query, isIn) => {
-    expect(fits(ENTRY, filterFrom(query), ZONE)).toBe(isIn);
+    expect(fitsAuditFilter(ENTRY, filterFrom(query), ZONE)).toBe(isIn);
   });
 });

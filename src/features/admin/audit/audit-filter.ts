@@ -3,7 +3,7 @@ import { instantAt } from '../../../domain/kit/time/wall-time.ts';
 import { AUDIT_ACTIONS, type AuditEntry } from '../../../domain/shared/audit-entry.ts';
 
 /** Which entries are listed; empty: any. As the address has it. */
-export interface AuditFilter {
+export interface ShownAuditFilter {
   /** Id of another tenant than one's own. */
   readonly tenant: string;
   readonly user: string;
@@ -23,7 +23,7 @@ export const PAGE = 100;
 /** The newest entries of one's own tenant: what the device keeps. */
 export const NEWEST = `/audit-logs?limit=${PAGE}`;
 
-export function filterOf(get: (name: string) => string): AuditFilter {
+export function filterOf(get: (name: string) => string): ShownAuditFilter {
   const action = AUDIT_ACTIONS.find((one) => one === get('action')) ?? '';
   return {
     tenant: get('tenant'),
@@ -37,21 +37,21 @@ export function filterOf(get: (name: string) => string): AuditFilter {
 }
 
 /** The call's path with its query; `after`: the id of the last entry that is there already. */
-export function pagePath(filter: AuditFilter, zone: string, after: number | null = null): string {
+export function pagePath(filter: ShownAuditFilter, zone: string, after: number | null = null): string {
   const query = parametersOf(filter, zone);
   if (after !== null) query.set('after', String(after));
   const rest = query.toString();
   return rest === '' ? NEWEST : `${NEWEST}&${rest}`;
 }
 
-export function exportPath(filter: AuditFilter, zone: string): string {
+export function exportPath(filter: ShownAuditFilter, zone: string): string {
   return `/audit-logs/export?${parametersOf(filter, zone).toString()}`;
 }
 
 /** The same choice as the server's, among what the device keeps. */
-export function fits(
+export function fitsAuditFilter(
   entry: AuditEntry,
-  { user, action, entity, record, from, to }: AuditFilter,
+  { user, action, entity, record, from, to }: ShownAuditFilter,
   zone: string,
 ): boolean {
   return (
@@ -65,7 +65,7 @@ export function fits(
 }
 
 function parametersOf(
-  { tenant, user, action, entity, record, from, to }: AuditFilter,
+  { tenant, user, action, entity, record, from, to }: ShownAuditFilter,
   zone: string,
 ): URLSearchParams {
   const named = {

@@ -7,17 +7,17 @@ import { PersonPicker } from '../../../resource/inputs/person-picker.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { DateInput, Select } from '../../../ui/controls/inputs.tsx';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
 import { ACTION_WORDS } from './action-badge.tsx';
-import { type AuditFilter, FILTER_NAMES } from './audit-filter.ts';
+import { FILTER_NAMES, type ShownAuditFilter } from './audit-filter.ts';
 import { EntityName } from './entity-name.tsx';
 import { OWN_WORDS } from './own-words.ts';
 
 export interface FilterProps {
-  filter: AuditFilter;
-  onChange: (values: Partial<Record<keyof AuditFilter, string>>) => void;
+  filter: ShownAuditFilter;
+  onChange: (values: Partial<Record<keyof ShownAuditFilter, string>>) => void;
 }
 
 /** Kinds of records, with screens and without. */
@@ -77,9 +77,9 @@ function PersonFilter({ filter: { tenant, user }, onChange }: FilterProps) {
     );
   }
   return (
-    <Field label={t`Person`}>
+    <LabelledControl label={t`Person`}>
       <PersonPicker key={user} value={user} onChange={(id) => onChange({ user: id })} />
-    </Field>
+    </LabelledControl>
   );
 }
 
@@ -87,7 +87,7 @@ function ChoiceFilters({ filter, onChange }: FilterProps) {
   const { t, i18n } = useLingui();
   return (
     <>
-      <Field label={t`Action`}>
+      <LabelledControl label={t`Action`}>
         <Select value={filter.action} onChange={(event) => onChange({ action: event.target.value })}>
           <option value="">{t`Any`}</option>
           {AUDIT_ACTIONS.map((action) => (
@@ -96,8 +96,8 @@ function ChoiceFilters({ filter, onChange }: FilterProps) {
             </option>
           ))}
         </Select>
-      </Field>
-      <Field label={t`Kind of record`}>
+      </LabelledControl>
+      <LabelledControl label={t`Kind of record`}>
         <Select
           value={filter.entity}
           onChange={(event) => onChange({ entity: event.target.value, record: '' })}
@@ -109,7 +109,7 @@ function ChoiceFilters({ filter, onChange }: FilterProps) {
             </option>
           ))}
         </Select>
-      </Field>
+      </LabelledControl>
     </>
   );
 }
@@ -118,20 +118,20 @@ function DayFilters({ filter, onChange }: FilterProps) {
   const { t } = useLingui();
   return (
     <>
-      <Field label={t({ message: 'From', context: 'dates' })}>
+      <LabelledControl label={t({ message: 'From', context: 'dates' })}>
         <DateInput
           value={filter.from}
           max={filter.to || undefined}
           onChange={(event) => onChange({ from: event.target.value })}
         />
-      </Field>
-      <Field label={t({ message: 'To', context: 'dates' })}>
+      </LabelledControl>
+      <LabelledControl label={t({ message: 'To', context: 'dates' })}>
         <DateInput
           value={filter.to}
           min={filter.from || undefined}
           onChange={(event) => onChange({ to: event.target.value })}
         />
-      </Field>
+      </LabelledControl>
     </>
   );
 }

@@ -6,10 +6,10 @@ import type { ExportCell, ExportTable } from '../../../resource/output/export-ta
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
-import { type AuditFilter, exportPath } from './audit-filter.ts';
+import { exportPath, type ShownAuditFilter } from './audit-filter.ts';
 
 /** Every entry that fits, not only those on screen: the server writes the file. */
-export function ExportButton({ filter }: { filter: AuditFilter }) {
+export function ExportButton({ filter }: { filter: ShownAuditFilter }) {
   const { t } = useLingui();
   const { api, zone } = useWorkspace();
   const words = useErrorWords();

@@ -8,7 +8,7 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { askAndKeep } from '../../../session/answers/keep-answers.ts';
 import { failureOf, type KeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { useLive } from '../../../session/use-live.ts';
-import { type AuditFilter, fits, NEWEST, PAGE, pagePath } from './audit-filter.ts';
+import { fitsAuditFilter, NEWEST, PAGE, pagePath, type ShownAuditFilter } from './audit-filter.ts';
 
 interface AuditPages {
   /** Undefined until there is something to say. */
@@ -33,7 +33,7 @@ interface Asked {
  * The entries that fit, page by page from the server. Where it cannot be reached: those among the newest ones that this
  * device keeps.
  */
-export function useAuditPages(filter: AuditFilter): AuditPages {
+export function useAuditPages(filter: ShownAuditFilter): AuditPages {
   const { api, database, zone } = useWorkspace();
   const path = pagePath(filter, zone);
   const kept = useLive(() => keptAnswer(database, NEWEST), [database]);
@@ -75,7 +75,7 @@ export function useAuditPages(filter: AuditFilter): AuditPages {
   return {
     entries:
       current?.rows ??
-      (failure === 'offline' ? own?.filter((entry) => fits(entry, filter, zone)) : undefined),
+      (failure === 'offline' ? own?.filter((entry) => fitsAuditFilter(entry, filter, zone)) : undefined),
     hasMore: current?.hasMore ?? false,
     isAskingMore,
     askedAt: own ? (kept?.askedAt ?? null) : null,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isVisible } from '../../../domain/kit/values/visible-text.ts';
 import { WITHDRAWAL_REASON } from '../../../domain/plugins/platform-plugin.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { AskDialog } from '../users/ask-dialog.tsx';
@@ -58,7 +58,7 @@ export function WithdrawDialog({ plugin, onDone, onClose }: StatusDialogProps) {
           <Trans>Nobody can upload or install it until it is restored.</Trans>
         </li>
       </chakra.ul>
-      <Field
+      <LabelledControl
         label={t`Reason`}
         help={<Trans>Whoever tries to upload or install it reads this, in every tenant.</Trans>}
         required
@@ -68,7 +68,7 @@ export function WithdrawDialog({ plugin, onDone, onClose }: StatusDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-      </Field>
+      </LabelledControl>
     </AskDialog>
   );
 }

@@ -4,10 +4,10 @@ import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { AskDialog } from '../users/ask-dialog.tsx';
 import { useRoleName } from './role-words.ts';
 import { useRoleCalls } from './use-role-calls.ts';
-import type { Role } from './use-roles.ts';
+import type { ListedRole } from './use-roles.ts';
 
 interface DeleteRoleDialogProps {
-  role: Role;
+  role: ListedRole;
   onDeleted: () => void;
   onClose: () => void;
 }

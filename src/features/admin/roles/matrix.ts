@@ -1,7 +1,7 @@
 import { allows } from '../../../domain/identity/permission.ts';
 import { PERMISSIONS, permissionsBeyond } from '../../../domain/identity/role.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
-import { COLUMNS, SUBJECT_GROUPS } from './right-words.ts';
+import { RIGHT_COLUMNS, SUBJECT_GROUPS } from './right-words.ts';
 
 /** One right of a role about one subject, as the matrix shows it. */
 export interface Right {
@@ -59,7 +59,7 @@ function rightOf(
 
 /** The columns first, then the rest. */
 function inOrder(actions: readonly string[]): string[] {
-  const columns: readonly string[] = COLUMNS;
+  const columns: readonly string[] = RIGHT_COLUMNS;
   return [
     ...columns.filter((column) => actions.includes(column)),
     ...actions.filter((action) => !columns.includes(action)),

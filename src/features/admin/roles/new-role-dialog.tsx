@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import { ROLE_LIMITS } from '../../../domain/identity/role.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { askAndKeep } from '../../../session/answers/keep-answers.ts';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../../ui/controls/inputs.tsx';
 import { AskDialog } from '../users/ask-dialog.tsx';
 import { heldOf } from './matrix.ts';
 import { roleNameOf, useRoleName } from './role-words.ts';
-import type { Role } from './use-roles.ts';
+import type { ListedRole } from './use-roles.ts';
 
 /** Begins with the rights of another role; which it shall have in the end is chosen on its own screen. */
-export function NewRoleDialog({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
+export function NewRoleDialog({ roles, onClose }: { roles: readonly ListedRole[]; onClose: () => void }) {
   const { t } = useLingui();
   const { api, database, user } = useWorkspace();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function NewRoleDialog({ roles, onClose }: { roles: readonly Role[]; onCl
       onClose={onClose}
       onConfirm={create}
     >
-      <Field
+      <LabelledControl
         label={t`Name`}
         required
         help={name === '' ? t`Latin letters and digits: Shift lead.` : t`In lists and logs: ${name}`}
@@ -48,8 +48,8 @@ export function NewRoleDialog({ roles, onClose }: { roles: readonly Role[]; onCl
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </Field>
-      <Field
+      </LabelledControl>
+      <LabelledControl
         label={t`Copy the rights of`}
         help={t`Only those that you have yourself. You can change them next.`}
       >
@@ -60,7 +60,7 @@ export function NewRoleDialog({ roles, onClose }: { roles: readonly Role[]; onCl
             </option>
           ))}
         </Select>
-      </Field>
+      </LabelledControl>
     </AskDialog>
   );
 }

@@ -77,7 +77,7 @@ export const SUBJECT_GROUPS: readonly SubjectGroup[] = [
 ];
 
 /** The columns of the matrix; whatever else a permission allows stands in the last one, in words. */
-export const COLUMNS = ['view-assigned', 'view', 'create', 'edit', 'delete', 'approve'] as const;
+export const RIGHT_COLUMNS = ['view-assigned', 'view', 'create', 'edit', 'delete', 'approve'] as const;
 
 const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'view-assigned': msg`See own`,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { tickBox } from '../../../ui/controls/checkbox.tsx';
 import { useWiderThan } from '../../../ui/page/use-media.ts';
 import { type Right, rightsOf, type SubjectRights } from './matrix.ts';
-import { actionWord, COLUMNS, SUBJECT_GROUPS, type SubjectGroup } from './right-words.ts';
+import { actionWord, RIGHT_COLUMNS, SUBJECT_GROUPS, type SubjectGroup } from './right-words.ts';
 
 interface RightsMatrixProps {
   permissions: readonly string[];
@@ -82,7 +82,7 @@ function GroupTable({ group, rows, onChange }: GroupProps) {
         <thead>
           <tr>
             <th scope="col">{i18n._(group.label)}</th>
-            {COLUMNS.map((column) => (
+            {RIGHT_COLUMNS.map((column) => (
               <th key={column} scope="col">
                 {actionWord(i18n, column)}
               </th>
@@ -96,7 +96,7 @@ function GroupTable({ group, rows, onChange }: GroupProps) {
           {rows.map(({ subject, rights }) => (
             <tr key={subject}>
               <th scope="row">{i18n._(group.subjects[subject] ?? group.label)}</th>
-              {COLUMNS.map((column) => {
+              {RIGHT_COLUMNS.map((column) => {
                 const right = rights.find(({ action }) => action === column);
                 return <td key={column}>{right && <Box {...{ group, subject, right, onChange }} />}</td>;
               })}
@@ -139,7 +139,7 @@ function GroupCards({ group, rows, onChange }: GroupProps) {
 }
 
 function isSpecial({ action }: Right): boolean {
-  return !COLUMNS.some((column) => column === action);
+  return !RIGHT_COLUMNS.some((column) => column === action);
 }
 
 interface BoxProps {

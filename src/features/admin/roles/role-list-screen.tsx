@@ -13,7 +13,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
 import { AskedAt } from './asked-at.tsx';
 import { useRoleName } from './role-words.ts';
-import { type Role, useRoles } from './use-roles.ts';
+import { type ListedRole, useRoles } from './use-roles.ts';
 import { useRolesOnline } from './use-roles-online.ts';
 
 const NewRoleDialog = lazy(async () => ({ default: (await import('./new-role-dialog.tsx')).NewRoleDialog }));
@@ -50,7 +50,7 @@ export function RoleListScreen() {
   );
 }
 
-function RoleLines({ roles }: { roles: readonly Role[] }) {
+function RoleLines({ roles }: { roles: readonly ListedRole[] }) {
   const { t } = useLingui();
   const order = useTextOrder();
   const roleName = useRoleName();
@@ -110,7 +110,7 @@ function RoleLines({ roles }: { roles: readonly Role[] }) {
   );
 }
 
-function NewRole({ roles }: { roles: readonly Role[] }) {
+function NewRole({ roles }: { roles: readonly ListedRole[] }) {
   const { can } = useWorkspace();
   const { isOff, marks } = useRolesOnline();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { sameRights, withoutRight, withRight } from './matrix.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { useRoleName } from './role-words.ts';
 import { SaveBar } from './save-bar.tsx';
-import { type Role, useRoles } from './use-roles.ts';
+import { type ListedRole, useRoles } from './use-roles.ts';
 import { useRolesOnline } from './use-roles-online.ts';
 import { ViewAsButton } from './view-as-button.tsx';
 
@@ -57,7 +57,7 @@ export function RoleScreen() {
   );
 }
 
-function OpenRole({ role, again }: { role: Role; again: () => void }) {
+function OpenRole({ role, again }: { role: ListedRole; again: () => void }) {
   const { t } = useLingui();
   const { user } = useWorkspace();
   const roleName = useRoleName();
@@ -103,7 +103,7 @@ function OpenRole({ role, again }: { role: Role; again: () => void }) {
 }
 
 /** Why this person cannot change the role, in words; null: they can. */
-function useFixed({ name, permissions }: Role): ReactNode {
+function useFixed({ name, permissions }: ListedRole): ReactNode {
   const { can, user, tenant } = useWorkspace();
   const { isOff, reason } = useRolesOnline();
   if (!can('roles:edit')) return <Trans>You can view roles, but not change them.</Trans>;
@@ -118,7 +118,7 @@ function useFixed({ name, permissions }: Role): ReactNode {
   return isOff ? reason : null;
 }
 
-function DeleteRole({ role, again }: { role: Role; again: () => void }) {
+function DeleteRole({ role, again }: { role: ListedRole; again: () => void }) {
   const { can } = useWorkspace();
   const { isOff, marks } = useRolesOnline();
   const [isAsking, setAsking] = useState(false);

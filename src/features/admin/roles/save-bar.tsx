@@ -5,13 +5,13 @@ import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
-import { useRefusalWords } from '../users/refusal-words.ts';
+import { usePeopleRefusalWords } from '../users/refusal-words.ts';
 import { useRoleCalls } from './use-role-calls.ts';
-import type { Role } from './use-roles.ts';
+import type { ListedRole } from './use-roles.ts';
 import { useRolesOnline } from './use-roles-online.ts';
 
 interface SaveBarProps {
-  role: Role;
+  role: ListedRole;
   permissions: readonly string[];
   onDiscard: () => void;
   again: () => void;
@@ -21,7 +21,7 @@ interface SaveBarProps {
 export function SaveBar({ role, permissions, onDiscard, again }: SaveBarProps) {
   const { t } = useLingui();
   const notify = useNotify();
-  const wordsOf = useRefusalWords();
+  const wordsOf = usePeopleRefusalWords();
   const { change } = useRoleCalls();
   const { isOff, marks } = useRolesOnline();
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
-import { asSeen } from '../as-seen.ts';
-import type { Role } from './use-roles.ts';
+import { changeAsSeen } from '../as-seen.ts';
+import type { ListedRole } from './use-roles.ts';
 
 /** What an administrator does to a role, as it was seen here. Both reject with ApiError. */
 export function useRoleCalls() {
@@ -11,16 +11,16 @@ export function useRoleCalls() {
 
 function roleCalls({ api, database }: Workspace) {
   return {
-    async change(role: Role, permissions: readonly string[]): Promise<void> {
+    async change(role: ListedRole, permissions: readonly string[]): Promise<void> {
       await api.call(
         'patch',
         `/roles/${role.name}`,
         { permissions: [...permissions] },
-        await asSeen(database, role),
+        await changeAsSeen(database, role),
       );
     },
-    async remove(role: Role): Promise<void> {
-      await api.call('delete', `/roles/${role.name}`, undefined, await asSeen(database, role));
+    async remove(role: ListedRole): Promise<void> {
+      await api.call('delete', `/roles/${role.name}`, undefined, await changeAsSeen(database, role));
     },
   };
 }

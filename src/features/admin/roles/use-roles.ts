@@ -1,7 +1,7 @@
 import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 
 /** As `GET /roles` answers it. */
-export interface Role {
+export interface ListedRole {
   readonly name: string;
   readonly permissions: readonly string[];
   /** A tenant starts with it: it cannot be deleted. */
@@ -17,5 +17,7 @@ export interface Role {
  * @param tenantId another tenant than one's own, for people of the platform
  */
 export function useRoles(tenantId?: string) {
-  return useKeptAnswer<readonly Role[]>(tenantId === undefined ? '/roles' : `/tenants/${tenantId}/roles`);
+  return useKeptAnswer<readonly ListedRole[]>(
+    tenantId === undefined ? '/roles' : `/tenants/${tenantId}/roles`,
+  );
 }

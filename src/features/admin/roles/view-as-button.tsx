@@ -8,7 +8,7 @@ import { startViewAs, type ViewAs } from '../../../session/account/view-as.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { heldOf } from './matrix.ts';
-import type { Role } from './use-roles.ts';
+import type { ListedRole } from './use-roles.ts';
 
 /** Somebody who has the role: with the work of an administrator, who has none in the field, every screen of theirs were empty. */
 function exampleOf(people: readonly User[], role: string): Pick<ViewAs, 'person'> {
@@ -17,7 +17,7 @@ function exampleOf(people: readonly User[], role: string): Pick<ViewAs, 'person'
 }
 
 /** Shows the tenant portal as somebody with this role sees it, as far as one's own rights go. */
-export function ViewAsButton({ role, disabled = false }: { role: Role; disabled?: boolean }) {
+export function ViewAsButton({ role, disabled = false }: { role: ListedRole; disabled?: boolean }) {
   const { user, tenant, viewAs } = useWorkspace();
   const { all } = usePeople();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { DomainProofs } from './domain-proofs.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -18,7 +18,7 @@ export function PeopleFields({ settings, state: { draft, change, fault } }: Peop
   const { t } = useLingui();
   return (
     <>
-      <Field
+      <LabelledControl
         label={t`Domains of their addresses`}
         help={t`For example grid.example, east.grid.example. Others are turned away, and people are found by them on the sign-in page once they are proved. Empty: any.`}
         error={fault('domains')}
@@ -29,7 +29,7 @@ export function PeopleFields({ settings, state: { draft, change, fault } }: Peop
           spellCheck={false}
           autoCapitalize="none"
         />
-      </Field>
+      </LabelledControl>
       <DomainProofs proofs={settings.proofs ?? []} />
       <chakra.div>
         <Checkbox
@@ -51,7 +51,7 @@ export function PeopleFields({ settings, state: { draft, change, fault } }: Peop
         onChange={(event) => change({ createPeople: event.target.checked })}
       />
       {draft.createPeople && (
-        <Field
+        <LabelledControl
           label={t`Role of new people`}
           help={t`For those whom no rule below gives another.`}
           error={fault('defaultRole')}
@@ -60,7 +60,7 @@ export function PeopleFields({ settings, state: { draft, change, fault } }: Peop
             value={draft.defaultRole ?? ''}
             onChange={(role) => change({ defaultRole: role === '' ? null : role })}
           />
-        </Field>
+        </LabelledControl>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
@@ -25,7 +25,7 @@ export function ProviderFields({ settings, state: { draft, change, fault } }: Pr
   return (
     <>
       <CallbackUrl url={settings.callbackUrl} />
-      <Field
+      <LabelledControl
         label={t`Address of the provider (issuer)`}
         help={t`For example https://login.microsoftonline.com/your-tenant-id/v2.0`}
         error={fault('issuer')}
@@ -37,9 +37,9 @@ export function ProviderFields({ settings, state: { draft, change, fault } }: Pr
           maxLength={500}
           spellCheck={false}
         />
-      </Field>
+      </LabelledControl>
       <TestProvider issuer={draft.issuer.trim()} key={draft.issuer} />
-      <Field label={t`Client ID`} error={fault('clientId')}>
+      <LabelledControl label={t`Client ID`} error={fault('clientId')}>
         <TextInput
           value={draft.clientId}
           onChange={(event) => change({ clientId: event.target.value })}
@@ -47,8 +47,8 @@ export function ProviderFields({ settings, state: { draft, change, fault } }: Pr
           spellCheck={false}
           autoComplete="off"
         />
-      </Field>
-      <Field
+      </LabelledControl>
+      <LabelledControl
         label={t`Client secret`}
         help={
           settings.hasSecret
@@ -64,8 +64,8 @@ export function ProviderFields({ settings, state: { draft, change, fault } }: Pr
           maxLength={1000}
           autoComplete="new-password"
         />
-      </Field>
-      <Field
+      </LabelledControl>
+      <LabelledControl
         label={t`Scopes`}
         help={t`What is asked of the provider, separated by spaces.`}
         error={fault('scopes')}
@@ -76,7 +76,7 @@ export function ProviderFields({ settings, state: { draft, change, fault } }: Pr
           maxLength={300}
           spellCheck={false}
         />
-      </Field>
+      </LabelledControl>
     </>
   );
 }

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import type { MappedRole } from '../../../domain/identity/single-sign-on.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';
@@ -23,7 +23,7 @@ export function RoleFields({ state: { draft, change, fault } }: { state: SignInF
           here. The last administrator always stays one.
         </Trans>
       </chakra.p>
-      <Field
+      <LabelledControl
         label={t`Claim that names the roles`}
         help={t`For example groups, roles, or realm_access.roles.`}
         error={fault('roleClaim')}
@@ -35,7 +35,7 @@ export function RoleFields({ state: { draft, change, fault } }: { state: SignInF
           spellCheck={false}
           autoCapitalize="none"
         />
-      </Field>
+      </LabelledControl>
       {roles.map((mapped, index) => (
         <Rule
           // The order is what a rule is; it has no other name.
@@ -81,7 +81,7 @@ function Rule({ mapped, number, error, onChange, onRemove }: RuleProps) {
       aria-label={t`Rule ${number}`}
     >
       <chakra.div gridColumn={{ base: '1 / -1', sm: 'auto' }} minW="0">
-        <Field label={t`Value of the claim`} error={error}>
+        <LabelledControl label={t`Value of the claim`} error={error}>
           <TextInput
             value={mapped.value}
             onChange={(event) => onChange({ value: event.target.value })}
@@ -89,11 +89,11 @@ function Rule({ mapped, number, error, onChange, onRemove }: RuleProps) {
             spellCheck={false}
             autoCapitalize="none"
           />
-        </Field>
+        </LabelledControl>
       </chakra.div>
-      <Field label={t`Role`}>
+      <LabelledControl label={t`Role`}>
         <RoleChoice value={mapped.role} onChange={(role) => onChange({ role })} />
-      </Field>
+      </LabelledControl>
       <IconButton label={t`Remove rule ${number}`} look="plain" onClick={onRemove}>
         <Trash aria-hidden />
       </IconButton>

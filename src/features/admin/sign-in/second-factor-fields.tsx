@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';
 
@@ -25,7 +25,7 @@ export function SecondFactorFields({ state: { draft, change, fault } }: { state:
         </chakra.p>
       </chakra.div>
       {draft.trustSecondFactor && (
-        <Field
+        <LabelledControl
           label={t`Value of acr that stands for two factors`}
           help={t`For providers that send no amr. Empty: amr alone says it.`}
           error={fault('secondFactorAcr')}
@@ -37,7 +37,7 @@ export function SecondFactorFields({ state: { draft, change, fault } }: { state:
             spellCheck={false}
             autoCapitalize="none"
           />
-        </Field>
+        </LabelledControl>
       )}
     </>
   );

@@ -15,7 +15,7 @@ import { useFaultWords } from './use-fault-words.ts';
 type Settings = Omit<SingleSignOn, 'id' | 'version' | 'hasSecret' | 'callbackUrl' | 'domains' | 'proofs'>;
 
 /** What is typed. */
-export interface Draft extends Settings {
+export interface SignInDraft extends Settings {
   readonly trustSecondFactor: boolean;
   readonly secondFactorAcr: string;
   /** Separated by commas or spaces. */
@@ -25,8 +25,8 @@ export interface Draft extends Settings {
 }
 
 export interface SignInFormState {
-  readonly draft: Draft;
-  readonly change: (part: Partial<Draft>) => void;
+  readonly draft: SignInDraft;
+  readonly change: (part: Partial<SignInDraft>) => void;
   /** What is wrong with a field, by its name on the wire. */
   readonly fault: (path: string) => string | undefined;
   /** Why it could not be saved as a whole. */
@@ -85,7 +85,7 @@ export function useSignInForm(settings: SingleSignOn, onSaved: () => void): Sign
   };
 }
 
-function draftOf(settings: SingleSignOn): Draft {
+function draftOf(settings: SingleSignOn): SignInDraft {
   const { enabled, issuer, clientId, scopes, trustEmail, domains } = settings;
   const { roleClaim, roles, defaultRole, createPeople, onlySso } = settings;
   const { trustSecondFactor = false, secondFactorAcr = '' } = settings;
@@ -107,7 +107,7 @@ function draftOf(settings: SingleSignOn): Draft {
   };
 }
 
-function bodyOf({ secret, domains, roles, ...settings }: Draft) {
+function bodyOf({ secret, domains, roles, ...settings }: SignInDraft) {
   return {
     ...settings,
     roles: roles.map(({ value, role }) => ({ value, role })),

@@ -8,7 +8,7 @@ import { fold } from '../../../domain/kit/search/words.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { answersOnce, Picker, type PickerOption } from '../../../resource/inputs/picker.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { together } from '../use-server-search.ts';
 import { readTenants, tenantSearchPath, useTenants } from './use-tenants.ts';
 
@@ -35,7 +35,7 @@ export function TenantChoice({ value, onChange }: TenantChoiceProps) {
   };
   return (
     <chakra.div maxW={{ sm: '20rem' }} width="full">
-      <Field label={t`Tenant`}>
+      <LabelledControl label={t`Tenant`}>
         <Picker
           text={value === '' ? platform : name}
           search={useMemo(() => answersOnce(search), [search])}
@@ -43,7 +43,7 @@ export function TenantChoice({ value, onChange }: TenantChoiceProps) {
           onPick={({ id }) => onChange(id)}
           onTyped={(text) => inBackground(typed(text))}
         />
-      </Field>
+      </LabelledControl>
     </chakra.div>
   );
 }

@@ -11,7 +11,14 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { TenantFields } from './tenant-fields.tsx';
-import { bodyOf, type Faults, faultsFrom, faultsOf, type TenantValues, valuesOf } from './tenant-values.ts';
+import {
+  bodyOf,
+  type Faults,
+  faultsFrom,
+  type TenantValues,
+  tenantFaultsOf,
+  tenantValuesOf,
+} from './tenant-values.ts';
 import { useTenantCalls } from './use-tenant-calls.ts';
 
 interface TenantDialogProps {
@@ -25,7 +32,7 @@ interface TenantDialogProps {
 export function TenantDialog({ tenant, onSaved, onClose }: TenantDialogProps) {
   const { t } = useLingui();
   const formId = useId();
-  const [values, setValues] = useState<TenantValues>(() => valuesOf(tenant, deviceZone()));
+  const [values, setValues] = useState<TenantValues>(() => tenantValuesOf(tenant, deviceZone()));
   const { faults, failure, isBusy, save } = useSaving(tenant, onSaved, onClose);
   const form = useRef<HTMLFormElement>(null);
   // What is wrong may be out of sight on a phone.
@@ -76,7 +83,7 @@ function useSaving(tenant: Tenant | null, onSaved: () => void, onClose: () => vo
     onClose();
   };
   const save = async (values: TenantValues) => {
-    const faults = faultsOf(values, tenant === null);
+    const faults = tenantFaultsOf(values, tenant === null);
     if (Object.keys(faults).length > 0) return setState({ ...FRESH, faults });
     setState({ ...FRESH, isBusy: true });
     try {

@@ -6,7 +6,7 @@ import { CurrencySelect } from '../../../resource/inputs/currency-select.tsx';
 import { NumberInput } from '../../../resource/inputs/number-input.tsx';
 import { ZoneSelect } from '../../../resource/inputs/zone-select.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { FAULT_WORDS } from './fault-words.ts';
 import type { Faults, TenantField, TenantValues } from './tenant-values.ts';
@@ -34,11 +34,11 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
   };
   return (
     <>
-      <Field label={t`Name`} error={errorAt('name')} required>
+      <LabelledControl label={t`Name`} error={errorAt('name')} required>
         <TextInput {...bind('name')} autoComplete="off" />
-      </Field>
+      </LabelledControl>
       {isNew && (
-        <Field
+        <LabelledControl
           label={t`Id`}
           help={t`Stands in addresses and files. It never changes.`}
           error={errorAt('id')}
@@ -52,39 +52,39 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
             autoComplete="off"
             spellCheck={false}
           />
-        </Field>
+        </LabelledControl>
       )}
       <TwoColumns>
-        <Field label={t({ message: 'Plan', context: 'subscription' })} error={errorAt('plan')}>
+        <LabelledControl label={t({ message: 'Plan', context: 'subscription' })} error={errorAt('plan')}>
           <TextInput {...bind('plan')} />
-        </Field>
-        <Field label={t`Region`} error={errorAt('region')}>
+        </LabelledControl>
+        <LabelledControl label={t`Region`} error={errorAt('region')}>
           <TextInput {...bind('region')} />
-        </Field>
-        <Field label={t`People at most`} help={t`Empty: no limit.`} error={errorAt('people')}>
+        </LabelledControl>
+        <LabelledControl label={t`People at most`} help={t`Empty: no limit.`} error={errorAt('people')}>
           <NumberInput {...bindNumber('people')} inputMode="numeric" />
-        </Field>
-        <Field label={t`Storage at most`} help={t`Empty: no limit.`} error={errorAt('storage')}>
+        </LabelledControl>
+        <LabelledControl label={t`Storage at most`} help={t`Empty: no limit.`} error={errorAt('storage')}>
           <NumberInput {...bindNumber('storage')} unit="GB" />
-        </Field>
-        <Field
+        </LabelledControl>
+        <LabelledControl
           label={t`Days without contact`}
           help={t`How long a device works without reaching the server.`}
           error={errorAt('offlineDays')}
           required
         >
           <NumberInput {...bindNumber('offlineDays')} inputMode="numeric" />
-        </Field>
+        </LabelledControl>
         <ZoneField values={values} error={errorAt('timeZone')} onChange={onChange} />
         <CurrencyField values={values} error={errorAt('currency')} onChange={onChange} />
-        <Field
+        <LabelledControl
           label={t`Over-receipt, %`}
           help={t`How much more than was ordered may be received without anybody being asked.`}
           error={errorAt('overReceiptPercent')}
           required
         >
           <NumberInput {...bindNumber('overReceiptPercent')} />
-        </Field>
+        </LabelledControl>
       </TwoColumns>
       <SecondFactorField values={values} onChange={onChange} />
       {isNew && <FirstAdmin bind={bind} errorAt={errorAt} />}
@@ -99,18 +99,28 @@ interface ChoiceFieldProps extends Pick<TenantFieldsProps, 'values' | 'onChange'
 function ZoneField({ values, error, onChange }: ChoiceFieldProps) {
   const { t } = useLingui();
   return (
-    <Field label={t`Time zone`} help={t`A day begins and ends by the clocks there.`} error={error} required>
+    <LabelledControl
+      label={t`Time zone`}
+      help={t`A day begins and ends by the clocks there.`}
+      error={error}
+      required
+    >
       <ZoneSelect value={values.timeZone} onChange={(timeZone) => onChange({ ...values, timeZone })} />
-    </Field>
+    </LabelledControl>
   );
 }
 
 function CurrencyField({ values, error, onChange }: ChoiceFieldProps) {
   const { t } = useLingui();
   return (
-    <Field label={t`Currency`} help={t`Of amounts whose record names no other.`} error={error} required>
+    <LabelledControl
+      label={t`Currency`}
+      help={t`Of amounts whose record names no other.`}
+      error={error}
+      required
+    >
       <CurrencySelect value={values.currency} onChange={(currency) => onChange({ ...values, currency })} />
-    </Field>
+    </LabelledControl>
   );
 }
 
@@ -143,17 +153,17 @@ function FirstAdmin({ bind, errorAt }: FirstAdminProps) {
         <Trans>First administrator</Trans>
       </chakra.h3>
       <TwoColumns>
-        <Field
+        <LabelledControl
           label={t`Email`}
           help={t`An invitation with a link to choose a password goes there.`}
           error={errorAt('adminEmail')}
           required
         >
           <TextInput {...bind('adminEmail')} type="email" autoComplete="off" />
-        </Field>
-        <Field label={t`Name of the administrator`} error={errorAt('adminName')}>
+        </LabelledControl>
+        <LabelledControl label={t`Name of the administrator`} error={errorAt('adminName')}>
           <TextInput {...bind('adminName')} autoComplete="off" />
-        </Field>
+        </LabelledControl>
       </TwoColumns>
     </>
   );

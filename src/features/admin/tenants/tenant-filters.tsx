@@ -8,7 +8,7 @@ import type { Query } from '../use-query.ts';
 import { TROUBLE_WORDS } from './trouble-words.tsx';
 
 /** Whether a tenant is among the rows that are asked for. `show`: a status or a trouble; empty: all. */
-export function fits(tenant: Tenant, show: string, search: string): boolean {
+export function fitsTenantFilter(tenant: Tenant, show: string, search: string): boolean {
   const { id, name, plan, region, adminEmail } = tenant;
   const isShown =
     show === '' ||

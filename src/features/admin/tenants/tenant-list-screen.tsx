@@ -22,7 +22,7 @@ import { useOrder, useQuery } from '../use-query.ts';
 import { together, useServerSearch } from '../use-server-search.ts';
 import { type CellTenants, type ListedTenant, OtherCells } from './other-cells.tsx';
 import { useTenantColumns } from './tenant-columns.tsx';
-import { fits, TenantFilters } from './tenant-filters.tsx';
+import { fitsTenantFilter, TenantFilters } from './tenant-filters.tsx';
 import {
   IN_CELLS,
   readElsewhere,
@@ -135,7 +135,7 @@ function Tenants({ kept, tenants, own, hasMoreElsewhere }: TenantsProps) {
     hasMoreElsewhere && isNarrowed ? searchInCellsPath(show, search) : null,
     readElsewhere,
   );
-  const here = tenants.filter((tenant) => fits(tenant, show, search));
+  const here = tenants.filter((tenant) => fitsTenantFilter(tenant, show, search));
   const rows = together<ListedTenant>(together(here, elsewhere.rows), found.rows);
   return (
     <>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, faultsFrom, faultsOf, type TenantValues, valuesOf } from './tenant-values.ts';
+import { bodyOf, faultsFrom, type TenantValues, tenantFaultsOf, tenantValuesOf } from './tenant-values.ts';
 
 const FILLED: TenantValues = {
-  ...valuesOf(null, 'Europe/Paris'),
+  ...tenantValuesOf(null, 'Europe/Paris'),
   name: 'Nordnetz AG',
   people: '30',
   storage: '2.5',
@@ -11,7 +11,7 @@ const FILLED: TenantValues = {
 
 describe('the form of a tenant', () => {
   test('that is filled well has no fault, and says what it means', () => {
-    expect(faultsOf(FILLED, true)).toEqual({});
+    expect(tenantFaultsOf(FILLED, true)).toEqual({});
     expect(bodyOf(FILLED, true)).toEqual({
       id: 'nordnetz-ag',
       name: 'Nordnetz AG',
@@ -39,7 +39,7 @@ describe('the form of a tenant', () => {
       storage: 'much',
       adminEmail: 'lena',
     };
-    expect(faultsOf(wrong, true)).toEqual({
+    expect(tenantFaultsOf(wrong, true)).toEqual({
       name: 'required',
       id: 'id',
       plan: 'tooLong',
@@ -53,7 +53,7 @@ describe('the form of a tenant', () => {
 
   test('of a tenant that exists asks for neither id nor administrator', () => {
     const values = { ...FILLED, id: '', adminEmail: '' };
-    expect(faultsOf(values, false)).toEqual({});
+    expect(tenantFaultsOf(values, false)).toEqual({});
     expect(Object.keys(bodyOf(values, false))).toEqual([
       'name',
       'plan',

@@ -35,7 +35,7 @@ export type Faults = Readonly<Partial<Record<TenantField, FieldFault>>>;
 const GIGABYTE = 1_000_000_000;
 
 /** @param here the zone of whoever fills it in: what a new tenant is proposed */
-export function valuesOf(tenant: Tenant | null, here: string): TenantValues {
+export function tenantValuesOf(tenant: Tenant | null, here: string): TenantValues {
   const { users = null, storageBytes: storage = null } = tenant?.quotas ?? {};
   return {
     name: tenant?.name ?? '',
@@ -68,7 +68,7 @@ function numberAt(values: TenantValues, field: keyof typeof BOUNDS): number | nu
 }
 
 /** What is wrong before the server is asked. */
-export function faultsOf(values: TenantValues, isNew: boolean): Faults {
+export function tenantFaultsOf(values: TenantValues, isNew: boolean): Faults {
   const found: Partial<Record<TenantField, FieldFault | false>> = {
     name: lengthFault(values.name, TENANT_LIMITS.name, true),
     plan: lengthFault(values.plan, TENANT_LIMITS.plan),

@@ -4,7 +4,7 @@ import type { Json } from '../../../domain/kit/fields/field.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
-import { asSeen } from '../as-seen.ts';
+import { changeAsSeen } from '../as-seen.ts';
 
 interface TenantCalls {
   /** @throws ApiError */
@@ -26,12 +26,12 @@ export function useTenantCalls(): TenantCalls {
       await api.call('post', '/tenants', body);
     },
     async change(tenant, body) {
-      await api.call('patch', `/tenants/${tenant.id}`, body, await asSeen(database, tenant));
+      await api.call('patch', `/tenants/${tenant.id}`, body, await changeAsSeen(database, tenant));
     },
     async setStatus(tenant, status) {
       const { id, name } = tenant;
       try {
-        await api.call('post', `/tenants/${id}/status`, { status }, await asSeen(database, tenant));
+        await api.call('post', `/tenants/${id}/status`, { status }, await changeAsSeen(database, tenant));
         const message = status === 'active' ? t`${name} has access again.` : t`${name} is suspended.`;
         notify({ kind: 'success', message });
       } catch (error) {

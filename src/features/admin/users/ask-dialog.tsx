@@ -5,7 +5,7 @@ import { useAct } from '../../../resource/act/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useRefusalWords } from './refusal-words.ts';
+import { usePeopleRefusalWords } from './refusal-words.ts';
 
 interface AskDialogProps {
   title: ReactNode;
@@ -27,7 +27,7 @@ interface AskDialogProps {
 export function AskDialog(props: AskDialogProps) {
   const { title, children, confirmLabel, danger = false, disabled = false, onConfirm, onClose } = props;
   const form = useId();
-  const wordsOf = useRefusalWords();
+  const wordsOf = usePeopleRefusalWords();
   const [refusal, setRefusal] = useState<string | null>(null);
   const confirm = async () => {
     setRefusal(null);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PublicSettings } from '../../../domain/shared/public-settings.ts';
 import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../../ui/controls/inputs.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { AskDialog } from './ask-dialog.tsx';
@@ -49,7 +49,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onConfirm={letIn}
     >
       {setWay && (
-        <Field label={t`How they get in`}>
+        <LabelledControl label={t`How they get in`}>
           <Select
             value={way}
             onChange={({ target }) => setWay(target.value === 'mail' ? 'mail' : 'password')}
@@ -57,9 +57,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <option value="mail">{t`By a link in a mail`}</option>
             <option value="password">{t`By a password that you give them`}</option>
           </Select>
-        </Field>
+        </LabelledControl>
       )}
-      <Field
+      <LabelledControl
         label={t`Email`}
         required
         {...(isByMail && { help: t`The mail holds a link that works once, for seven days.` })}
@@ -71,8 +71,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-      </Field>
-      <Field
+      </LabelledControl>
+      <LabelledControl
         label={t`Name`}
         required={!isByMail}
         {...(isByMail && { help: t`They can change it when they accept.` })}
@@ -83,7 +83,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-      </Field>
+      </LabelledControl>
       <RoleSelect value={role} onChange={setRole} />
       {!isByMail && <FirstPassword value={password} onChange={setPassword} />}
     </AskDialog>
@@ -94,7 +94,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function FirstPassword({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useLingui();
   return (
-    <Field
+    <LabelledControl
       label={t`Password`}
       required
       help={t`Write it down for them now: it is not shown again. They can change it in their profile. Whoever has an account with this address keeps their own.`}
@@ -108,7 +108,7 @@ function FirstPassword({ value, onChange }: { value: string; onChange: (value: s
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-    </Field>
+    </LabelledControl>
   );
 }
 

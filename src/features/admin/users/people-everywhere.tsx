@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { FoundPerson } from '../../../domain/identity/found-person.ts';
 import { PEOPLE_SEARCH } from '../../../domain/identity/found-person.ts';
 import type { Json } from '../../../domain/kit/fields/field.ts';
-import { type Column, DataTable, type Order } from '../data-table.tsx';
+import { type Column, DataTable, type TableOrder } from '../data-table.tsx';
 import { useRoleName } from '../roles/role-words.ts';
 import type { PageOf } from '../use-pages.ts';
 import { useServerSearch } from '../use-server-search.ts';
@@ -34,7 +34,7 @@ interface PeopleEverywhereProps {
 export function PeopleEverywhere({ people, isAlone }: PeopleEverywhereProps) {
   const { t } = useLingui();
   const columns = useColumns();
-  const [order, setOrder] = useState<Order>({ by: 'name', down: false });
+  const [order, setOrder] = useState<TableOrder>({ by: 'name', down: false });
   return (
     <chakra.section
       mb="3"

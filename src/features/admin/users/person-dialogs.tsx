@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
 import type { User } from '../../../domain/identity/user.ts';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
@@ -92,14 +92,14 @@ function RenameDialog({ person, onClose }: PersonDialogProps) {
       onClose={onClose}
       onConfirm={() => done(rename(person, given), t`The name is now ${given}.`)}
     >
-      <Field label={t`Name`} required>
+      <LabelledControl label={t`Name`} required>
         <TextInput
           autoComplete="off"
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-      </Field>
+      </LabelledControl>
     </AskDialog>
   );
 }

@@ -14,7 +14,7 @@ import { AnswerNote } from '../answer-note.tsx';
 import { useMayHelp } from './may-help.ts';
 import { peoplePath, usePeopleOf } from './people-of.ts';
 import { usePeopleOnline } from './use-people-online.ts';
-import type { PersonSession } from './use-person-calls.ts';
+import type { ListedSession } from './use-person-calls.ts';
 
 const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog.tsx')).SessionDialog }));
 
@@ -24,8 +24,8 @@ export function PersonSessions({ person }: { person: User }) {
   const { user } = useWorkspace();
   const tenantId = usePeopleOf();
   const mayEnd = useMayHelp(tenantId) && person.id !== user.id;
-  const kept = useKeptAnswer<readonly PersonSession[]>(`${peoplePath(tenantId)}/${person.id}/sessions`);
-  const [ending, setEnding] = useState<PersonSession | 'all' | null>(null);
+  const kept = useKeptAnswer<readonly ListedSession[]>(`${peoplePath(tenantId)}/${person.id}/sessions`);
+  const [ending, setEnding] = useState<ListedSession | 'all' | null>(null);
   const { isOff, marks } = usePeopleOnline();
   const { answer: sessions, failure } = kept;
   return (
@@ -76,7 +76,7 @@ export function PersonSessions({ person }: { person: User }) {
   );
 }
 
-function SessionLine({ session, onEnd }: { session: PersonSession; onEnd: (() => void) | undefined }) {
+function SessionLine({ session, onEnd }: { session: ListedSession; onEnd: (() => void) | undefined }) {
   const { t } = useLingui();
   const { relative, dateTime } = useFormat();
   const now = useNow();

@@ -34,7 +34,7 @@ const SAID_BY_REASON: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Why the server, or the network, did not do it: words for the person, by the code of the refusal. */
-export function useRefusalWords(): (error: unknown) => string {
+export function usePeopleRefusalWords(): (error: unknown) => string {
   const { i18n } = useLingui();
   return useCallback(
     (error) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { permissionsBeyond } from '../../../domain/identity/role.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useRoleName } from '../roles/role-words.ts';
@@ -26,7 +26,7 @@ export function RoleSelect({ value, onChange }: { value: string; onChange: (role
           <Trans>Failed to fetch roles.</Trans>
         </Banner>
       )}
-      <Field
+      <LabelledControl
         label={t`Role`}
         required
         help={hasBeyond ? t`Roles with more rights than your own cannot be chosen.` : undefined}
@@ -39,7 +39,7 @@ export function RoleSelect({ value, onChange }: { value: string; onChange: (role
             </option>
           ))}
         </Select>
-      </Field>
+      </LabelledControl>
     </>
   );
 }

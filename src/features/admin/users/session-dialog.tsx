@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '../../../domain/identity/user.ts';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import { type PersonSession, usePersonCalls } from './use-person-calls.ts';
+import { type ListedSession, usePersonCalls } from './use-person-calls.ts';
 
 interface SessionDialogProps {
   person: User;
-  ending: PersonSession | 'all';
+  ending: ListedSession | 'all';
   onClose: () => void;
 }
 

@@ -5,11 +5,11 @@ import type { User } from '../../../domain/identity/user.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
 import { askAndKeep } from '../../../session/answers/keep-answers.ts';
 import { syncControls } from '../../../session/connection/sync-status.tsx';
-import { asSeen } from '../as-seen.ts';
+import { changeAsSeen } from '../as-seen.ts';
 import { peoplePath, usePeopleOf } from './people-of.ts';
 
 /** A line of `GET /users/{id}/sessions`. */
-export interface PersonSession {
+export interface ListedSession {
   readonly id: string;
   readonly device: string;
   readonly ip: string | null;
@@ -24,7 +24,7 @@ export interface NewInvitation {
   readonly role: string;
 }
 
-export interface NewPerson {
+export interface PersonToAdd {
   readonly email: string;
   readonly name: string;
   readonly role: string;
@@ -36,7 +36,7 @@ export interface PersonCalls {
   invite(invitation: NewInvitation): Promise<void>;
   inviteAgain(person: User): Promise<void>;
   /** With a password to begin with; whoever has an account keeps theirs, and is asked by mail (`invited`). */
-  add(person: NewPerson): Promise<'active' | 'invited'>;
+  add(person: PersonToAdd): Promise<'active' | 'invited'>;
   rename(person: User, name: string): Promise<void>;
   giveRole(person: User, role: string): Promise<void>;
   suspend(person: User): Promise<void>;
@@ -47,7 +47,7 @@ export interface PersonCalls {
   resetSecondFactor(person: User): Promise<void>;
   /** Of somebody of several tenants: done a day later, unless they say no. For whoever runs the platform. */
   beginReset(person: User): Promise<void>;
-  endSession(person: User, session: PersonSession): Promise<void>;
+  endSession(person: User, session: ListedSession): Promise<void>;
   endSessions(person: User): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
   const does = async (...given: Parameters<ApiClient['call']>) => {
     await call(...given);
   };
-  const seen = (person: User) => asSeen(database, person);
+  const seen = (person: User) => changeAsSeen(database, person);
   const about = ({ id }: User) => `${people}/${id}`;
   const setStatus = async (person: User, status: 'active' | 'suspended') =>
     does('post', `${about(person)}/status`, { status }, await seen(person));

@@ -9,11 +9,11 @@ import type {
   Fault,
   FileAnswer,
   FileEnd,
+  FileQuestion,
   FileView,
   ImportPlace,
   OpenedFile,
   PageMessage,
-  Question,
 } from './file-messages.ts';
 
 export class FileFailed extends Error {
@@ -30,9 +30,9 @@ export class FileStopped extends Error {
   override readonly name = 'FileStopped';
 }
 
-export type OnProgress = (done: number, total: number) => void;
+export type OnRowsRead = (done: number, total: number) => void;
 
-export interface Found<T> {
+export interface FoundInFile<T> {
   readonly found: T;
   readonly refused: readonly RowRefusal[];
 }
@@ -44,9 +44,9 @@ export interface Found<T> {
 export interface FileReading {
   look(choices: Choices): Promise<FileView>;
   /** The dry run; an instant falls on its day in `zone`. */
-  check(choices: Choices, asked: CheckAsked, onProgress: OnProgress): Promise<Found<Checked>>;
+  check(choices: Choices, asked: CheckAsked, onProgress: OnRowsRead): Promise<FoundInFile<Checked>>;
   /** Carries out what the last check found. @returns how many were written; fewer where it was stopped. */
-  run(choices: Choices, asked: RunAsked, onProgress: OnProgress): Promise<Found<number>>;
+  run(choices: Choices, asked: RunAsked, onProgress: OnRowsRead): Promise<FoundInFile<number>>;
   /** Ends a look or a check at once, a run after what is on its way. */
   stop(): void;
   close(): void;
@@ -69,7 +69,7 @@ export type CallServer = (path: string, init: CallInit) => Promise<CallAnswer>;
 interface Waiting {
   readonly isRun: boolean;
   readonly refused: RowRefusal[];
-  readonly onProgress: OnProgress;
+  readonly onProgress: OnRowsRead;
   readonly settle: (end: FileEnd | 'stopped') => void;
 }
 
@@ -98,12 +98,12 @@ export function openFile(opened: OpenedFile, callServer: CallServer): FileReadin
   });
   const call = <T>(
     choices: Choices,
-    asked: Question,
+    asked: FileQuestion,
     take: (end: FileEnd) => T | undefined,
-    onProgress: OnProgress = () => {},
+    onProgress: OnRowsRead = () => {},
   ) => {
     const ask = ++asks;
-    return new Promise<Found<T>>((resolve, reject) => {
+    return new Promise<FoundInFile<T>>((resolve, reject) => {
       const refused: RowRefusal[] = [];
       const settle = (how: FileEnd | 'stopped') => {
         if (how === 'stopped') return reject(new FileStopped());

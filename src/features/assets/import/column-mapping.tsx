@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { IMPORTABLE_FIELDS } from '../../../domain/import/columns/asset-columns.ts';
 import { cellText } from '../../../domain/import/files/file-cell.ts';
 import { useFieldLabel } from '../../../resource/words/use-field-label.ts';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import { ASSET_LABELS } from '../labels.ts';
 import type { Choices } from './file-messages.ts';
@@ -32,7 +32,10 @@ export function ColumnMapping({ file, onSay }: ColumnMappingProps) {
     >
       {IMPORTABLE_FIELDS.map((field) => (
         <chakra.div key={field} display="grid" gap="2" alignContent="start">
-          <Field label={labelOf(field)} help={<Example file={file} column={columns[field] ?? ''} />}>
+          <LabelledControl
+            label={labelOf(field)}
+            help={<Example file={file} column={columns[field] ?? ''} />}
+          >
             <Select value={columns[field] ?? ''} onChange={(event) => choose(field, event.target.value)}>
               <option value="">–</option>
               {view.header.map((name) => (
@@ -41,7 +44,7 @@ export function ColumnMapping({ file, onSay }: ColumnMappingProps) {
                 </option>
               ))}
             </Select>
-          </Field>
+          </LabelledControl>
           <FormatChoice field={field} label={labelOf(field)} file={file} onSay={onSay} />
         </chakra.div>
       ))}

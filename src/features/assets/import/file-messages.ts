@@ -48,9 +48,9 @@ export type FileAsk = {
   readonly ask: number;
   readonly choices: Choices;
   readonly opened?: OpenedFile;
-} & Question;
+} & FileQuestion;
 
-export type Question =
+export type FileQuestion =
   | { readonly what: 'look' }
   | {
       readonly what: 'check';

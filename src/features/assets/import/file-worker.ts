@@ -20,7 +20,7 @@ import type {
   OpenedFile,
   PageMessage,
 } from './file-messages.ts';
-import { callerOf, checkRows, runPlan } from './import-work.ts';
+import { checkRows, importCaller, runPlan } from './import-work.ts';
 
 /** Reads one file for the page that started it, compares it with the server and sends it. */
 
@@ -72,7 +72,7 @@ async function carriedOut(asked: FileAsk, stop: AbortSignal): Promise<FileEnd> {
   const onProgress = (done: number, total: number) => send({ ask, progress: { done, total } });
   if (asked.what === 'run') {
     if (!plan) throw new Error('what was not checked is not run');
-    const caller = callerOf(asked.place, call, stop);
+    const caller = importCaller(asked.place, call, stop);
     const { applied, refused } = await runPlan(plan, caller, asked.fileName, onProgress);
     sendRefused(ask, refused);
     return { applied };
@@ -83,7 +83,7 @@ async function carriedOut(asked: FileAsk, stop: AbortSignal): Promise<FileEnd> {
   if (asked.what === 'look') return { view };
   stop.throwIfAborted();
   const rows = await rowsOf({ table, form }, view, asked);
-  const caller = callerOf(asked.place, (path, init) => call(path, init, stop), stop);
+  const caller = importCaller(asked.place, (path, init) => call(path, init, stop), stop);
   const found = await checkRows(rows, caller, asked.restoring, onProgress);
   ({ plan } = found);
   sendRefused(ask, found.refused);

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ENCODINGS, type Encoding } from '../../../domain/import/files/file-text.ts';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import type { Choices } from './file-messages.ts';
 import type { ChosenFile } from './use-import.ts';
@@ -42,7 +42,7 @@ export function FormChoice({ file, onSay }: { file: ChosenFile; onSay: (choices:
       gap="4"
       gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}
     >
-      <Field label={t`Encoding`}>
+      <LabelledControl label={t`Encoding`}>
         <Select
           value={encoding}
           onChange={({ target }) =>
@@ -55,8 +55,8 @@ export function FormChoice({ file, onSay }: { file: ChosenFile; onSay: (choices:
             </option>
           ))}
         </Select>
-      </Field>
-      <Field label={t`Separator`}>
+      </LabelledControl>
+      <LabelledControl label={t`Separator`}>
         <Select value={delimiter} onChange={({ target }) => say({ delimiter: target.value })}>
           {Object.entries(separators).map(([sign, words]) => (
             <option key={sign} value={sign}>
@@ -64,7 +64,7 @@ export function FormChoice({ file, onSay }: { file: ChosenFile; onSay: (choices:
             </option>
           ))}
         </Select>
-      </Field>
+      </LabelledControl>
     </chakra.div>
   );
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ColumnFormat } from '../../../domain/import/columns/column-formats.ts';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import type { Choices } from './file-messages.ts';
 import type { ChosenFile } from './use-import.ts';
@@ -37,7 +37,7 @@ export function FormatChoice({ field, label, file, onSay }: FormatChoiceProps) {
   const choose = (chosen: string) =>
     onSay({ ...choices, formats: { ...choices.formats, [field]: chosen as ColumnFormat } }); // one of the options below
   return (
-    <Field
+    <LabelledControl
       label={kind === 'number' ? t`${label}: numbers as` : t`${label}: dates as`}
       help={doubtful !== null && <Trans>The column has {doubtful}, which can be read either way.</Trans>}
       error={format === null && t`The column has ${doubtful ?? ''}, which can be read either way: say which.`}
@@ -50,6 +50,6 @@ export function FormatChoice({ field, label, file, onSay }: FormatChoiceProps) {
           </option>
         ))}
       </Select>
-    </Field>
+    </LabelledControl>
   );
 }

@@ -45,7 +45,7 @@ export function Checking({
 }
 
 /** How far the import is. */
-export function Progress({
+export function ImportProgress({
   step: { done, total, isStopping },
   onStop,
 }: Stoppable & { step: Extract<ImportStep, { step: 'running' }> }) {

@@ -18,7 +18,7 @@ import { FilePreview } from './file-preview.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { Failure } from './import-failure.tsx';
-import { Checking, Opening, Progress } from './import-progress.tsx';
+import { Checking, ImportProgress, Opening } from './import-progress.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 import { type CheckedPlan, type ChosenFile, type ImportStep, unsaidField, useImport } from './use-import.ts';
 
@@ -75,7 +75,7 @@ export function ImportScreen() {
             onBack={() => importing.back(current.file)}
           />
         )}
-        {current.step === 'running' && <Progress step={current} onStop={importing.stop} />}
+        {current.step === 'running' && <ImportProgress step={current} onStop={importing.stop} />}
         {current.step === 'done' && <Done step={current} onAgain={importing.restart} />}
       </chakra.div>
     </Page>

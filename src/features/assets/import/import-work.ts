@@ -66,7 +66,7 @@ export async function runPlan(
 }
 
 /** Of a worker, which has no session: `call` asks the page. */
-export function callerOf(
+export function importCaller(
   { tenantId, userId, deviceId }: ImportPlace,
   call: (path: string, init: CallInit) => Promise<CallAnswer>,
   stop: AbortSignal,

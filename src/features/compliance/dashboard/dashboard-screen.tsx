@@ -9,7 +9,7 @@ import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
-import { ModuleLinks } from '../module-links.tsx';
+import { ComplianceLinks } from '../module-links.tsx';
 import { DutyTable } from './duty-table.tsx';
 import { evidenceOf } from './evidence.ts';
 import { ReliabilityCards } from './reliability-cards.tsx';
@@ -27,7 +27,7 @@ export function ComplianceDashboard() {
         title={t`Compliance`}
         action={
           <>
-            <ModuleLinks except="home" />
+            <ComplianceLinks except="home" />
             <Suspense>{found && <EvidenceButton found={found} />}</Suspense>
           </>
         }

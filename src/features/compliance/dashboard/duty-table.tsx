@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/controls/chip.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { TABLE } from './rule-table.tsx';
+import { RULE_TABLE } from './rule-table.tsx';
 import type { Duties } from './use-duties.ts';
 import type { Narrowing } from './use-narrowing.ts';
 
@@ -40,7 +40,7 @@ export function DutyTable({ found, narrowing }: { found: Duties; narrowing: Narr
           <Trans>None.</Trans>
         </chakra.p>
       ) : (
-        <chakra.table width="full" css={TABLE}>
+        <chakra.table width="full" css={RULE_TABLE}>
           <Head />
           <tbody>
             {duties.slice(0, SHOWN).map((duty) => (

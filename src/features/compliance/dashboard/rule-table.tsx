@@ -35,7 +35,7 @@ export function RuleTable({ duties, narrowing, hasRules }: RuleTableProps & { ha
       <chakra.h2 id="rules-heading" fontSize="lg" p="4">
         <Trans>Inspections by rule</Trans>
       </chakra.h2>
-      <chakra.table width="full" css={TABLE}>
+      <chakra.table width="full" css={RULE_TABLE}>
         <thead>
           <tr>
             <th scope="col">
@@ -134,7 +134,7 @@ function NoRules() {
 }
 
 /** Plain cells: rows may be many. Numbers stand at the end. */
-export const TABLE = {
+export const RULE_TABLE = {
   borderCollapse: 'collapse',
   '& th, & td': {
     padding: { base: '8px 10px', lg: '8px 16px' },

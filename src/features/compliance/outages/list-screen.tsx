@@ -6,15 +6,15 @@ import { reliabilityOf } from '../../../domain/compliance/reliability.ts';
 import { entities } from '../../../domain/registry.ts';
 import type { ListView } from '../../../resource/list/list-view.ts';
 import { ResourceList } from '../../../resource/list/resource-list.tsx';
-import type { Narrowing } from '../../../resource/list/use-matches.ts';
+import type { IdsOfView } from '../../../resource/list/use-matches.ts';
 import { useToday } from '../../../resource/rows/use-today.ts';
-import { ModuleLinks } from '../module-links.tsx';
+import { ComplianceLinks } from '../module-links.tsx';
 import { reliabilityYears, sustainedView } from '../reliability-years.ts';
 import { OUTAGE_LABELS } from './labels.ts';
 
 /** The outages that the reliability figures of a year count: how long one lasted is in no index. */
 const sustainedIn =
-  (year: string): Narrowing =>
+  (year: string): IdsOfView =>
   async ({ database, timestamp, zone }) => {
     const outages = await database.rows(entities.outage).toArray();
     return new Set(reliabilityOf(outages, year, null, timestamp(), zone).outageIds);
@@ -31,7 +31,7 @@ const viewsOn = (today: string): readonly ListView[] => [
   })),
 ];
 
-function openOutages({ database }: Parameters<Narrowing>[0]) {
+function openOutages({ database }: Parameters<IdsOfView>[0]) {
   return database
     .rows(entities.outage)
     .filter((row) => row.endedAt === null)
@@ -47,7 +47,7 @@ export function OutageListScreen() {
       labels={OUTAGE_LABELS}
       views={views}
       icon={<ZapOff />}
-      headerActions={<ModuleLinks except="outage" />}
+      headerActions={<ComplianceLinks except="outage" />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { ResourceList } from '../../../resource/list/resource-list.tsx';
-import { ModuleLinks } from '../module-links.tsx';
+import { ComplianceLinks } from '../module-links.tsx';
 import { RULE_LABELS } from './labels.ts';
 
 export function RuleListScreen() {
@@ -8,7 +8,7 @@ export function RuleListScreen() {
     <ResourceList
       labels={RULE_LABELS}
       icon={<ListChecks />}
-      headerActions={<ModuleLinks except="complianceRule" />}
+      headerActions={<ComplianceLinks except="complianceRule" />}
     />
   );
 }

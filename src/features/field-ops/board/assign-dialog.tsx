@@ -6,7 +6,7 @@ import { movedTo } from '../../../domain/field-ops/moved-order.ts';
 import { entities } from '../../../domain/registry.ts';
 import { ActionDialog } from '../../../resource/act/act.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { DateInput, Select } from '../../../ui/controls/inputs.tsx';
 import type { Assigning, Crew, Order } from './assigning.ts';
 
@@ -44,7 +44,7 @@ export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialog
       onClose={onClose}
     >
       <chakra.div display="grid" gap="4">
-        <Field label={t`Work order`} required>
+        <LabelledControl label={t`Work order`} required>
           <Select value={orderId} onChange={(event) => setOrderId(event.target.value)}>
             {orderId === '' && <option value="">{t`Choose`}</option>}
             {orders.map(({ id, number, title }) => (
@@ -53,8 +53,8 @@ export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialog
               </option>
             ))}
           </Select>
-        </Field>
-        <Field label={t`Crew`} required>
+        </LabelledControl>
+        <LabelledControl label={t`Crew`} required>
           <Select value={crewId} onChange={(event) => setCrewId(event.target.value)}>
             {crews.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -62,10 +62,10 @@ export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialog
               </option>
             ))}
           </Select>
-        </Field>
-        <Field label={t`Day`} required>
+        </LabelledControl>
+        <LabelledControl label={t`Day`} required>
           <DateInput value={day} onChange={(event) => setDay(event.target.value)} />
-        </Field>
+        </LabelledControl>
       </chakra.div>
     </ActionDialog>
   );

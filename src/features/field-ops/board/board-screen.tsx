@@ -18,7 +18,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
-import { ModuleLinks } from '../module-links.tsx';
+import { FieldOpsLinks } from '../module-links.tsx';
 import type { Assigning, Crew, Order } from './assigning.ts';
 import { CrewTable } from './crew-table.tsx';
 import { UncrewedOrders } from './uncrewed-orders.tsx';
@@ -39,7 +39,7 @@ export function BoardScreen() {
   const format = useFormat();
   return (
     <Page>
-      <PageHeader title={t`Field operations`} action={<ModuleLinks except="home" />}>
+      <PageHeader title={t`Field operations`} action={<FieldOpsLinks except="home" />}>
         <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
           <IconButton label={t`The week before`} _rtl={MIRRORED} onClick={() => goTo(addDays(monday, -7))}>
             <ChevronLeft aria-hidden />

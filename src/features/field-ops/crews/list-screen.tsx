@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import Users from 'lucide-react/icons/users';
 import type { ListView } from '../../../resource/list/list-view.ts';
 import { ResourceList } from '../../../resource/list/resource-list.tsx';
-import { ModuleLinks } from '../module-links.tsx';
+import { FieldOpsLinks } from '../module-links.tsx';
 import { CREW_LABELS } from './labels.ts';
 
 const VIEWS: readonly ListView[] = [
@@ -16,7 +16,7 @@ export function CrewListScreen() {
       labels={CREW_LABELS}
       views={VIEWS}
       icon={<Users />}
-      headerActions={<ModuleLinks except="crew" />}
+      headerActions={<FieldOpsLinks except="crew" />}
     />
   );
 }

@@ -8,7 +8,7 @@ import { personName } from '../../../resource/words/people.tsx';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { choiceText } from '../../../resource/words/value-text.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -77,9 +77,13 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: C
           ))}
         </chakra.ol>
         {asksWhy && (
-          <Field label={t`Reason`} required help={t`You release it for the holder: they have left the work.`}>
+          <LabelledControl
+            label={t`Reason`}
+            required
+            help={t`You release it for the holder: they have left the work.`}
+          >
             <TextArea maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </Field>
+          </LabelledControl>
         )}
       </chakra.div>
     </Dialog>

@@ -2,7 +2,7 @@ import type { switchingRequest } from '../../../domain/field-ops/switching-reque
 import { type DetailPart, ResourceDetail } from '../../../resource/detail/resource-detail.tsx';
 import { ClearanceCard } from './clearance-card.tsx';
 import { SWITCHING_LABELS } from './labels.ts';
-import { StepList } from './step-list.tsx';
+import { SwitchingStepList } from './step-list.tsx';
 
 const FACTS = [
   'operator',
@@ -33,7 +33,7 @@ function Programme(part: DetailPart<typeof switchingRequest>) {
   return (
     <>
       <ClearanceCard {...part} />
-      <StepList {...part} />
+      <SwitchingStepList {...part} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import ToggleRight from 'lucide-react/icons/toggle-right';
 import type { ListView } from '../../../resource/list/list-view.ts';
 import { ResourceList } from '../../../resource/list/resource-list.tsx';
-import { ModuleLinks } from '../module-links.tsx';
+import { FieldOpsLinks } from '../module-links.tsx';
 import { SWITCHING_LABELS } from './labels.ts';
 
 const VIEWS: readonly ListView[] = [
@@ -21,7 +21,7 @@ export function SwitchingListScreen() {
       labels={SWITCHING_LABELS}
       views={VIEWS}
       icon={<ToggleRight />}
-      headerActions={<ModuleLinks except="switchingRequest" />}
+      headerActions={<FieldOpsLinks except="switchingRequest" />}
     />
   );
 }

@@ -35,7 +35,7 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 
 /** The programme: each step with who did it when; the next one with its two buttons. */
-export function StepList({ row, speech }: DetailPart<typeof switchingRequest>) {
+export function SwitchingStepList({ row, speech }: DetailPart<typeof switchingRequest>) {
   const { can } = useWorkspace();
   // The screen of a switching request gets no other row.
   const request = row as DetailPart<typeof switchingRequest>['row'] & SwitchingRequest;

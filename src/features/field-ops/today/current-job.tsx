@@ -23,7 +23,7 @@ import type { Job } from './job.ts';
 import { JobFacts } from './job-list.tsx';
 import { OpenSheets } from './open-sheets.tsx';
 
-const DoneDialog = lazy(async () => ({ default: (await import('./done-dialog.tsx')).DoneDialog }));
+const DoneDialog = lazy(async () => ({ default: (await import('./done-dialog.tsx')).JobDoneDialog }));
 
 const STEPS: Readonly<Record<string, { readonly label: MessageDescriptor; readonly icon: LucideIcon }>> = {
   dispatched: { label: msg`Take it on`, icon: Hand },

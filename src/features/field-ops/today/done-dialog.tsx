@@ -7,15 +7,15 @@ import { entities } from '../../../domain/registry.ts';
 import { ActionDialog } from '../../../resource/act/act.tsx';
 import { MissingNotice, useMissing } from '../../../resource/form/missing-notice.tsx';
 import { useEdit } from '../../../resource/form/use-edit.ts';
-import { NumberField } from '../../../resource/inputs/number-field.tsx';
+import { NumberInputField } from '../../../resource/inputs/number-field.tsx';
 import { asTyped } from '../../../resource/inputs/use-typed-number.ts';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import type { Job } from './job.ts';
 import { OpenSheets } from './open-sheets.tsx';
 
 /** What the office wants to know when a job is done: how long it took, and what was found. */
-export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void }) {
+export function JobDoneDialog({ order, onClose }: { order: Job; onClose: () => void }) {
   const { t } = useLingui();
   const edit = useEdit(entities.workOrder, order.id, order);
   const [text, setText] = useState(() => asTyped(order.actualHours));
@@ -42,7 +42,7 @@ export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void
       <chakra.div display="grid" gap="4">
         <MissingNotice missing={missing} />
         {!isReady && <OpenSheets orderId={order.id} />}
-        <NumberField
+        <NumberInputField
           label={t`Hours worked`}
           maxW="10rem"
           unit="h"
@@ -50,9 +50,9 @@ export function DoneDialog({ order, onClose }: { order: Job; onClose: () => void
           value={text}
           onChange={setText}
         />
-        <Field label={t`Cause and remedy`} help={t`What was found and what was done about it.`}>
+        <LabelledControl label={t`Cause and remedy`} help={t`What was found and what was done about it.`}>
           <TextArea maxLength={10_000} value={remedy} onChange={(event) => setRemedy(event.target.value)} />
-        </Field>
+        </LabelledControl>
       </chakra.div>
     </ActionDialog>
   );

@@ -14,7 +14,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
-import { ModuleLinks } from '../module-links.tsx';
+import { FieldOpsLinks } from '../module-links.tsx';
 import { CurrentJob } from './current-job.tsx';
 import type { Job } from './job.ts';
 import { JobList } from './job-list.tsx';
@@ -30,7 +30,7 @@ export function TodayScreen() {
   const today = useToday();
   return (
     <Page>
-      <PageHeader title={t`Today`} lead={format.date(today)} action={<ModuleLinks except="home" />} />
+      <PageHeader title={t`Today`} lead={format.date(today)} action={<FieldOpsLinks except="home" />} />
       {orders ? <Day orders={orders} today={today} /> : <SkeletonLines lines={6} label={t`Loading`} />}
       <MySwitching />
     </Page>

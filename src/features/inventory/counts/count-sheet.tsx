@@ -17,7 +17,7 @@ import { asTyped } from '../../../resource/inputs/use-typed-number.ts';
 import { inOrder, withChangedItem, withItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 
 /** What is to be counted, place by place: one number each, Enter goes on. What the book says is not shown. */
@@ -103,7 +103,7 @@ function LineToCount({ line, onCount }: LineToCountProps) {
           </chakra.div>
         )}
       </div>
-      <Field label={t`Counted`} error={fault}>
+      <LabelledControl label={t`Counted`} error={fault}>
         <NumberInput
           aria-label={t`Counted: ${name}`}
           fontSize="lg"
@@ -113,7 +113,7 @@ function LineToCount({ line, onCount }: LineToCountProps) {
           onBlur={save}
           onKeyDown={goOn}
         />
-      </Field>
+      </LabelledControl>
     </chakra.li>
   );
 }

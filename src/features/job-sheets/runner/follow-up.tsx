@@ -7,7 +7,7 @@ import { FINDING_LEVELS, type FindingLevel } from '../../../domain/job-sheets/fo
 import type { ChecklistStep } from '../../../domain/job-sheets/job-sheet.ts';
 import { ActionButton } from '../../../resource/act/act.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { FollowUpLink, useFollowUp } from '../follow-up-link.tsx';
@@ -42,13 +42,13 @@ export function FollowUp({
   const isMissingNote = wantsNote(step);
   return (
     <chakra.div display="grid" gap="3" justifyItems="start">
-      <Field label={t`How urgent is it?`}>
+      <LabelledControl label={t`How urgent is it?`}>
         <Select fontSize="lg" value={level} onChange={({ target }) => setLevel(levelOf(target.value))}>
           <option value="1">{t`Level 1: a danger now`}</option>
           <option value="2">{t`Level 2: within 12 months`}</option>
           <option value="3">{t`Level 3: within 5 years`}</option>
         </Select>
-      </Field>
+      </LabelledControl>
       <ActionButton size="lg" icon={<FilePlus aria-hidden />} disabled={isMissingNote} onAct={create}>
         <Trans>Create follow-up order</Trans>
       </ActionButton>

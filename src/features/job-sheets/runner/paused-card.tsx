@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Pause } from '../../../domain/job-sheets/job-sheet.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { PAUSE_REASON_WORDS } from '../pause-words.ts';
@@ -25,7 +25,7 @@ export function PausedCard({ pause, runner }: { pause: Pause; runner: Runner }) 
       <chakra.p fontSize="lg">
         {reason ? i18n._(reason.label) : pause.reason} · <Trans>since {format.dateTime(pause.from)}</Trans>
       </chakra.p>
-      <Field label={t`Note`}>
+      <LabelledControl label={t`Note`}>
         <TextArea
           fontSize="lg"
           maxLength={500}
@@ -33,7 +33,7 @@ export function PausedCard({ pause, runner }: { pause: Pause; runner: Runner }) 
           onChange={(event) => setNote(event.target.value)}
           onBlur={leave}
         />
-      </Field>
+      </LabelledControl>
     </chakra.section>
   );
 }

@@ -10,7 +10,7 @@ import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
 import { useMarkUnsaved } from '../../../resource/drafts/unsaved-input.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
@@ -43,7 +43,7 @@ export function PermitCheck({ row, order, runner }: { row: JobSheet; order: Work
           <Trans>This work needs a permit. Nobody starts without it.</Trans>
         </chakra.span>
       </Banner>
-      <Field label={t`Number of the permit in your hands`} required>
+      <LabelledControl label={t`Number of the permit in your hands`} required>
         <TextInput
           fontSize="lg"
           fontFamily="mono"
@@ -51,7 +51,7 @@ export function PermitCheck({ row, order, runner }: { row: JobSheet; order: Work
           value={number}
           onChange={(event) => setNumber(event.target.value)}
         />
-      </Field>
+      </LabelledControl>
       <Button size="lg" icon={<ShieldCheck aria-hidden />} disabled={!isVisible(number)} onClick={confirm}>
         <Trans>The permit is here and valid</Trans>
       </Button>

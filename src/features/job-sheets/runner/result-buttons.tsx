@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 
 /** A button for a glove: pressed while it is the answer. */
-export const Choice = chakra('button', {
+export const ResultButton = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -62,15 +62,25 @@ export function ResultButtons({ kind, result, onResult }: ResultButtonsProps) {
     <chakra.div role="group" aria-label={t`Result`} display="grid" gridTemplateColumns="1fr 1fr" gap="3">
       {kind === 'judge' && (
         <>
-          <Choice type="button" result="pass" aria-pressed={result === 'pass'} onClick={() => toggle('pass')}>
+          <ResultButton
+            type="button"
+            result="pass"
+            aria-pressed={result === 'pass'}
+            onClick={() => toggle('pass')}
+          >
             <Check aria-hidden /> {t`Pass`}
-          </Choice>
-          <Choice type="button" result="fail" aria-pressed={result === 'fail'} onClick={() => toggle('fail')}>
+          </ResultButton>
+          <ResultButton
+            type="button"
+            result="fail"
+            aria-pressed={result === 'fail'}
+            onClick={() => toggle('fail')}
+          >
             <X aria-hidden /> {t`Fail`}
-          </Choice>
+          </ResultButton>
         </>
       )}
-      <Choice
+      <ResultButton
         type="button"
         result="notApplicable"
         gridColumn="1 / -1"
@@ -78,7 +88,7 @@ export function ResultButtons({ kind, result, onResult }: ResultButtonsProps) {
         onClick={() => toggle('notApplicable')}
       >
         <Ban aria-hidden /> {t`N.A.`}
-      </Choice>
+      </ResultButton>
     </chakra.div>
   );
 }

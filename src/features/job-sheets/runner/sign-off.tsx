@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { SignaturePad } from '../../../resource/values/signature.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import type { Runner } from './use-runner.ts';
 import { useTyped } from './use-typed.ts';
@@ -29,7 +29,7 @@ export function SignOff({ row, runner, required }: { row: JobSheet; runner: Runn
       <chakra.h3 id="sign-off" fontSize="xl">
         <Trans>Signature</Trans>
       </chakra.h3>
-      <Field label={t`Name`} required={required} help={t`Whoever accepts the work, or you.`}>
+      <LabelledControl label={t`Name`} required={required} help={t`Whoever accepts the work, or you.`}>
         <TextInput
           fontSize="lg"
           autoComplete="off"
@@ -38,7 +38,7 @@ export function SignOff({ row, runner, required }: { row: JobSheet; runner: Runn
           onChange={(event) => setName(event.target.value)}
           onBlur={leave}
         />
-      </Field>
+      </LabelledControl>
       <chakra.div
         tabIndex={-1}
         outline="none"

@@ -8,8 +8,8 @@ import {
   isOutOfLimits,
   type Limits,
   limitsOf,
-  optionsOf,
   outcomeOf,
+  stepOptions,
   wantsNote,
 } from '../../../domain/job-sheets/checklist.ts';
 import type { ChecklistStep } from '../../../domain/job-sheets/job-sheet.ts';
@@ -19,12 +19,12 @@ import { READING } from '../../../domain/kit/fields/measures.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { RecordPanels } from '../../../resource/detail/record-panels.ts';
 import { NumberPad } from '../../../resource/inputs/number-pad.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { FollowUp } from './follow-up.tsx';
-import { Choice, ResultButtons } from './result-buttons.tsx';
+import { ResultButton, ResultButtons } from './result-buttons.tsx';
 import type { Runner } from './use-runner.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -118,9 +118,9 @@ function Words({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
   const [text, setText] = useTyped(step.value ?? '', (typed) => onAnswer({ value: typed || null }));
   return (
-    <Field label={t`Answer`}>
+    <LabelledControl label={t`Answer`}>
       <TextArea fontSize="lg" value={text} onChange={(event) => setText(event.target.value)} />
-    </Field>
+    </LabelledControl>
   );
 }
 
@@ -129,8 +129,8 @@ function Options({ step, onAnswer }: PartProps) {
   const chosen = step.value ?? '';
   return (
     <chakra.div role="group" aria-label={t`Answer`} display="grid" gap="3">
-      {optionsOf(step).map((option) => (
-        <Choice
+      {stepOptions(step).map((option) => (
+        <ResultButton
           key={option}
           type="button"
           result="chosen"
@@ -138,7 +138,7 @@ function Options({ step, onAnswer }: PartProps) {
           onClick={() => onAnswer({ value: option === chosen ? null : option })}
         >
           {option}
-        </Choice>
+        </ResultButton>
       ))}
     </chakra.div>
   );
@@ -163,8 +163,11 @@ function Note({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
   const [text, setText, leave] = useTyped(step.note ?? '', (typed) => onAnswer({ note: typed || null }));
   return (
-    <Field label={t`Note`} help={wantsNote(step) ? t`What is wrong, and how bad is it?` : undefined}>
+    <LabelledControl
+      label={t`Note`}
+      help={wantsNote(step) ? t`What is wrong, and how bad is it?` : undefined}
+    >
       <TextArea fontSize="lg" value={text} onChange={(event) => setText(event.target.value)} onBlur={leave} />
-    </Field>
+    </LabelledControl>
   );
 }

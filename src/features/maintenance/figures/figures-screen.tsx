@@ -10,13 +10,13 @@ import { Count, type Counted, CountedRows } from '../../../resource/detail/count
 import { listPath } from '../../../resource/rows/record-path.ts';
 import { useToday } from '../../../resource/rows/use-today.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { FigureSection } from '../../../ui/page/figure-section.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
-import { PLAN_LABELS } from '../labels.ts';
+import { MAINTENANCE_PLAN_LABELS } from '../labels.ts';
 import { BacklogFigure } from './backlog-figure.tsx';
 import { Figure, Figures } from './figure.tsx';
 import type { FigurePart } from './figure-part.ts';
@@ -42,15 +42,17 @@ export function FiguresScreen() {
     <Page>
       <PageHeader
         title={t`Maintenance figures`}
-        breadcrumb={[{ label: i18n._(PLAN_LABELS.plural), to: listPath(entities.maintenancePlan) }]}
+        breadcrumb={[
+          { label: i18n._(MAINTENANCE_PLAN_LABELS.plural), to: listPath(entities.maintenancePlan) },
+        ]}
       >
         <chakra.div maxW="14rem">
-          <Field label={t`Period`}>
+          <LabelledControl label={t`Period`}>
             <Select value={days} onChange={(event) => setDays(numberFrom(event.target.value) ?? days)}>
               <option value={90}>{t`Last 90 days`}</option>
               <option value={365}>{t`Last 12 months`}</option>
             </Select>
-          </Field>
+          </LabelledControl>
         </chakra.div>
       </PageHeader>
       {part ? (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { type Reliability, reliabilityByKind } from '../../../domain/maintenance/maintenance-figures.ts';
+import { type KindReliability, reliabilityByKind } from '../../../domain/maintenance/maintenance-figures.ts';
 import { entities } from '../../../domain/registry.ts';
 import { Count } from '../../../resource/detail/counted-rows.tsx';
 import { useLabels } from '../../../resource/words/entity-labels.tsx';
@@ -55,7 +55,7 @@ export function ReliabilityFigure({ facts, period, onCount }: FigurePart) {
   );
 }
 
-function KindRow({ figures, onCount }: { figures: Reliability } & Pick<FigurePart, 'onCount'>) {
+function KindRow({ figures, onCount }: { figures: KindReliability } & Pick<FigurePart, 'onCount'>) {
   const { t } = useLingui();
   const { number, quantity } = useFormat();
   const name = choiceText(useSpeech(useLabels(entities.asset)), 'kind', figures.kind);

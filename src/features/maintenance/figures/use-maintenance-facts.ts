@@ -4,9 +4,9 @@ import { asset } from '../../../domain/assets/asset.ts';
 import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
 import type {
   AssetFacts,
+  MaintenanceRecordFacts,
   OrderFacts,
   PlanFacts,
-  RecordFacts,
 } from '../../../domain/maintenance/maintenance-figures.ts';
 import { maintenancePlan } from '../../../domain/maintenance/maintenance-plan.ts';
 import { maintenanceRecord } from '../../../domain/maintenance/maintenance-record.ts';
@@ -18,7 +18,7 @@ export interface MaintenanceFacts {
   readonly orders: readonly OrderFacts[];
   readonly assets: readonly AssetFacts[];
   readonly plans: readonly PlanFacts[];
-  readonly records: readonly RecordFacts[];
+  readonly records: readonly MaintenanceRecordFacts[];
 }
 
 /** Everything that the figures are computed from, read again when an order changes; undefined until it is read. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { progressOf, spendShare } from '../../../domain/planning/figures.ts';
+import { planProgress, spendShare } from '../../../domain/planning/figures.ts';
 import type { Plan } from '../../../domain/planning/plan.ts';
 import { entities } from '../../../domain/registry.ts';
 import { Count } from '../../../resource/detail/counted-rows.tsx';
@@ -50,7 +50,7 @@ export function Overview({ facts, onCount }: AnalyticsPart) {
 function PlanRow({ plan, facts, onCount }: AnalyticsPart & { plan: Plan }) {
   const { t } = useLingui();
   const speech = useSpeech(PLAN_LABELS);
-  const { generated, done, share } = progressOf(facts.byPlan.get(plan.id) ?? []);
+  const { generated, done, share } = planProgress(facts.byPlan.get(plan.id) ?? []);
   const spend = spendShare(plan);
   return (
     <tr>

@@ -1,20 +1,20 @@
 import { rowsByIds } from '../../../data/read/list-query.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
-import type { OrderFacts } from '../../../domain/planning/figures.ts';
+import type { PlannedOrderFacts } from '../../../domain/planning/figures.ts';
 import type { Plan } from '../../../domain/planning/plan.ts';
 import { entities } from '../../../domain/registry.ts';
 import { workOrder } from '../../../domain/work-orders/work-order.ts';
 import { useAnswer } from '../../../resource/rows/use-answer.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
-import { allPlans, ordersOf } from '../plan-rows.ts';
+import { allPlans, ordersOfPlan } from '../plan-rows.ts';
 
 export interface PlanningFacts {
   readonly plans: readonly Plan[];
-  readonly orders: readonly OrderFacts[];
+  readonly orders: readonly PlannedOrderFacts[];
   /** Orders that came of each plan, by the plan's id. */
-  readonly byPlan: ReadonlyMap<string, readonly OrderFacts[]>;
+  readonly byPlan: ReadonlyMap<string, readonly PlannedOrderFacts[]>;
 }
 
 /** Everything that the figures are computed from, kept up to date; undefined until it is read. */
@@ -36,7 +36,7 @@ async function readFacts(database: FieldDatabase, plans: readonly Plan[]): Promi
   const byId = new Map(orders.map((order) => [order.id, order]));
   const byPlan = await Promise.all(
     plans.map(async (plan) => {
-      const made = [...(await ordersOf(database, plan)).values()];
+      const made = [...(await ordersOfPlan(database, plan)).values()];
       return [plan.id, made.flatMap(({ id }) => byId.get(id) ?? [])] as const;
     }),
   );

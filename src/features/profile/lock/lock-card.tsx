@@ -15,7 +15,7 @@ import { sessionServiceAtom } from '../../../session/account/session-store.ts';
 import { useDeviceLock } from '../../../session/account/use-device-lock.ts';
 import { useLive } from '../../../session/use-live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Actions, Section } from '../section.tsx';
@@ -64,9 +64,9 @@ function LockControls({ person, onChange }: { person: string; onChange: () => vo
     inBackground(changeLock(registry, person, (known) => known && { ...known, idleMinutes }));
   return (
     <chakra.div display="grid" gap="4">
-      <Field label={t`Locks itself after`}>
+      <LabelledControl label={t`Locks itself after`}>
         <MinutesSelect value={lock?.idleMinutes ?? IDLE_MINUTES[1]} onChange={setMinutes} />
-      </Field>
+      </LabelledControl>
       <Actions>
         <ActionButton icon={<Lock aria-hidden />} onAct={() => lockNow(registry, person)}>
           <Trans>Lock now</Trans>
@@ -100,19 +100,19 @@ function PinForm({ person, onDone }: { person: string; onDone: () => void }) {
   };
   return (
     <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => inBackground(save(event))}>
-      <Field
+      <LabelledControl
         label={t`PIN`}
         help={t`Four to eight digits, not the code of your phone.`}
         error={fault === 'shape' && t`Four to eight digits, please.`}
       >
         <PinInput value={pin} onChange={setOwnPin} />
-      </Field>
-      <Field label={t`PIN once more`} error={fault === 'different' && t`The two are not the same.`}>
+      </LabelledControl>
+      <LabelledControl label={t`PIN once more`} error={fault === 'different' && t`The two are not the same.`}>
         <PinInput value={again} onChange={setAgain} />
-      </Field>
-      <Field label={t`Locks itself after`}>
+      </LabelledControl>
+      <LabelledControl label={t`Locks itself after`}>
         <MinutesSelect value={idleMinutes} onChange={setMinutes} />
-      </Field>
+      </LabelledControl>
       <Actions>
         <Button type="submit" look="primary" busy={isBusy}>
           <Trans>Save the PIN</Trans>

@@ -11,7 +11,7 @@ import { PIN, tryPin } from '../../../session/account/device-pin.ts';
 import { sessionServiceAtom } from '../../../session/account/session-store.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { useDocumentTitle } from '../../../ui/page/document-title.ts';
 import { PinInput } from './pin-input.tsx';
 
@@ -83,7 +83,7 @@ function PinForm({ person }: { person: string }) {
   };
   return (
     <chakra.form display="grid" gap="3" noValidate onSubmit={(event) => inBackground(submit(event))}>
-      <Field
+      <LabelledControl
         label={t`PIN`}
         error={
           left !== null && (
@@ -105,7 +105,7 @@ function PinForm({ person }: { person: string }) {
           // The one thing to do here.
           autoFocus
         />
-      </Field>
+      </LabelledControl>
       <NumberPad
         isOff={isBusy}
         onDigit={(digit) => setPin((before) => (before + digit).slice(0, 8))}

@@ -13,7 +13,7 @@ import type { Json } from '../../../domain/kit/fields/field.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useOnlineAccount } from '../own-account.ts';
@@ -67,7 +67,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
       )}
       {/* For password managers: whose password this is. */}
       <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
-      <Field
+      <LabelledControl
         label={t`Current password`}
         error={fault('currentPassword')}
         help={t`Then your browser asks where to keep the passkey.`}
@@ -80,7 +80,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
           autoFocus
           onChange={(event) => setPassword(event.target.value)}
         />
-      </Field>
+      </LabelledControl>
       <Actions>
         <Button
           type="submit"

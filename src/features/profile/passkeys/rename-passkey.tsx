@@ -5,7 +5,7 @@ import { PASSKEY_LIMITS, type Passkey } from '../../../domain/identity/passkey.t
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useOnlineAccount } from '../own-account.ts';
@@ -44,7 +44,7 @@ export function RenamePasskey({ passkey, isNew, onChanged, onDone }: RenamePassk
         </Banner>
       )}
       {refusal && <Banner kind="error">{refusal}</Banner>}
-      <Field
+      <LabelledControl
         label={t`Name of the passkey`}
         help={t`By which you will know it in this list.`}
         error={given === '' ? t`This field is required.` : fault('name')}
@@ -58,7 +58,7 @@ export function RenamePasskey({ passkey, isNew, onChanged, onDone }: RenamePassk
           onFocus={(event) => event.target.select()}
           onChange={(event) => setName(event.target.value)}
         />
-      </Field>
+      </LabelledControl>
       <Actions>
         <Button type="submit" look="primary" busy={isBusy} disabled={isOff || given === ''} {...marks}>
           <Trans>Save name</Trans>

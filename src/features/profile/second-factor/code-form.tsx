@@ -5,7 +5,7 @@ import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { isVisible } from '../../../domain/kit/values/visible-text.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Actions } from '../section.tsx';
@@ -45,7 +45,7 @@ export function CodeForm({ path, label, danger = false, onDone, onCancel }: Code
   return (
     <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => inBackground(submit(event))}>
       {refusal && <Banner kind="error">{refusal}</Banner>}
-      <Field
+      <LabelledControl
         label={t`Code`}
         error={fault('token')}
         help={
@@ -61,7 +61,7 @@ export function CodeForm({ path, label, danger = false, onDone, onCancel }: Code
           inputMode={takesRecovery ? 'text' : 'numeric'}
           onChange={(event) => setCode(event.target.value)}
         />
-      </Field>
+      </LabelledControl>
       <Actions>
         <Button type="submit" look={danger ? 'danger' : 'primary'} busy={isBusy} disabled={!isVisible(code)}>
           {label}

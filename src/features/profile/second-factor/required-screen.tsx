@@ -9,7 +9,7 @@ import { syncControls } from '../../../session/connection/sync-status.tsx';
 import { BeforeAll } from '../before-all.tsx';
 import { FirstPassword } from '../first-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUp } from './set-up.tsx';
+import { SecondFactorSetUp } from './set-up.tsx';
 
 interface RequiredScreenProps {
   onPassed: () => void;
@@ -57,7 +57,7 @@ function RequiredSecondFactor({ onDone, onPutOff }: { onDone: () => Promise<void
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => inBackground(onDone())} />
       ) : (
-        <SetUp onEnabled={setCodes} />
+        <SecondFactorSetUp onEnabled={setCodes} />
       )}
     </BeforeAll>
   );

@@ -15,7 +15,7 @@ import { Actions, Section } from '../section.tsx';
 import { useAccountCall } from '../use-account-call.ts';
 import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUp } from './set-up.tsx';
+import { SecondFactorSetUp } from './set-up.tsx';
 
 type Profile = NonNullable<ReturnType<typeof useOwnProfile>['answer']>;
 
@@ -80,7 +80,7 @@ function Steps({ profile, onChanged }: { profile: Profile; onChanged: () => void
   };
   switch (doing.step) {
     case 'setUp':
-      return <SetUp onEnabled={show} onCancel={stop} />;
+      return <SecondFactorSetUp onEnabled={show} onCancel={stop} />;
     case 'codes':
       return <RecoveryCodes codes={doing.codes} onDone={stop} />;
     case 'newCodes':

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { needsProof, ProofDialog } from '../proof-dialog.tsx';
 import { Actions } from '../section.tsx';
-import { useRefusalWords } from '../use-account-call.ts';
+import { useFormRefusalWords } from '../use-account-call.ts';
 import { CodeForm } from './code-form.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/output/qr-code.tsx')).QrCode }));
@@ -25,13 +25,13 @@ interface SetUpProps {
 }
 
 /** Scan, type the code, done. It is on when the first code was right, and not before. */
-export function SetUp({ onEnabled, onCancel }: SetUpProps) {
+export function SecondFactorSetUp({ onEnabled, onCancel }: SetUpProps) {
   const { t } = useLingui();
   const { api } = useWorkspace();
   const [secret, setSecret] = useState<Secret>();
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<unknown>();
-  const refusal = useRefusalWords()(error);
+  const refusal = useFormRefusalWords()(error);
   useEffect(() => {
     let isCurrent = true;
     api.call<Secret>('post', '/auth/setup-totp').then(

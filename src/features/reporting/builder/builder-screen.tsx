@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { SAVED_REPORT_LABELS } from '../labels.ts';
 import { visibleSources } from '../sources.ts';
 import { Builder } from './builder.tsx';
-import { type Draft, draftOf } from './draft.ts';
+import { type ReportDraft, reportDraftOf } from './draft.ts';
 
 /** Makes a report, or changes a saved one. What is chosen is kept on this device until it is saved. */
 export function BuilderScreen() {
@@ -33,14 +33,14 @@ export function BuilderScreen() {
     <Builder
       key={draft.key}
       report={report ?? null}
-      begin={report ? draftOf(report) : { ...EMPTY, source: first }}
+      begin={report ? reportDraftOf(report) : { ...EMPTY, source: first }}
       stored={draft.stored}
       draftKey={draft.key}
     />
   );
 }
 
-const EMPTY: Omit<Draft, 'source'> = {
+const EMPTY: Omit<ReportDraft, 'source'> = {
   name: '',
   description: '',
   filters: {},

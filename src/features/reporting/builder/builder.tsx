@@ -17,21 +17,21 @@ import { changedInputs } from '../../../resource/inputs/form-values.ts';
 import { listPath, recordPath } from '../../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea, TextInput } from '../../../ui/controls/inputs.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
 import { AskedReport } from '../view/asked-report.tsx';
-import { begun, type Draft, draftValues } from './draft.ts';
+import { begun, draftValues, type ReportDraft } from './draft.ts';
 import { QuestionFields } from './question-fields.tsx';
 
 interface BuilderProps {
   /** As it is on this device now; null for a new one. */
   report: SavedReport | null;
   /** The same as a question, or the one that a new report begins with. */
-  begin: Draft;
+  begin: ReportDraft;
   /** What was put aside here. */
   stored: FormDraft | null;
   draftKey: string;
@@ -47,7 +47,7 @@ export function Builder({ report, begin, stored, draftKey }: BuilderProps) {
   const edit = useEdit(entities.savedReport, id ?? '', opened ?? {});
   const keeper = useDraftKeeper(draftKey);
   useMarkUnsaved(!jsonEqual(draftValues(draft), draftValues(initial)));
-  const change = (changes: Partial<Draft>) => {
+  const change = (changes: Partial<ReportDraft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);
     const values = draftValues(next);
@@ -85,8 +85,8 @@ export function Builder({ report, begin, stored, draftKey }: BuilderProps) {
 interface BuilderFormProps {
   id: string | null;
   title: string;
-  draft: Draft;
-  onChange: (changes: Partial<Draft>) => void;
+  draft: ReportDraft;
+  onChange: (changes: Partial<ReportDraft>) => void;
   /** Returns the id of the saved report. */
   onSave: (values: FieldValues) => Promise<string>;
   onSaved: () => Promise<void>;
@@ -125,24 +125,28 @@ function BuilderForm({ id, title, draft, onChange, onSave, onSaved }: BuilderFor
     >
       <Card display="grid" gap="4">
         <div ref={nameBox}>
-          <Field label={t`Name`} required error={hasTried && isNameless && t`This field is required.`}>
+          <LabelledControl
+            label={t`Name`}
+            required
+            error={hasTried && isNameless && t`This field is required.`}
+          >
             <TextInput
               maxLength={200}
               value={draft.name}
               onChange={(event) => onChange({ name: event.target.value })}
             />
-          </Field>
+          </LabelledControl>
         </div>
         <Suspense fallback={<SkeletonLines lines={6} label={t`Loading`} />}>
           <QuestionFields draft={draft} onChange={onChange} />
         </Suspense>
-        <Field label={t`Description`}>
+        <LabelledControl label={t`Description`}>
           <TextArea
             maxLength={2000}
             value={draft.description}
             onChange={(event) => onChange({ description: event.target.value })}
           />
-        </Field>
+        </LabelledControl>
         <chakra.div display="flex" gap="2">
           <Button type="submit" look="primary" busy={busy}>
             <Trans>Save report</Trans>
@@ -163,7 +167,7 @@ function BuilderForm({ id, title, draft, onChange, onSave, onSaved }: BuilderFor
   );
 }
 
-function Preview({ draft }: { draft: Draft }) {
+function Preview({ draft }: { draft: ReportDraft }) {
   const { t } = useLingui();
   const { source, filters, groupBy, measure, sumField, chart } = draft;
   const question = useMemo(

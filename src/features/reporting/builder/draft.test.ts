@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Draft, draftValues, storedDraft, withSource } from './draft.ts';
+import { draftValues, type ReportDraft, storedDraft, withSource } from './draft.ts';
 
-const DRAFT: Draft = {
+const DRAFT: ReportDraft = {
   name: 'Hours by type',
   description: ' ',
   source: 'workOrder',
@@ -37,7 +37,7 @@ it('what is saved has no empty filter, and no field to sum where it counts', () 
 });
 
 it('a draft that was kept comes back as it was', () => {
-  const begin: Draft = { ...DRAFT, name: '', filters: {}, chart: 'none' };
+  const begin: ReportDraft = { ...DRAFT, name: '', filters: {}, chart: 'none' };
   expect(storedDraft(begin, draftValues(DRAFT))).toEqual({
     ...DRAFT,
     description: '',

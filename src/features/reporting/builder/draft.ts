@@ -7,13 +7,13 @@ import type { FormDraft } from '../../../resource/drafts/begin-form.ts';
 import { questionOf } from '../question.ts';
 
 /** A report as it is being made. */
-export interface Draft extends ReportQuestion {
+export interface ReportDraft extends ReportQuestion {
   readonly name: string;
   readonly description: string;
   readonly chart: SavedReport['chart'];
 }
 
-export function draftOf(report: FieldValues): Draft {
+export function reportDraftOf(report: FieldValues): ReportDraft {
   return {
     ...questionOf(report),
     name: String(report.name),
@@ -23,7 +23,7 @@ export function draftOf(report: FieldValues): Draft {
 }
 
 /** What the builder begins with: of a saved report as it is now, with what was put aside of it. */
-export function begun(report: SavedReport | null, begin: Draft, stored: FormDraft | null) {
+export function begun(report: SavedReport | null, begin: ReportDraft, stored: FormDraft | null) {
   const before = draftValues(begin);
   const initial = stored ? storedDraft(begin, stored.values) : begin;
   if (!report || !stored) return { before, initial, opened: report };
@@ -33,12 +33,12 @@ export function begun(report: SavedReport | null, begin: Draft, stored: FormDraf
 }
 
 /** What was kept on the device; it was written as `draftValues` by this screen and by nothing else. */
-export function storedDraft(begin: Draft, values: FieldValues): Draft {
-  return { ...begin, ...draftOf({ ...draftValues(begin), ...values }) };
+export function storedDraft(begin: ReportDraft, values: FieldValues): ReportDraft {
+  return { ...begin, ...reportDraftOf({ ...draftValues(begin), ...values }) };
 }
 
 /** As the entity's fields are called. */
-export function draftValues(draft: Draft): Record<string, FieldValues[string]> {
+export function draftValues(draft: ReportDraft): Record<string, FieldValues[string]> {
   const { name, description, source, filters, groupBy, measure, sumField, chart } = draft;
   return {
     name,
@@ -53,7 +53,7 @@ export function draftValues(draft: Draft): Record<string, FieldValues[string]> {
 }
 
 /** Another kind of record: the filters go, and something it can be grouped by takes the place of what it has no field for. */
-export function withSource(draft: Draft, source: string): Draft {
+export function withSource(draft: ReportDraft, source: string): ReportDraft {
   const entity = entityNamed(source);
   const groups = groupFields(entity);
   const [firstSum = null] = sumFields(entity);

@@ -5,19 +5,19 @@ import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { entityNamed } from '../../../domain/registry.ts';
 import { PERIODS, type Period } from '../../../domain/reporting/periods.ts';
-import { filterFields, reportField } from '../../../domain/reporting/run-report.ts';
+import { reportField, reportFilterFields } from '../../../domain/reporting/run-report.ts';
 import { PersonPicker } from '../../../resource/inputs/person-picker.tsx';
 import { useLabels } from '../../../resource/words/entity-labels.tsx';
 import { useFieldLabel } from '../../../resource/words/use-field-label.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
-import type { Draft } from './draft.ts';
+import type { ReportDraft } from './draft.ts';
 
 interface FilterFieldsProps {
-  draft: Draft;
-  onChange: (changes: Partial<Draft>) => void;
+  draft: ReportDraft;
+  onChange: (changes: Partial<ReportDraft>) => void;
 }
 
 const PERIOD_WORDS: Readonly<Record<Period, MessageDescriptor>> = {
@@ -34,7 +34,7 @@ export function FilterFields({ draft, onChange }: FilterFieldsProps) {
   const { t } = useLingui();
   const fieldLabel = useFieldLabel(useLabels(draft.source));
   const used = Object.keys(draft.filters);
-  const unused = filterFields(entityNamed(draft.source)).filter((name) => !used.includes(name));
+  const unused = reportFilterFields(entityNamed(draft.source)).filter((name) => !used.includes(name));
   const set = (name: string, wanted: string) => onChange({ filters: { ...draft.filters, [name]: wanted } });
   const drop = (name: string) =>
     onChange({ filters: Object.fromEntries(Object.entries(draft.filters).filter(([one]) => one !== name)) });
@@ -50,7 +50,7 @@ export function FilterFields({ draft, onChange }: FilterFieldsProps) {
           </chakra.div>
         </chakra.div>
       ))}
-      <Field label={t`Add a filter`}>
+      <LabelledControl label={t`Add a filter`}>
         <Select value="" onChange={(event) => event.target.value && set(event.target.value, '')}>
           <option value="">{t`Choose a field`}</option>
           {unused.map((name) => (
@@ -59,7 +59,7 @@ export function FilterFields({ draft, onChange }: FilterFieldsProps) {
             </option>
           ))}
         </Select>
-      </Field>
+      </LabelledControl>
     </>
   );
 }
@@ -84,23 +84,23 @@ function Filter({ source, name, value, onChange }: FilterProps) {
     case 'person':
     case 'people':
       return (
-        <Field label={label}>
+        <LabelledControl label={label}>
           <PersonPicker value={value} onChange={(person) => onChange(name, person)} />
-        </Field>
+        </LabelledControl>
       );
     case 'flag':
       return (
-        <Field label={label}>
+        <LabelledControl label={label}>
           <Select value={value} onChange={(event) => onChange(name, event.target.value)}>
             <option value="">–</option>
             <option value="true">{t`Yes`}</option>
             <option value="false">{t`No`}</option>
           </Select>
-        </Field>
+        </LabelledControl>
       );
     default:
       return (
-        <Field label={label}>
+        <LabelledControl label={label}>
           <Select value={value} onChange={(event) => onChange(name, event.target.value)}>
             <option value="">–</option>
             {PERIODS.map((period) => (
@@ -109,7 +109,7 @@ function Filter({ source, name, value, onChange }: FilterProps) {
               </option>
             ))}
           </Select>
-        </Field>
+        </LabelledControl>
       );
   }
 }

@@ -5,16 +5,16 @@ import { savedReport } from '../../../domain/reporting/saved-report.ts';
 import { useLabels } from '../../../resource/words/entity-labels.tsx';
 import { useFieldLabel } from '../../../resource/words/use-field-label.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import { SAVED_REPORT_LABELS } from '../labels.ts';
 import { visibleSources } from '../sources.ts';
-import { type Draft, withSource } from './draft.ts';
+import { type ReportDraft, withSource } from './draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 interface QuestionFieldsProps {
-  draft: Draft;
-  onChange: (changes: Partial<Draft>) => void;
+  draft: ReportDraft;
+  onChange: (changes: Partial<ReportDraft>) => void;
 }
 
 /** Which records, which of them, grouped by what, counted or summed, drawn how. */
@@ -27,15 +27,15 @@ export function QuestionFields({ draft, onChange }: QuestionFieldsProps) {
   const words = SAVED_REPORT_LABELS.choices;
   return (
     <>
-      <Field label={t({ message: 'Records', context: 'reporting' })}>
+      <LabelledControl label={t({ message: 'Records', context: 'reporting' })}>
         <Select value={draft.source} onChange={(event) => onChange(withSource(draft, event.target.value))}>
           {visibleSources(workspace).map((source) => (
             <SourceOption key={source} source={source} />
           ))}
         </Select>
-      </Field>
+      </LabelledControl>
       <FilterFields key={draft.source} draft={draft} onChange={onChange} />
-      <Field label={t`Group by`}>
+      <LabelledControl label={t`Group by`}>
         <Select value={draft.groupBy} onChange={(event) => onChange({ groupBy: event.target.value })}>
           {groupFields(entity).map((name) => (
             <option key={name} value={name}>
@@ -43,8 +43,8 @@ export function QuestionFields({ draft, onChange }: QuestionFieldsProps) {
             </option>
           ))}
         </Select>
-      </Field>
-      <Field label={t`Measure`}>
+      </LabelledControl>
+      <LabelledControl label={t`Measure`}>
         <Select
           value={draft.measure === 'sum' ? (draft.sumField ?? '') : ''}
           onChange={({ target }) =>
@@ -62,8 +62,8 @@ export function QuestionFields({ draft, onChange }: QuestionFieldsProps) {
             </option>
           ))}
         </Select>
-      </Field>
-      <Field label={t`Chart`}>
+      </LabelledControl>
+      <LabelledControl label={t`Chart`}>
         <Select
           value={draft.chart}
           onChange={({ target }) => {
@@ -80,7 +80,7 @@ export function QuestionFields({ draft, onChange }: QuestionFieldsProps) {
             );
           })}
         </Select>
-      </Field>
+      </LabelledControl>
     </>
   );
 }

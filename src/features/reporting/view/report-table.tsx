@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Figure, ReportAnswer } from '../../../domain/reporting/run-report.ts';
+import type { CountedFigure, ReportAnswer } from '../../../domain/reporting/run-report.ts';
 import { Card } from '../../../ui/page/card.tsx';
 
 /** A figure whose rows are shown: which line and which series; no line is the total. */
@@ -29,7 +29,7 @@ interface ReportTableProps {
 
 /** The numbers; each is a button that shows the rows it counts. */
 export function ReportTable({ words, answer, chosen, onChoose }: ReportTableProps) {
-  const line = (title: ReactNode, key: string | null, figures: readonly Figure[]) => (
+  const line = (title: ReactNode, key: string | null, figures: readonly CountedFigure[]) => (
     <tr key={key ?? 'total'}>
       <th scope="row">{title}</th>
       {figures.map((figure, series) => (
@@ -78,7 +78,7 @@ export function ReportTable({ words, answer, chosen, onChoose }: ReportTableProp
 }
 
 interface FigureButtonProps {
-  figure: Figure;
+  figure: CountedFigure;
   value: string;
   label: string;
   isChosen: boolean;

@@ -1,7 +1,7 @@
 import { queueNumbers, queueStates } from '../../../data/outbox/queue-state.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { readMeta } from '../../../data/store/meta.ts';
-import { type KeptEntry, readLog } from '../../../error-reports/kept-log.ts';
+import { type KeptEntry, readKeptLog } from '../../../error-reports/kept-log.ts';
 
 /** How a device stands: numbers, states and versions, and nothing that anybody wrote. */
 export interface DeviceFacts {
@@ -40,6 +40,6 @@ export async function deviceFacts(database: FieldDatabase): Promise<DeviceFacts>
     used: estimate?.usage ?? null,
     quota: estimate?.quota ?? null,
     isKept: isKept ?? null,
-    log: readLog(localStorage),
+    log: readKeptLog(localStorage),
   };
 }

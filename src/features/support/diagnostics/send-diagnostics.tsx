@@ -7,7 +7,7 @@ import { entities } from '../../../domain/registry.ts';
 import { ActionDialog } from '../../../resource/act/act.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { useDiagnostics } from './use-diagnostics.ts';
@@ -58,9 +58,9 @@ function DiagnosticsDialog({ onClose }: { onClose: () => void }) {
             of your records.
           </Trans>
         </p>
-        <Field label={t`What went wrong?`}>
+        <LabelledControl label={t`What went wrong?`}>
           <TextArea maxLength={LONGEST} value={words} onChange={(event) => setWords(event.target.value)} />
-        </Field>
+        </LabelledControl>
         {lines ? (
           <chakra.pre
             tabIndex={0}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { ANSWERS, optionsOf, type Question } from '../../../domain/surveys/questions.ts';
+import { ANSWERS, type Question, questionOptions } from '../../../domain/surveys/questions.ts';
 import { NumberInput } from '../../../resource/inputs/number-input.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { useFieldControl } from '../../../ui/controls/field.tsx';
@@ -23,7 +23,7 @@ export function AnswerInput({ question, value, onChange }: AnswerInputProps) {
         <chakra.div maxW="20rem">
           <Select value={value} onChange={onText}>
             <option value="">–</option>
-            {optionsOf(question).map((option) => (
+            {questionOptions(question).map((option) => (
               <option key={option} value={option}>
                 {option}
               </option>

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/surveys/questions.ts';
 import type { FieldWidget } from '../../../resource/form/form-section.ts';
 import { useRecord } from '../../../resource/rows/use-record.ts';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { AnswerInput } from './answer-input.tsx';
 import { useLimitsText } from './limits-text.ts';
@@ -90,14 +90,14 @@ function QuestionField({ question, answers, problem, onAnswer }: QuestionFieldPr
     ? t`Outside its limits: it counts as a finding. ${limits}`
     : limits;
   return (
-    <Field
+    <LabelledControl
       label={question.label}
       required={question.required}
       help={help}
       error={problem && i18n._(PROBLEM_WORDS[problem])}
     >
       <AnswerInput question={question} value={answer} onChange={onAnswer} />
-    </Field>
+    </LabelledControl>
   );
 }
 

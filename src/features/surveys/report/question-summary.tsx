@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { greatestOf } from '../../../domain/kit/values/long-lists.ts';
-import type { Figures, Group, Summary } from '../../../domain/surveys/report.ts';
+import type { AnswerFigures, Group, Summary } from '../../../domain/surveys/report.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -32,7 +32,7 @@ export function QuestionSummary({ summary }: { summary: Summary }) {
   );
 }
 
-function FigureRow({ figures, unit }: { figures: Figures; unit: string | null }) {
+function FigureRow({ figures, unit }: { figures: AnswerFigures; unit: string | null }) {
   const { t } = useLingui();
   const { quantity } = useFormat();
   const shown = [

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { survey } from '../../../domain/surveys/survey.ts';
-import { Field } from '../../../ui/controls/field.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { DateInput, Select } from '../../../ui/controls/inputs.tsx';
 import { SURVEY_LABELS } from '../survey/labels.ts';
 import type { ReportChoice, ReportFilters } from './use-report.ts';
@@ -24,20 +24,20 @@ export function ReportFilterRow({ choices, choice, filters, onChange }: ReportFi
       gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(16rem, 2fr) 1fr 1fr 1fr' }}
     >
       <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
-        <Field label={t`Report`}>
+        <LabelledControl label={t`Report`}>
           <Select value={choice.id} onChange={(event) => onChange({ report: event.target.value })}>
             <Choices label={t`Templates`} choices={own} />
             {contributed.length > 0 && <Choices label={t`From plugins`} choices={contributed} />}
           </Select>
-        </Field>
+        </LabelledControl>
       </chakra.div>
-      <Field label={t({ message: 'From', context: 'surveys' })}>
+      <LabelledControl label={t({ message: 'From', context: 'surveys' })}>
         <DateInput value={filters.from} onChange={(event) => onChange({ from: event.target.value })} />
-      </Field>
-      <Field label={t({ message: 'To', context: 'surveys' })}>
+      </LabelledControl>
+      <LabelledControl label={t({ message: 'To', context: 'surveys' })}>
         <DateInput value={filters.to} onChange={(event) => onChange({ to: event.target.value })} />
-      </Field>
-      <Field label={t`Status`}>
+      </LabelledControl>
+      <LabelledControl label={t`Status`}>
         <Select value={filters.status} onChange={(event) => onChange({ status: event.target.value })}>
           <option value="">{t`Every status`}</option>
           {survey.fields.status.values.map((status) => {
@@ -49,7 +49,7 @@ export function ReportFilterRow({ choices, choice, filters, onChange }: ReportFi
             );
           })}
         </Select>
-      </Field>
+      </LabelledControl>
     </chakra.div>
   );
 }

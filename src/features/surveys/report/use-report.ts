@@ -4,7 +4,12 @@ import { dayIn } from '../../../domain/kit/time/time-zone.ts';
 import type { InstalledPlugin } from '../../../domain/plugins/installed-plugin.ts';
 import { entities } from '../../../domain/registry.ts';
 import { answersIn, type Question, questionsIn } from '../../../domain/surveys/questions.ts';
-import { type AnsweredSurvey, inPeriod, type Summary, summarise } from '../../../domain/surveys/report.ts';
+import {
+  type AnsweredSurvey,
+  type Summary,
+  summarise,
+  surveyInPeriod,
+} from '../../../domain/surveys/report.ts';
 import type { Survey } from '../../../domain/surveys/survey.ts';
 import type { SurveyTemplate } from '../../../domain/surveys/survey-template.ts';
 import { ALL_PLUGINS } from '../../../resource/detail/installed-plugins.ts';
@@ -85,7 +90,7 @@ export function useReport(choice: ReportChoice | undefined, filters: ReportFilte
     const rows = await rowsByIds(database, entities.survey, ids);
     const surveys = rows
       .flatMap((row) => (row ? [answered(row, zone)] : []))
-      .filter((survey) => inPeriod(survey, { from, to }) && (status === '' || survey.status === status))
+      .filter((survey) => surveyInPeriod(survey, { from, to }) && (status === '' || survey.status === status))
       .toSorted((left, right) => (left.day < right.day ? 1 : -1));
     const all = questionsIn(template?.questions);
     const summaries = summarise(all, surveys).filter(

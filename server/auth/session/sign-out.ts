@@ -1,6 +1,6 @@
-import { asIdentityService } from '../database/tenants/tenant.ts';
-import { revokeFamily } from './session/refresh-families.ts';
-import type { AuthDeps } from './session/session-parts.ts';
+import { asIdentityService } from '../../database/tenants/tenant.ts';
+import { revokeFamily } from './refresh-families.ts';
+import type { AuthDeps } from './session-parts.ts';
 
 /** Ends the sessions, by the ids of their families; those that are not here, or over, stay as they are. */
 export async function signOut(
