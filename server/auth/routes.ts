@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Cells } from '../cells/cells.ts';
-import { asIdentityService } from '../database/tenants/tenant.ts';
 import { ProblemError, refuse } from '../problems/errors.ts';
 import { problemAnswers } from '../problems/problem-schema.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
@@ -10,7 +9,7 @@ import type { PasskeyDeps } from './passkeys/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { sessionOf } from './session/authenticate.ts';
+import { sessionOf, tokenOf } from './session/authenticate.ts';
 import { callerOf, originOf } from './session/caller.ts';
 import {
   decodeRefreshKey,
@@ -18,7 +17,6 @@ import {
   type RefreshKey,
   refreshCookieOptions,
 } from './session/refresh-cookie.ts';
-import { revokeFamily } from './session/refresh-families.ts';
 import {
   loginBody,
   refreshBody,
@@ -29,6 +27,7 @@ import {
 } from './session/schemas.ts';
 import { giveSessionCookies, renewSessionCookies } from './session/session-cookies.ts';
 import type { Expected, Granted } from './session/session-parts.ts';
+import { signOut } from './session/sign-out.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { refresh, signIn } from './sign-in/session-service.ts';
 import { switchTenant } from './sign-in/switch-tenant.ts';
@@ -130,7 +129,8 @@ async function refreshOrLeadOn(
     return await refresh(deps, key, expected, originOf(request));
   } catch (error) {
     const code = error instanceof ProblemError ? error.problem.code : null;
-    if (code === 'refresh_refused' || code === 'moved') await deps.cells?.leadOn(request, expected.tenantId);
+    if (code === 'refresh_refused' || code === 'moved')
+      await deps.cells?.leadOn(request, { family: key.family, tenantId: expected.tenantId });
     throw error;
   }
 }
@@ -178,13 +178,9 @@ function logoutRoute(app: FastifyInstance, deps: AuthRouteDeps) {
     schema: { tags: TAGS, summary: 'Sign out', response: { 204: z.null(), ...problemAnswers } },
     handler: async (request, reply) => {
       const key = decodeRefreshKey(deps.refreshKey, request.cookies[REFRESH_COOKIE]);
-      const session = await sessionOf(deps, request);
-      const ended = new Set([key?.family, session?.token.sessionId].filter((id) => id !== undefined));
-      const now = new Date(deps.clock.now());
-      await asIdentityService(deps.database, async (trx) => {
-        for (const id of ended) await revokeFamily(trx, now, id, 'logout');
-      });
-      await deps.cells?.endOthers(request, key?.family);
+      const token = await tokenOf(deps, request);
+      const ended = new Set([key?.family, token?.sessionId].filter((id) => id !== undefined));
+      await (deps.cells?.endAll(request, [...ended]) ?? signOut(deps, [...ended]));
       deps.cells?.clearWaiting(reply);
       reply.clearCookie(REFRESH_COOKIE, refreshCookieOptions(deps.apiBasePath, deps.secure));
       return reply.code(204).send(null);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { ChallengeDeps } from '../auth/passkeys/challenge.ts';
 import { signInWithPasskey } from '../auth/passkeys/sign-in.ts';
 import { requestReset } from '../auth/password-reset/request-reset.ts';
+import { signOut } from '../auth/session/sign-out.ts';
 import { signIn } from '../auth/sign-in/session-service.ts';
 import { switchTenant } from '../auth/sign-in/switch-tenant.ts';
 import { asIdentityService, readAsIdentityService } from '../database/tenants/tenant.ts';
@@ -10,9 +11,8 @@ import { refusalOf, refuse } from '../problems/errors.ts';
 import type { CellCall } from './ask-cell.ts';
 import { CALL_PATH } from './ask-cell.ts';
 import * as calls from './calls.ts';
-import { endHere } from './enter-cells.ts';
 import type { CellDeps } from './in-cells.ts';
-import { hasTenant, knowsPerson, providersHere, tenantsOfKey } from './known-here.ts';
+import { hasTenant, knowsPerson, providersHere, sessionHere, tenantsOfKey } from './known-here.ts';
 import { openCall, type SealedCall, sealAnswer } from './sealed-call.ts';
 import { tenantsFor } from './tenants-in-cells.ts';
 
@@ -76,7 +76,10 @@ function answersOf(deps: AnsweringDeps): ReadonlyMap<string, Answering> {
     answering(calls.PLACES, async ({ key }) => ({
       places: await read((trx) => tenantsOfKey(trx, new Date(clock.now()), key)),
     })),
-    answering(calls.END_SESSIONS, ({ families }) => endHere(deps, families)),
+    answering(calls.END_SESSIONS, async ({ families }) => {
+      await signOut(deps, families);
+      return {};
+    }),
     answering(calls.RESET_PASSWORD, async ({ email }) => {
       await requestReset(deps, email);
       return {};
@@ -84,7 +87,10 @@ function answersOf(deps: AnsweringDeps): ReadonlyMap<string, Answering> {
     answering(calls.HAS_TENANT, async ({ tenantId }) => ({
       here: await read((trx) => hasTenant(trx, tenantId)),
     })),
-    answering(calls.TENANTS, ({ email }) => tenantsFor(deps, email)),
+    answering(calls.HAS_SESSION, async ({ family }) => ({
+      here: (await read((trx) => sessionHere(trx, new Date(clock.now()), family))) === 'living',
+    })),
+    answering(calls.TENANTS, ({ email, search }) => tenantsFor(deps, email, search)),
     answering(calls.FIND_PROVIDERS, async ({ of }) => ({
       providers: await read((trx) => providersHere(trx, of)),
     })),

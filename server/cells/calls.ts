@@ -3,7 +3,7 @@ import type { SignIn } from '../../src/domain/identity/session.ts';
 import { authenticationResponse } from '../auth/passkeys/schemas.ts';
 import { signInSchema } from '../auth/session/schemas.ts';
 import type { Granted } from '../auth/session/session-parts.ts';
-import { tenantAnswer } from '../modules/platform/tenant-routes.ts';
+import { tenantAnswer, tenantSearch } from '../modules/platform/tenant-routes.ts';
 import type { CellCall } from './ask-cell.ts';
 
 /** Milliseconds: a look into a table, after which nobody at a sign-in waits for a cell any more. */
@@ -112,9 +112,18 @@ export const HAS_TENANT = call({
   patience: LOOK,
 });
 
+/** By which a caller is led whose tenant's name does not say where: all cells have a platform. */
+export const HAS_SESSION = call({
+  name: 'has-session',
+  args: z.object({ family: z.uuid() }),
+  answer: z.object({ here: z.boolean() }),
+  patience: LOOK,
+});
+
 export const TENANTS = call({
   name: 'tenants',
-  args: z.object({ email }),
+  // Without `search`: a cell of an older version asks.
+  args: z.object({ email, search: z.optional(tenantSearch) }),
   answer: z.object({ tenants: z.array(tenantAnswer), total: z.int() }),
   patience: WORK,
 });

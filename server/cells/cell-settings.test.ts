@@ -29,6 +29,7 @@ it.each([
   ['CELLS', { CELLS: 'north=10.0.1.10:3000' }],
   ['CELLS', { CELLS: 'north=http://10.0.1.10/api' }],
   ['CELLS', { CELLS: 'north=http://a.example,north=http://b.example' }],
+  ['CELLS', { CELLS: 'north=http://a.example,south=http://A.example:80/' }],
   ['CELLS', { CELLS: `${CELLS},` }],
   ['CELLS', { CELLS: 'north=http://user:password@10.0.1.10:3000' }],
   ['PUBLIC_URL', { PUBLIC_URL: '' }],

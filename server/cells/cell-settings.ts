@@ -17,16 +17,18 @@ export interface OtherCell {
 const NAME = /^[a-z][a-z0-9-]{0,30}$/;
 
 const NAME_FAULT = 'must be small letters, digits and -, from a letter on';
-const LIST_FAULT = 'must look like north=https://10.0.1.10:3000,south=https://10.0.2.10:3000';
+const LIST_FAULT =
+  'must name each cell once, with an address of its own, like north=https://10.0.1.10:3000,south=https://10.0.2.10:3000';
 
 export const cellVariables = {
   CELL: z.string().regex(NAME, NAME_FAULT).optional(),
   CELLS: z
     .string()
     .transform((text, context) => {
-      const cells = text.split(',').map(cellOf);
-      const names = new Set(cells.map((cell) => cell?.name));
-      if (!names.has(undefined) && names.size === cells.length) return cells.filter((cell) => cell !== null);
+      const given = text.split(',').map(cellOf);
+      const cells = given.filter((cell) => cell !== null);
+      const differ = (values: readonly string[]) => new Set(values).size === given.length;
+      if (differ(cells.map(({ name }) => name)) && differ(cells.map(({ url }) => url))) return cells;
       context.addIssue({ code: 'custom', message: LIST_FAULT });
       return z.NEVER;
     })

@@ -3,10 +3,9 @@ import type { NamedTenant } from '../../src/domain/identity/session.ts';
 import type { ProblemCode } from '../../src/domain/kit/problems/problem.ts';
 import { signInWithPasskey } from '../auth/passkeys/sign-in.ts';
 import { newDeviceKey } from '../auth/session/known-device.ts';
-import { revokeFamily } from '../auth/session/refresh-families.ts';
 import type { Credentials, Granted, WaitingSession } from '../auth/session/session-parts.ts';
+import { signOut } from '../auth/session/sign-out.ts';
 import { signIn } from '../auth/sign-in/session-service.ts';
-import { asIdentityService } from '../database/tenants/tenant.ts';
 import { refuse } from '../problems/errors.ts';
 import { END_SESSIONS, SIGN_IN, SIGN_IN_WITH_PASSKEY } from './calls.ts';
 import { askedCell } from './cell-cookies.ts';
@@ -107,14 +106,8 @@ function othersThan(chosen: NamedTenant, places: readonly NamedTenant[]): NamedT
 /** As well as may be: a cell that is away keeps a session that nobody has the key of any more. */
 export async function endSessions(deps: CellDeps, cell: string, families: readonly string[]): Promise<void> {
   const args = { families: [...families] };
-  await askCells(deps, [cell], END_SESSIONS, args, () => endHere(deps, families));
-}
-
-/** Of the families those that are this cell's. */
-export async function endHere(deps: CellDeps, families: readonly string[]): Promise<Record<string, never>> {
-  const now = new Date(deps.clock.now());
-  await asIdentityService(deps.database, async (trx) => {
-    for (const id of families) await revokeFamily(trx, now, id, 'logout');
+  await askCells(deps, [cell], END_SESSIONS, args, async () => {
+    await signOut(deps, families);
+    return {};
   });
-  return {};
 }

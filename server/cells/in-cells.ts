@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import { problem } from '../../src/domain/kit/problems/problem.ts';
 import { REASONS } from '../../src/domain/kit/problems/problem-reasons.ts';
 import { macOf } from '../auth/session/secret.ts';
@@ -7,9 +8,9 @@ import { readAsIdentityService } from '../database/tenants/tenant.ts';
 import { ProblemError, refusalOf } from '../problems/errors.ts';
 import type { AskDeps, CellCall } from './ask-cell.ts';
 import { askCell, CELL_AWAY, CellAway } from './ask-cell.ts';
-import { HAS_TENANT, KNOWS_PERSON } from './calls.ts';
+import { HAS_SESSION, HAS_TENANT, KNOWS_PERSON } from './calls.ts';
 import { askedCell, type CellCookieDeps, leadingHeader } from './cell-cookies.ts';
-import { hasTenant, knowsPerson, plainEmail } from './known-here.ts';
+import { hasTenant, knowsPerson, plainEmail, sessionHere } from './known-here.ts';
 
 export interface CellDeps extends AuthDeps, AskDeps, CellCookieDeps {
   readonly log: FastifyBaseLogger;
@@ -81,20 +82,37 @@ export async function cellsToTry(
   return { names: chosen ? [chosen.cell] : [], isAnyAway };
 }
 
+/** What the caller shows, and the tenant that they say it is of. */
+export interface SoughtSession {
+  readonly family: string;
+  readonly tenantId: string | undefined;
+}
+
 /**
- * For a request whose session is not here. Returns where no other cell has the tenant either: then it is over.
+ * For a request whose session is not here. Returns where no other cell has it or its tenant either: then it is over.
  *
  * @throws ProblemError `moved` with the cookie that leads the caller on; `unavailable` where the cell that the caller asked for, or
- * one that may have the tenant, is away
+ * one that may have the session, is away
  */
-export async function leadOn(deps: CellDeps, request: FastifyRequest, tenantId?: string): Promise<void> {
+export async function leadOn(
+  deps: CellDeps,
+  request: FastifyRequest,
+  { family, tenantId }: SoughtSession,
+): Promise<void> {
   const { cells, database } = deps;
   const asked = askedCell(deps, request);
   if (asked !== null && asked !== cells.name) throw cellAway();
-  if (tenantId === undefined) return;
-  if (await readAsIdentityService(database, (trx) => hasTenant(trx, tenantId))) return;
   const others = cells.others.map(({ name }) => name);
-  const answers = await askCells(deps, others, HAS_TENANT, { tenantId }, neverHere);
+  const isNamed = tenantId !== undefined && tenantId !== PLATFORM_TENANT;
+  const isHere = await readAsIdentityService(database, async (trx) =>
+    isNamed
+      ? hasTenant(trx, tenantId)
+      : (await sessionHere(trx, new Date(deps.clock.now()), family)) !== null,
+  );
+  if (isHere) return;
+  const answers = isNamed
+    ? await askCells(deps, others, HAS_TENANT, { tenantId }, neverHere)
+    : await askCells(deps, others, HAS_SESSION, { family }, neverHere);
   const found = answers.find((each) => 'answer' in each && each.answer.here);
   if (found) throw ledTo(deps, found.cell);
   if (answers.some((each) => !('answer' in each))) throw cellAway();

@@ -53,6 +53,27 @@ export async function hasTenant(trx: Transaction<Tables>, id: string): Promise<b
   return found !== undefined;
 }
 
+/** Of a tenant that has not moved from here; null: there is no such session, and never was. */
+export async function sessionHere(
+  trx: Transaction<Tables>,
+  now: Date,
+  family: string,
+): Promise<'living' | 'over' | null> {
+  const found = await trx
+    .selectFrom('refresh_families')
+    .leftJoin('tenant_moves', (join) =>
+      join
+        .onRef('tenant_moves.tenant', '=', 'refresh_families.tenant_id')
+        .on('tenant_moves.state', '=', 'moved'),
+    )
+    .where('refresh_families.id', '=', family)
+    .where('tenant_moves.tenant', 'is', null)
+    .select(['revoked_at', 'expires_at'])
+    .executeTakeFirst();
+  if (!found) return null;
+  return found.revoked_at === null && Date.parse(found.expires_at) > now.getTime() ? 'living' : 'over';
+}
+
 /** Providers of tenants that are here. */
 export async function providersHere(trx: Transaction<Tables>, of: string): Promise<SignInProvider[]> {
   const found = await findProviders(trx, of);

@@ -82,6 +82,7 @@ async function open({ key, clock, own }: CallKey, typ: string, sealed: string): 
       typ,
       audience: own,
       requiredClaims: ['iss', 'jti', 'exp', 'iat'],
+      maxTokenAge: LIFETIME,
       clockTolerance: TOLERANCE,
       currentDate: new Date(clock.now()),
     });

@@ -26,6 +26,22 @@ export async function switchOverCells(
   wanted: TenantSwitch,
   cell: string | null,
 ): Promise<Granted> {
+  try {
+    return await switchFromHere(deps, request, key, wanted, cell);
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.code === 'refresh_refused')
+      await leadOn(deps, request, { family: key.family, tenantId: wanted.expected.tenantId });
+    throw error;
+  }
+}
+
+async function switchFromHere(
+  deps: CellDeps,
+  request: FastifyRequest,
+  key: RefreshKey,
+  wanted: TenantSwitch,
+  cell: string | null,
+): Promise<Granted> {
   if (cell !== null && cell !== deps.cells.name) {
     if (!cellNames(deps).includes(cell)) refuseStranger();
     return switchTo(deps, request, key, wanted, cell);
@@ -35,7 +51,6 @@ export async function switchOverCells(
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { code } = error.problem;
-    if (code === 'refresh_refused') await leadOn(deps, request);
     if (code !== 'wrong_tenant' && code !== 'moved') throw error;
     const holder = await holderOf(deps, wanted.tenantId);
     if (holder === null) throw error;

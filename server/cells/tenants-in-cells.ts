@@ -7,12 +7,13 @@ import type { Tenant } from '../../src/domain/identity/tenant-usage.ts';
 import { requireSession } from '../auth/session/authenticate.ts';
 import { membershipsOf } from '../auth/session/membership.ts';
 import { readAsIdentityService } from '../database/tenants/tenant.ts';
-import { tenantAnswer } from '../modules/platform/tenant-routes.ts';
+import { tenantAnswer, tenantSearch, tenantsLookedFor } from '../modules/platform/tenant-routes.ts';
 import { listTenants } from '../modules/platform/tenants.ts';
 import { refuse } from '../problems/errors.ts';
 import { problemAnswers } from '../problems/problem-schema.ts';
 import { requirePlatform } from '../resource/http/acting-in.ts';
 import { DESCRIBED_ELSEWHERE } from '../resource/http/route-schemas.ts';
+import { readAs } from '../resource/input/validate.ts';
 import { HAS_TENANT, TENANTS } from './calls.ts';
 import type { CellDeps } from './in-cells.ts';
 import { askCells, cellAway, neverHere } from './in-cells.ts';
@@ -36,6 +37,7 @@ export function tenantsInCellsRoute(api: FastifyInstance, deps: CellDeps): void 
   const schema = {
     tags: ['Tenants'],
     summary: 'List the tenants of the other installations behind this address',
+    querystring: tenantSearch,
     response: { 200: answer, ...problemAnswers },
   };
   api.get('/cells/tenants', { schema, ...DESCRIBED_ELSEWHERE }, async (request) => {
@@ -43,7 +45,8 @@ export function tenantsInCellsRoute(api: FastifyInstance, deps: CellDeps): void 
     if (!allowsAll(permissions, ADMIN_SCREENS.tenants)) refuse('forbidden');
     const { email } = requireSession(request).membership.user;
     const others = deps.cells.others.map(({ name }) => name);
-    const answers = await askCells(deps, others, TENANTS, { email }, neverHere);
+    const search = readAs(tenantSearch, request.query);
+    const answers = await askCells(deps, others, TENANTS, { email, search }, neverHere);
     return answers.map((each) => {
       if ('answer' in each) return { cell: each.cell, state: 'there', ...each.answer };
       return { cell: each.cell, state: 'refusal' in each ? 'closed' : 'away', tenants: [], total: 0 };
@@ -55,6 +58,7 @@ export function tenantsInCellsRoute(api: FastifyInstance, deps: CellDeps): void 
 export async function tenantsFor(
   { database, clock }: CellDeps,
   email: string,
+  search: z.infer<typeof tenantSearch> = {},
 ): Promise<{ tenants: Tenant[]; total: number }> {
   return readAsIdentityService(database, async (trx) => {
     const person = await trx
@@ -65,7 +69,7 @@ export async function tenantsFor(
     const all = person ? await membershipsOf(trx, person.id, 'password') : [];
     const member = all.find(({ tenant, suspended }) => tenant.id === PLATFORM_TENANT && suspended === null);
     if (!member || !allowsAll(member.user.permissions, ADMIN_SCREENS.tenants)) return refuse('forbidden');
-    const query = { limit: MOST, after: null, words: [], status: null, trouble: null };
+    const query = { limit: MOST, after: null, ...tenantsLookedFor(search) };
     const { rows, total } = await listTenants(trx, query, clock.now());
     return { tenants: [...rows], total };
   });

@@ -94,6 +94,13 @@ it('both speak TLS and HTTP/2, and lead to the port that the server has by itsel
   expect(caddy).toContain(`reverse_proxy 127.0.0.1:${port} {`);
 });
 
+// nginx's $uri and Caddy's path are decoded by themselves; the server decodes too.
+it('HAProxy decodes a path before it asks what it is, so that nobody passes by another spelling', () => {
+  const haproxy = withoutComments(read('docs/proxies/haproxy-cells.cfg'));
+  const asked = [...haproxy.matchAll(/\bpath\S*(?= \/)/g)].map(([fetched]) => fetched);
+  expect(asked).toEqual(['path,url_dec', 'path,url_dec']);
+});
+
 it('the unit starts what `npm run serve` and the image start, as a user of its own', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const [, started = ''] = /^ExecStart=\/opt\/fieldline\/node_modules\/\.bin\/(.*)$/m.exec(unit) ?? [];

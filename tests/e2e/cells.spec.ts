@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { startCellProxy } from '../support/cell-proxy.ts';
 import { ORIGIN } from '../support/chromium.ts';
 import { copyDemo } from '../support/demo-copies.ts';
+import { onDatabase } from '../support/on-database.ts';
 import { otherInstallation } from '../support/other-installation.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -18,6 +19,8 @@ const SUPER = 'super@fieldline.example';
 interface Cells {
   readonly north: ServerProcess;
   readonly south: ServerProcess;
+  /** For its owner. */
+  readonly southernDatabase: string;
 }
 
 const test = base.extend<{ cells: Cells }>({
@@ -39,7 +42,7 @@ const test = base.extend<{ cells: Cells }>({
       Object.assign(environments[place] ?? {}, { CELL: ['north', 'south'][place], CELLS });
       await cell.start();
     }
-    await use({ north, south });
+    await use({ north, south, southernDatabase: southern.superuserUrl });
     for (const cell of [north, south]) await cell.stop();
     await demo.remove();
     await rm(folder, { recursive: true });
@@ -104,6 +107,16 @@ test('a super admin sees the tenants of all cells in one list, and opens one whe
   const rows = page.getByRole('region', { name: 'Tenants' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Harbor Grid' })).toContainText('north');
   await expect(rows.filter({ hasText: 'Other Grid' })).toContainText('south');
+  // Of a cell that has more than one answer holds, those that are looked for are found.
+  await onDatabase(cells.southernDatabase, (client) =>
+    client.query(`set session_replication_role = replica; insert into tenants (id, name)
+      select 'many-' || lpad(number::text, 4, '0'), 'Many ' || number from generate_series(1, 1100) as number`),
+  );
+  await page.reload();
+  await expect(page.getByText('1000 of 1101 tenants are in this list.')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search tenants' });
+  await search.fill('other-grid');
+  await expect(rows.filter({ hasText: 'Other Grid' })).toContainText('south');
   await page.getByRole('button', { name: 'Other Grid' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Other Grid' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
@@ -113,6 +126,7 @@ test('a super admin sees the tenants of all cells in one list, and opens one whe
   await openScreen(page, '/admin/tenants');
   await page.reload();
   await expect(page.getByText('Away. Its tenants are not in this list.')).toBeVisible();
+  await search.fill('other-grid');
   await expect(rows.filter({ hasText: 'Other Grid' })).toBeVisible();
 });
 

@@ -18,9 +18,9 @@ describe('two cells that somebody tries to break', () => {
   });
   afterAll(() => cells.close());
 
-  const keyOf = (own: string, secret = SECRET): CallKey => ({
+  const keyOf = (own: string, secret = SECRET, fast = 0): CallKey => ({
     own,
-    clock: cells.clock,
+    clock: { now: () => cells.clock.now() + fast },
     key: deriveKey(secret, 'cell-call'),
   });
   const tell = (sealed: unknown) =>
@@ -71,6 +71,16 @@ describe('two cells that somebody tries to break', () => {
     // What a person holds opens no call of a cell.
     for (const held of [browser.session?.token, ...browser.cookies.values()])
       expect((await tell(held)).status).toBe(404);
+  });
+
+  it('a call by a clock that goes ahead is none: nobody there could read the answer, and a session would be nobody’s', async () => {
+    const by = async (fast: number) => {
+      const { sealed } = await sealCall(keyOf('north', SECRET, fast), 'south', 'sign-in', tried(IN_BOTH));
+      return (await tell(sealed)).status;
+    };
+    expect([await by(20_000), await by(-40_000), await by(600_000), await by(-600_000)]).toEqual([
+      200, 200, 404, 404,
+    ]);
   });
 
   it('what a session of one cell holds opens nothing in the other', async () => {
@@ -168,6 +178,22 @@ describe('two cells that somebody tries to break', () => {
     expect((await root.call('GET', '/cells/tenants')).body).toMatchObject([
       { cell: 'north', state: 'there' },
     ]);
+    // Of more than one answer holds, those that are looked for are found.
+    await root.switchTo('platform', { cell: 'north' });
+    await onDatabase(cells.south.url, (client) =>
+      client.query(`set session_replication_role = replica; insert into tenants (id, name)
+        select 'many-' || lpad(number::text, 4, '0'), repeat('Øre ', 40) || number from generate_series(1, 1100) as number`),
+    );
+    const listed = async (query = '') => (await root.call('GET', `/cells/tenants${query}`)).body;
+    const [south] = (await listed()) as { tenants: unknown[] }[]; // the call's answer
+    expect(south).toMatchObject({ cell: 'south', state: 'there', total: 1101 });
+    expect(south?.tenants.length).toBe(1000);
+    expect(await listed('?search=many-1099')).toMatchObject([{ total: 1, tenants: [{ id: 'many-1099' }] }]);
+    expect(await listed('?status=suspended')).toMatchObject([{ total: 0, tenants: [] }]);
+    expect(await listed('?status=gone')).toMatchObject({ code: 'validation' });
+    await onDatabase(cells.south.url, (client) =>
+      client.query(`set session_replication_role = replica; delete from tenants where id like 'many-%'`),
+    );
     await rename(ROOT, 'root@other.example');
   });
 

@@ -110,6 +110,18 @@ describe('two cells of which one is away', () => {
     expect((await both.switchTo(SOUTH)).problem).toMatchObject({ status: 503, reason: 'cell_away' });
     expect((await both.call('GET', '/auth/profile')).status).toBe(200);
   });
+
+  it('nobody is promised a mail, or told of no provider, that the cell that is away may have', async () => {
+    await cells.stop('south');
+    const ask = (path: string, body: object) => cells.browser().call('POST', `/auth/${path}`, body);
+    const asked = [await ask('sso/find', { of: SOUTH }), await ask('sso/start', { tenantId: SOUTH })];
+    for (const email of ['root@other.example', 'nobody@nowhere.example', 'tech1@demo.example', IN_BOTH])
+      asked.push(await ask('password-reset/request', { email }));
+    for (const { problem } of asked) expect(problem).toMatchObject({ status: 503, reason: 'cell_away' });
+    // Whom this cell knows has a mail all the same.
+    const mails = (await cells.north.app.inject('/api/demo/mails')).json<{ to: string }[]>();
+    expect(mails.map(({ to }) => to).sort()).toEqual([IN_BOTH, 'tech1@demo.example'].sort());
+  });
 });
 
 async function orders(browser: Browser): Promise<number> {

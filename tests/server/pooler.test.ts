@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from '../../server/database/connection/connection-pool.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { apiOf, newId, operation, unique } from '../support/api.ts';
 import { addressOf, sharedCluster } from '../support/postgres.ts';
@@ -61,6 +62,29 @@ describe('a server behind a pooler that hands each transaction another session',
     await planner.create('/inventory', { name: unique('Cable tie'), quantity: 1 });
     expect(JSON.parse(await heard.promise)).toMatchObject({ tenantId: 'demo-tenant' });
     await unlisten();
+  });
+
+  it('never runs another node’s statement for its own, where nobody has told it of the pooler', async () => {
+    const connectionString = `postgres://postgres@127.0.0.1:${pooler.port}/postgres?sslmode=disable`;
+    const nodes = [10, 20].map((factor) => ({
+      factor,
+      pool: openPool({ connectionString, max: 1 }, { isPrepared: true }),
+    }));
+    const answers = await Promise.all(
+      nodes.map(async ({ factor, pool }) => {
+        const got: number[] = [];
+        for (let round = 0; round < 40; round++) {
+          // Refused where the session does not know the statement: a reader of a replica goes to the primary then.
+          const answer = await pool
+            .query(`select $1::int as got, ${factor} as factor`, [round])
+            .catch(() => null);
+          if (answer) got.push(Number(answer.rows[0]?.factor));
+        }
+        return [...new Set(got)];
+      }),
+    );
+    expect(answers).toEqual([[10], [20]]);
+    for (const { pool } of nodes) await pool.end();
   });
 
   it('does not start where the two addresses lead to different databases', async () => {

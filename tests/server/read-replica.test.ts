@@ -143,6 +143,33 @@ describe('reads with a replica', { timeout: 300_000 }, () => {
     expect(await epochOf(primary)).toBe(before);
   });
 
+  it('show nothing to whom the primary has shut out, though the replica stands where the primary does', async () => {
+    const viewer = apiOf(server.app, await server.signIn('viewer@demo.example'));
+    const read = async () => {
+      const listed = await viewer.call('GET', '/inventory?limit=5');
+      return [listed.status, (await viewer.call('GET', '/sync/changes?limit=5')).status];
+    };
+    const shut = (statement: string) =>
+      onDatabase(primary.urlOf(GRID), (client) =>
+        client.query(`set session_replication_role = replica; ${statement}`),
+      );
+    const members = "where email = 'viewer@demo.example' and tenant_id = 'demo-tenant'";
+    await whilePaused(async () => {
+      const { results } = await during(server.database, async () => {
+        expect(await read()).toEqual([200, 200]);
+        await shut("update roles set permissions = '[]' where name = 'viewer' and tenant_id = 'demo-tenant'");
+        expect(await read()).toEqual([403, 200]);
+        expect((await viewer.pull()).upserts.size).toBe(0);
+        await shut(`update members set status = 'suspended' ${members}`);
+        expect(await read()).toEqual([401, 401]);
+        await shut(`update members set status = 'active' ${members}; update refresh_families set revoked_at = now()
+          where user_id in (select id from members ${members})`);
+        expect(await read()).toEqual([401, 401]);
+      });
+      expect([...results.keys()]).toEqual(['replica']);
+    });
+  });
+
   it('come from the primary where the replica is of other data, or of another version', async () => {
     await whilePaused(async () => {
       await mintEpoch(server.database);

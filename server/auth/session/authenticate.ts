@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { problem } from '../../../src/domain/kit/problems/problem.ts';
 import { type RenewActor, readAsIdentityService } from '../../database/tenants/tenant.ts';
 import { ProblemError, refuse, refuseOther } from '../../problems/errors.ts';
-import { verifyAccessToken } from './access-token.ts';
+import { type AccessToken, verifyAccessToken } from './access-token.ts';
 import type { Membership } from './membership.ts';
 import { membershipOfSession } from './membership.ts';
 import { requireOpen } from './require-open.ts';
@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 /** The other cells, where there are any. @throws ProblemError that leads the caller to the one of their session */
 interface LeadsOn {
-  leadOn(request: FastifyRequest, tenantId?: string): Promise<void>;
+  leadOn(request: FastifyRequest, session: { family: string; tenantId: string }): Promise<void>;
 }
 
 /** Sets `request.session` and `request.actor`, or refuses, before a body is read. */
@@ -38,7 +38,7 @@ export function authenticate(app: FastifyInstance, deps: AuthDeps, cells: LeadsO
       throw new ProblemError(problem('unauthenticated'), { 'www-authenticate': 'Bearer' });
     }
     const { membership, token } = session;
-    if (membership.suspended === 'tenant_moved') await cells?.leadOn(request, token.tenantId);
+    if (membership.suspended === 'tenant_moved') await cells?.leadOn(request, sought(token));
     requireActive(membership, route.anyTenant === true);
     const tenant = request.headers['x-tenant-id'];
     if (!route.anyTenant && tenant !== undefined && tenant !== token.tenantId) {
@@ -61,9 +61,21 @@ export function authenticate(app: FastifyInstance, deps: AuthDeps, cells: LeadsO
 
 /** A token of ours whose session is not here may be of another cell. */
 async function leadTokenOn(deps: AuthDeps, request: FastifyRequest, cells: LeadsOn | null): Promise<void> {
-  const given = cells && bearerOf(request);
-  const token = given && (await verifyAccessToken(deps.accessKey, deps.clock, given));
-  if (token) await cells.leadOn(request, token.tenantId);
+  const token = cells && (await tokenOf(deps, request));
+  if (token) await cells.leadOn(request, sought(token));
+}
+
+function sought({ sessionId: family, tenantId }: AccessToken) {
+  return { family, tenantId };
+}
+
+/** The bearer token, if it is one of ours and still good, wherever its session is; null without one. */
+export async function tokenOf(
+  { accessKey, clock }: Pick<AuthDeps, 'accessKey' | 'clock'>,
+  request: FastifyRequest,
+  given = bearerOf(request),
+): Promise<AccessToken | null> {
+  return given === null ? null : verifyAccessToken(accessKey, clock, given);
 }
 
 /**
@@ -102,7 +114,7 @@ export async function sessionOf(
   request: FastifyRequest,
   given = bearerOf(request),
 ): Promise<RequestSession | null> {
-  const token = given === null ? null : await verifyAccessToken(deps.accessKey, deps.clock, given);
+  const token = await tokenOf(deps, request, given);
   if (!token) return null;
   const now = new Date(deps.clock.now());
   const found = await readAsIdentityService(deps.database, (trx) => membershipOfSession(trx, now, token));

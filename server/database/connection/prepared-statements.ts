@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /** A statement that came this often is worth keeping; one that is made of somebody's filter seldom comes back. */
@@ -22,11 +23,19 @@ export function createStatementNames() {
       times.set(text, seen);
       if (seen < OFTEN) return undefined;
       times.delete(text);
-      const name = `statement_${names.size}`;
+      const name = nameOf(text);
       names.set(text, name);
       return name;
     },
   };
+}
+
+/**
+ * Of the text itself. Behind a pooler that nobody has told the node of, a session may know statements of other nodes: by such a name it
+ * knows this one or none, and never runs another in its place.
+ */
+function nameOf(text: string): string {
+  return `statement_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
 
 /**

@@ -103,13 +103,18 @@ export function tenantRoutes(app: FastifyInstance, deps: PlatformDeps): void {
   changeRoutes(app, deps);
 }
 
-const listQuery = z.strictObject({
-  limit: limitSchema,
-  after: z.optional(z.string().check(z.regex(TENANT_ID, 'is not a position in this list'))),
+/** Which tenants somebody looks for; absent: all. */
+export const tenantSearch = z.strictObject({
   search: z.optional(textSchema(200)),
   status: z.optional(z.enum(TENANT_STATUSES)),
   /** With this trouble, or with any. */
   trouble: z.optional(z.enum([...TROUBLES, 'any'])),
+});
+
+const listQuery = z.strictObject({
+  limit: limitSchema,
+  after: z.optional(z.string().check(z.regex(TENANT_ID, 'is not a position in this list'))),
+  ...tenantSearch.shape,
 });
 
 function listRoute(app: FastifyInstance, { database, clock }: PlatformDeps): void {
@@ -121,9 +126,8 @@ function listRoute(app: FastifyInstance, { database, clock }: PlatformDeps): voi
   };
   app.get('/tenants', { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
     const actor = requirePlatform(request);
-    const { limit, after = null, search = '', ...rest } = readAs(listQuery, request.query);
-    const { status = null, trouble = null } = rest;
-    const query = { limit: readLimit(limit), after, words: searchWords(search), status, trouble };
+    const { limit, after = null, ...search } = readAs(listQuery, request.query);
+    const query = { limit: readLimit(limit), after, ...tenantsLookedFor(search) };
     const { rows, total, next } = await inTenant(database, actor, (trx) =>
       withIdentityService(trx, () => listTenants(trx, query, clock.now())),
     );
@@ -131,6 +135,11 @@ function listRoute(app: FastifyInstance, { database, clock }: PlatformDeps): voi
     if (next !== null) reply.header('link', nextLink(request.url, next));
     return rows;
   });
+}
+
+export function tenantsLookedFor(given: z.infer<typeof tenantSearch>) {
+  const { search = '', status = null, trouble = null } = given;
+  return { words: searchWords(search), status, trouble };
 }
 
 function readRoute(app: FastifyInstance, { database, clock }: PlatformDeps): void {

@@ -23,7 +23,15 @@ import { together, useServerSearch } from '../use-server-search.ts';
 import { type CellTenants, type ListedTenant, OtherCells } from './other-cells.tsx';
 import { useTenantColumns } from './tenant-columns.tsx';
 import { fitsTenantFilter, TenantFilters } from './tenant-filters.tsx';
-import { readTenants, tenantSearchPath, useTenants } from './use-tenants.ts';
+import {
+  IN_CELLS,
+  readElsewhere,
+  readTenants,
+  searchInCellsPath,
+  tenantSearchPath,
+  tenantsElsewhere,
+  useTenants,
+} from './use-tenants.ts';
 
 const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }));
 
@@ -34,7 +42,7 @@ export function TenantListScreen() {
 }
 
 function TenantsOfAllCells({ own }: { own: string }) {
-  const { answer = [] } = useKeptAnswer<readonly CellTenants[]>('/cells/tenants');
+  const { answer = [] } = useKeptAnswer<readonly CellTenants[]>(IN_CELLS);
   return <TenantsPage cells={{ own, others: answer }} />;
 }
 
@@ -48,7 +56,8 @@ function TenantsPage({ cells }: { cells?: Cells }) {
   const { can } = useWorkspace();
   const { number } = useFormat();
   const kept = useTenants();
-  const { hasMore } = kept;
+  const hasMoreElsewhere = cells?.others.some(({ tenants, total }) => total > tenants.length) === true;
+  const hasMore = kept.hasMore || hasMoreElsewhere;
   const tenants = kept.rows && (cells ? inAllCells(kept.rows, cells) : kept.rows);
   const count = tenants && number(tenants.length);
   return (
@@ -67,15 +76,16 @@ function TenantsPage({ cells }: { cells?: Cells }) {
             <Trans>A tenant is an organisation with people, records and settings of its own.</Trans>
           </EmptyState>
         )}
-        {tenants && tenants.length > 0 && <Tenants kept={kept} tenants={tenants} own={cells?.own} />}
+        {tenants && tenants.length > 0 && (
+          <Tenants kept={kept} tenants={tenants} own={cells?.own} hasMoreElsewhere={hasMoreElsewhere} />
+        )}
       </chakra.div>
     </Page>
   );
 }
 
 function inAllCells(rows: readonly Tenant[], { own, others }: Cells): ListedTenant[] {
-  const elsewhere = others.flatMap(({ cell, tenants }) => tenants.map((tenant) => ({ ...tenant, cell })));
-  return [...rows.map((tenant) => ({ ...tenant, cell: own })), ...elsewhere];
+  return [...rows.map((tenant) => ({ ...tenant, cell: own })), ...tenantsElsewhere(others)];
 }
 
 function NewTenant({ onMade }: { onMade: () => void }) {
@@ -105,9 +115,11 @@ interface TenantsProps {
   tenants: readonly ListedTenant[];
   /** Of this server; absent: there is one. */
   own: string | undefined;
+  /** Than the list has of the other cells. */
+  hasMoreElsewhere: boolean;
 }
 
-function Tenants({ kept, tenants, own }: TenantsProps) {
+function Tenants({ kept, tenants, own, hasMoreElsewhere }: TenantsProps) {
   const { t } = useLingui();
   const query = useQuery();
   const order = useOrder({ by: 'name', down: false });
@@ -119,15 +131,19 @@ function Tenants({ kept, tenants, own }: TenantsProps) {
     kept.hasMore && isNarrowed ? tenantSearchPath(show, search) : null,
     readTenants,
   );
+  const elsewhere = useServerSearch(
+    hasMoreElsewhere && isNarrowed ? searchInCellsPath(show, search) : null,
+    readElsewhere,
+  );
   const here = tenants.filter((tenant) => fitsTenantFilter(tenant, show, search));
-  const rows: readonly ListedTenant[] = together(here, found.rows);
+  const rows = together<ListedTenant>(together(here, elsewhere.rows), found.rows);
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
         <SearchInput label={t`Search tenants`} value={search} onChange={setSearch} />
-        <TenantFilters tenants={tenants} areAll={!kept.hasMore} query={query} />
+        <TenantFilters tenants={tenants} areAll={!kept.hasMore && !hasMoreElsewhere} query={query} />
       </chakra.div>
-      <SearchRefused refusal={found.refusal} failed={t`Failed to fetch tenants.`} />
+      <SearchRefused refusal={found.refusal ?? elsewhere.refusal} failed={t`Failed to fetch tenants.`} />
       {rows.length === 0 ? (
         <chakra.p color="fg.muted">
           <Trans>No tenant matches.</Trans>

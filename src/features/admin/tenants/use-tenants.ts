@@ -2,11 +2,15 @@ import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import type { Json } from '../../../domain/kit/fields/field.ts';
 import { type KeptAnswer, useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { type PageOf, type Pages, useKeptPages, usePages } from '../use-pages.ts';
+import type { CellTenants, ListedTenant } from './other-cells.tsx';
 
 /** Tenants that one answer of the server holds. */
 const PAGE = 1000;
 
 const ALL = `/tenants?limit=${PAGE}`;
+
+/** Of the other cells behind this address. */
+export const IN_CELLS = '/cells/tenants';
 
 /** The tenants, as far as the device was told; for people of the platform. */
 export function useTenants(): Pages<Tenant> {
@@ -24,9 +28,27 @@ export function useTenant(id: string): KeptAnswer<Tenant> {
 
 /** What the server is asked for in a list that is not here as a whole. `show`: a status or a trouble; empty: any. */
 export function tenantSearchPath(show: string, search: string): string {
+  return `${ALL}&${searchQuery(show, search)}`;
+}
+
+/** The same of the other cells. */
+export function searchInCellsPath(show: string, search: string): string {
+  return `${IN_CELLS}?${searchQuery(show, search)}`;
+}
+
+function searchQuery(show: string, search: string): string {
   const query = { search: search.trim(), ...(show === 'active' ? { status: show } : { trouble: show }) };
   const given = Object.entries(query).filter(([, value]) => value !== '');
-  return `${ALL}&${new URLSearchParams(given).toString()}`;
+  return new URLSearchParams(given).toString();
+}
+
+/** Of all cells but this one, each tenant with its cell. */
+export function tenantsElsewhere(others: readonly CellTenants[]): ListedTenant[] {
+  return others.flatMap(({ cell, tenants }) => tenants.map((tenant) => ({ ...tenant, cell })));
+}
+
+export function readElsewhere(body: Json): PageOf<ListedTenant> {
+  return { rows: tenantsElsewhere(body as unknown as readonly CellTenants[]), next: null }; // the server's own answer
 }
 
 export function readTenants(body: Json): PageOf<Tenant> {
