@@ -1,17 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Clock } from '../src/domain/kit/values/ids.ts';
 import { pushOrigin } from '../src/domain/shared/public-settings.ts';
 import { WIRE_LIMITS } from '../src/domain/sync/wire.ts';
-import { type ResolveTxt } from './auth/single-sign-on/domain-routes.ts';
+import type { AppOptions } from './app-options.ts';
 import { lastRun } from './backup/backup-runs.ts';
 import { composeApi } from './compose-api.ts';
-import type { ServerConfig } from './config.ts';
 import { isSecure } from './config.ts';
-import type { Database } from './database/database.ts';
 import { watchEnd } from './http/ended-requests.ts';
 import { securityHeaders } from './http/headers.ts';
 import { NO_JSON_SCHEMAS } from './http/no-json-schemas.ts';
@@ -22,23 +19,6 @@ import { serveApp } from './http/static-app.ts';
 import { tlsOptions } from './http/tls-options.ts';
 import { createMonitoring } from './monitoring/monitoring.ts';
 import { errorHandler } from './problems/errors.ts';
-
-export interface AppOptions {
-  readonly database: Database;
-  readonly config: ServerConfig;
-  readonly clock: Clock;
-  readonly logger?: FastifyServerOptions['logger'];
-  /** The built client. Default: `dist` beside this folder. */
-  readonly distDir?: string;
-  /** Checks every answer against its schema: for tests; in production it costs more than it finds. */
-  readonly validateAnswers?: boolean;
-  /** Milliseconds between two signs of life on an event stream. Default: HEARTBEAT. */
-  readonly heartbeat?: number;
-  /** How the records of a mail domain are read. Default: the machine's DNS. */
-  readonly resolveTxt?: ResolveTxt;
-  /** Bytes that are free on a folder's disk. Default: the machine's. */
-  readonly freeBytes?: (folder: string) => Promise<number>;
-}
 
 /** The whole server but its socket and its database, which the caller opens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { administrationRoutes } from './administration.ts';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import type { ChallengeDeps } from './auth/passkeys/challenge.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authenticate, renewal } from './auth/session/authenticate.ts';

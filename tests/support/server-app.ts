@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { type AppOptions, createApp } from '../../server/app.ts';
+import { createApp } from '../../server/app.ts';
+import type { AppOptions } from '../../server/app-options.ts';
 import type { ResolveTxt } from '../../server/auth/single-sign-on/domain-routes.ts';
 import type { ServerConfig } from '../../server/config.ts';
 import { readConfig } from '../../server/config.ts';
