@@ -34,8 +34,8 @@ import type { ImportOutcome } from '../../src/domain/import/run/run-import.ts';
 import { runImport } from '../../src/domain/import/run/run-import.ts';
 import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
 import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
-import { askHidden } from './ask-hidden.ts';
-import { type CommandLineCaller, type ImportAccount, signInImporter } from './import-caller.ts';
+import { accountFor } from './import-account.ts';
+import { type CommandLineCaller, signInImporter } from './import-caller.ts';
 
 const USAGE = `Takes assets from a CSV file or an XLSX workbook into a running server. Running it again changes only what differs.
 
@@ -207,33 +207,6 @@ function oneOf<T extends string>(
   const found = known.find((one) => one === given);
   if (found === undefined) throw new Error(`${name} is ${known.join(' or ')}`);
   return found;
-}
-
-/** Asks for what was not given. */
-async function accountFor(api: string, tenantId: string, given: string | undefined): Promise<ImportAccount> {
-  const demo = given === undefined ? await demoPlanner(api, tenantId) : undefined;
-  if (demo) return demo;
-  if (given === undefined) throw new Error('--email is missing');
-  const known = process.env['FIELDLINE_PASSWORD'];
-  if (known === undefined && !process.stdin.isTTY) throw new Error('FIELDLINE_PASSWORD is not set');
-  const password = known ?? (await askHidden(`Password for ${given}`));
-  return { email: given, password, tenantId };
-}
-
-interface DemoAccount extends ImportAccount {
-  readonly role: string;
-}
-
-async function demoPlanner(api: string, tenantId: string): Promise<ImportAccount | undefined> {
-  const response = await fetch(`${api}/demo/accounts`).catch((error: unknown) => {
-    throw new Error(`No server answers at ${api.replace(/\/api$/, '')}: start it with npm start`, {
-      cause: error,
-    });
-  });
-  if (!response.ok) return undefined;
-  const accounts = (await response.json()) as DemoAccount[]; // our own server's answer
-  const here = accounts.filter((account) => account.tenantId === tenantId);
-  return here.find(({ role }) => role === 'planner') ?? here.find(({ role }) => role === 'tenant_admin');
 }
 
 /** A line for each tenth, so that a log file stays readable. */

@@ -1,4 +1,4 @@
-import { nameInMail } from './name-in-mail.ts';
+import { withPlainNames } from './plain-names.ts';
 import type { MailContent, MailKind } from './queued-mail.ts';
 
 /** What a mail says, before it is set as text or HTML. */
@@ -230,19 +230,6 @@ export function mailText(locale: MailLocale, given: MailContent): MailText {
       return texts[mail.kind](mail.data);
   }
 }
-
-/** Everything in a mail that somebody chose, and no kind can leave it out. */
-function withPlainNames(mail: MailContent): MailContent {
-  const plain = (name: string, value: unknown) =>
-    CHOSEN.includes(name) && typeof value === 'string' ? nameInMail(value) : value;
-  const data = Object.fromEntries(
-    Object.entries(mail.data).map(([name, value]) => [name, plain(name, value)]),
-  );
-  // Same kind, same keys, texts in place of texts.
-  return { ...mail, data } as unknown as MailContent;
-}
-
-const CHOSEN: readonly string[] = ['name', 'tenantName', 'passkey', 'host'];
 
 /** In UTC, and it says so: where the reader is nobody knows. */
 function instant(locale: MailLocale, at: string): string {

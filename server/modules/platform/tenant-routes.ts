@@ -27,8 +27,9 @@ import {
 import { readAs } from '../../resource/input/validate.ts';
 import { searchWords } from '../../resource/read/list-query.ts';
 import { limitSchema, nextLink, readLimit } from '../../resource/read/paging.ts';
+import { changeTenant, insertTenant } from './change-tenant.ts';
 import type { PlatformDeps } from './platform-deps.ts';
-import { changeTenant, insertTenant, listTenants, readTenant } from './tenants.ts';
+import { listTenants, readTenant } from './tenants.ts';
 import { quotasSchema, usageSchema } from './usage-schema.ts';
 
 const TAGS = ['Tenants'];

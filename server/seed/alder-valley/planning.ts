@@ -3,7 +3,7 @@ import { recordNumber } from '../../../src/domain/kit/values/ids.ts';
 import { planOrderSource } from '../../../src/domain/planning/plan-orders.ts';
 import type { Calendar, SeedRow } from '../seed-kit.ts';
 import { seedId, seedItems } from '../seed-kit.ts';
-import { assetId } from './assets/assets.ts';
+import { assetId } from './assets/station-assets.ts';
 import { PLANS, type PlanStory, PROJECTS, type ProjectStory, type WorkStory } from './planning-story.ts';
 import { isOrderDone, PLANNER, TECH1, TECH2 } from './work/work-orders.ts';
 

@@ -5,7 +5,7 @@ import { derivedId } from '../../../src/domain/kit/values/derived-id.ts';
 import { recordNumber } from '../../../src/domain/kit/values/ids.ts';
 import type { Calendar, SeedRow } from '../seed-kit.ts';
 import { seedId } from '../seed-kit.ts';
-import { assetId } from './assets/assets.ts';
+import { assetId } from './assets/station-assets.ts';
 import { PLANNER, workOrderId } from './work/work-orders.ts';
 
 const seeded = (id: string, values: FieldValues, daysAgo: number): SeedRow => ({

@@ -8,7 +8,6 @@ import {
   type RefObject,
   type SetStateAction,
   startTransition,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -21,15 +20,15 @@ import { useLatest } from '../../ui/page/use-latest.ts';
 import { type BulkAction, BulkBar } from '../bulk/bulk-bar.tsx';
 import type { LabelSet } from '../words/label-set.ts';
 import { ListFilters } from './list-filters.tsx';
-import { ListGrid, withToggled } from './list-grid.tsx';
-import { useKeys } from './list-keys.ts';
+import { ListGrid } from './list-grid.tsx';
 import { ListFailure, NothingHere } from './list-nothing.tsx';
 import { ListOptions } from './list-options.tsx';
 import { ListSearch } from './list-search.tsx';
-import { type ListState, listFilterFields } from './list-state.ts';
+import { listFilterFields } from './list-state.ts';
 import { Head, ViewTabs } from './list-title.tsx';
 import type { ListView } from './list-view.ts';
 import { type List, useList } from './use-list.ts';
+import { useActive, useListKeys } from './use-list-keys.ts';
 import { type ListScreen, useListScreen } from './use-list-screen.ts';
 import { type Shown, useSelectAll } from './use-select-all.ts';
 
@@ -108,13 +107,6 @@ function rowHeight({ entity }: ListScreen) {
 
 const NOT_YET: Shown = { ids: [], total: undefined };
 const NOTHING: ReadonlySet<string> = new Set();
-
-/** The row that the keyboard is on; -1 for none, as after each change of what is shown. */
-function useActive(state: ListState): [number, (index: number) => void] {
-  const [active, setActive] = useState({ state, index: -1 });
-  const move = useCallback((index: number) => setActive({ state, index }), [state]);
-  return [active.state === state ? active.index : -1, move];
-}
 
 // Drawn again only when something of their own changed: half of the time that opening a list took went into the head.
 const MemoHead = memo(Head);
@@ -237,18 +229,4 @@ function Rows({ screen, list, ...props }: InRows) {
       rowAction={props.rowAction}
     />
   );
-}
-
-function useListKeys({ screen, list, active, setActive, selected, setSelected, searchBox }: InRows) {
-  const row = list.rowAt(active);
-  useKeys({
-    j: () => setActive(Math.min(active + 1, list.ids.length - 1)),
-    k: () => setActive(Math.max(active - 1, 0)),
-    Enter: row && (() => screen.open(row.id)),
-    e: row && (() => screen.edit(row.id)),
-    x: row && (() => setSelected((current) => withToggled(current, row.id))),
-    n: screen.mayCreate ? screen.create : undefined,
-    '/': () => searchBox.current?.querySelector('input')?.focus(),
-    Escape: selected.size > 0 ? () => setSelected(NOTHING) : undefined,
-  });
 }

@@ -8,7 +8,7 @@ import { MONTHS, maintenancePlan } from '../../../../src/domain/maintenance/main
 import { maintenanceRecord } from '../../../../src/domain/maintenance/maintenance-record.ts';
 import type { Calendar, SeedRow } from '../../seed-kit.ts';
 import { readTable, seedId, seedItems } from '../../seed-kit.ts';
-import { assetId } from '../assets/assets.ts';
+import { assetId } from '../assets/station-assets.ts';
 import { PLANNER, TECH1, TECH2, workOrderId } from '../work/work-orders.ts';
 
 type Line = Readonly<Record<string, string>>;

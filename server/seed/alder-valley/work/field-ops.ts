@@ -3,16 +3,21 @@ import { recordNumber } from '../../../../src/domain/kit/values/ids.ts';
 import { personId } from '../../accounts.ts';
 import type { Calendar, SeedRow } from '../../seed-kit.ts';
 import { seedId, seedItems } from '../../seed-kit.ts';
-import { assetId } from '../assets/assets.ts';
+import { assetId } from '../assets/station-assets.ts';
 import { crewId, PLANNER, TECH1, TECH2, workOrderId } from './work-orders.ts';
 
 const STORE = personId('store@demo.example');
 
+type CrewValues = FieldValues & {
+  readonly name: string;
+  readonly skills: readonly { readonly name: string; readonly validUntil: string }[];
+};
+
 /** Two line crews, the substation crew that both technicians share, and the stand-by of the night. */
-export function alderCrews(calendar: Calendar): SeedRow[] {
+function crewValues(calendar: Calendar): CrewValues[] {
   const skills = (...names: readonly (readonly [name: string, days: number])[]) =>
     names.map(([name, days]) => ({ name, validUntil: calendar.day(days) }));
-  const crews: readonly FieldValues[] = [
+  return [
     {
       name: 'Line crew north',
       status: 'onJob',
@@ -58,15 +63,17 @@ export function alderCrews(calendar: Calendar): SeedRow[] {
       skills: [],
     },
   ];
-  return crews.map((values) => {
-    const id = crewId(String(values['name']));
-    const items = (values['skills'] as ReturnType<typeof skills>) ?? []; // written just above
+}
+
+export function alderCrews(calendar: Calendar): SeedRow[] {
+  return crewValues(calendar).map((values) => {
+    const id = crewId(values.name);
     return {
       id,
       createdBy: PLANNER,
       createdDaysAgo: 300,
       changedDaysAgo: 1,
-      values: { ...values, note: null, skills: seedItems(id, items) },
+      values: { ...values, note: null, skills: seedItems(id, values.skills) },
     };
   });
 }

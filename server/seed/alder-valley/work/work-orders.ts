@@ -3,7 +3,7 @@ import { recordNumber } from '../../../../src/domain/kit/values/ids.ts';
 import { personId } from '../../accounts.ts';
 import type { Calendar, SeedRow } from '../../seed-kit.ts';
 import { readTable, seedId, seedItems } from '../../seed-kit.ts';
-import { assetId } from '../assets/assets.ts';
+import { assetId } from '../assets/station-assets.ts';
 
 export const TECH1 = personId('tech1@demo.example');
 export const TECH2 = personId('tech2@demo.example');
