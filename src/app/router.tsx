@@ -21,47 +21,8 @@ export function appRoutes(): RouteObject[] {
       HydrateFallback: Starting,
       children: [
         { path: '/', element: <Navigate to="/tenant" replace /> },
-        {
-          path: '/login',
-          lazy: async () => ({ Component: (await import('./login/login-page.tsx')).LoginPage }),
-        },
-        {
-          path: '/install',
-          lazy: withWords(
-            ['install', 'entry'],
-            async () => (await import('./install/install-page.tsx')).InstallPage,
-          ),
-        },
-        {
-          path: '/unauthorized',
-          lazy: async () => ({ Component: (await import('./pages/unauthorized.tsx')).Unauthorized }),
-        },
-        {
-          path: '/forgot-password',
-          lazy: withWords('entry', async () => (await import('./entry/forgot-password.tsx')).ForgotPassword),
-        },
-        {
-          path: '/reset-password',
-          lazy: withWords('entry', async () => (await import('./entry/reset-password.tsx')).ResetPassword),
-        },
-        {
-          path: '/accept-invitation',
-          lazy: withWords(
-            'entry',
-            async () => (await import('./entry/accept-invitation.tsx')).AcceptInvitation,
-          ),
-        },
-        {
-          path: '/demo-mails',
-          lazy: withWords('entry', async () => (await import('./entry/demo-mails.tsx')).DemoMails),
-        },
-        { path: '/surveys', element: <Navigate to="/tenant/surveys" replace /> },
-        { path: '/surveys/new', element: <Navigate to="/tenant/surveys/new" replace /> },
-        { path: '/surveys/plugins', element: <Navigate to="/tenant/surveys/plugins" replace /> },
-        { path: '/surveys/templates', element: <Navigate to="/tenant/surveys/templates" replace /> },
-        { path: '/surveys/reports', element: <Navigate to="/tenant/surveys/reports" replace /> },
-        { path: '/surveys/:id', element: <SurveyAddress /> },
-        { path: '/plugins', element: <Navigate to="/tenant/plugins" replace /> },
+        ...entryRoutes(),
+        ...surveyAddresses(),
         {
           element: <TenantFrame />,
           children: [
@@ -78,6 +39,56 @@ export function appRoutes(): RouteObject[] {
         { path: '*', element: <NotFound /> },
       ],
     },
+  ];
+}
+
+/** What is there before anybody is signed in. */
+function entryRoutes(): RouteObject[] {
+  return [
+    {
+      path: '/login',
+      lazy: async () => ({ Component: (await import('./login/login-page.tsx')).LoginPage }),
+    },
+    {
+      path: '/install',
+      lazy: withWords(
+        ['install', 'entry'],
+        async () => (await import('./install/install-page.tsx')).InstallPage,
+      ),
+    },
+    {
+      path: '/unauthorized',
+      lazy: async () => ({ Component: (await import('./pages/unauthorized.tsx')).Unauthorized }),
+    },
+    {
+      path: '/forgot-password',
+      lazy: withWords('entry', async () => (await import('./entry/forgot-password.tsx')).ForgotPassword),
+    },
+    {
+      path: '/reset-password',
+      lazy: withWords('entry', async () => (await import('./entry/reset-password.tsx')).ResetPassword),
+    },
+    {
+      path: '/accept-invitation',
+      lazy: withWords('entry', async () => (await import('./entry/accept-invitation.tsx')).AcceptInvitation),
+    },
+    {
+      path: '/demo-mails',
+      lazy: withWords('entry', async () => (await import('./entry/demo-mails.tsx')).DemoMails),
+    },
+  ];
+}
+
+/** The specification's addresses of the surveys, which are a module of the tenant's area. */
+function surveyAddresses(): RouteObject[] {
+  return [
+    { path: '/surveys', element: <Navigate to="/tenant/surveys" replace /> },
+    { path: '/surveys/new', element: <Navigate to="/tenant/surveys/new" replace /> },
+    { path: '/surveys/plugins', element: <Navigate to="/tenant/surveys/plugins" replace /> },
+    { path: '/surveys/templates', element: <Navigate to="/tenant/surveys/templates" replace /> },
+    { path: '/surveys/reports', element: <Navigate to="/tenant/surveys/reports" replace /> },
+    { path: '/surveys/:id', element: <SurveyAddress /> },
+    { path: '/plugins', element: <Navigate to="/tenant/plugins" replace /> },
   ];
 }
 

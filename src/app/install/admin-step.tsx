@@ -17,9 +17,8 @@ import { useTask } from './use-task.ts';
 
 const FIELDS = ['name', 'email', 'password'] as const;
 
-/** Who runs the platform. Sent again, what was said last counts, until the wizard is closed. */
-export function AdminStep({ onDone }: { onDone: () => void }) {
-  const { t } = useLingui();
+/** What is typed about the administrator, what is wrong with it, and its way to the server. */
+function useAdminForm(onDone: () => void) {
   const { call, state, take } = useInstall();
   const { admin } = state;
   const [wasMissing, setMissing] = useState<readonly (typeof FIELDS)[number][]>([]);
@@ -27,8 +26,6 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
   const missing = wasMissing.filter((name) => typed[name] === '');
   const { isBusy, error, run } = useTask();
   const fault = useFieldFault(error, missing);
-  const { minimum } = PASSWORD_LIMITS;
-
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
@@ -40,6 +37,13 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
       onDone();
     });
   };
+  return { admin, typed, setTyped, missing, isBusy, error, fault, submit };
+}
+
+/** Who runs the platform. Sent again, what was said last counts, until the wizard is closed. */
+export function AdminStep({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const { admin, typed, setTyped, missing, isBusy, error, fault, submit } = useAdminForm(onDone);
   return (
     <StepFrame
       title={t`Create super admin`}
@@ -72,17 +76,7 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
             defaultValue={admin?.email}
           />
         </LabelledControl>
-        <chakra.div>
-          <LabelledControl
-            label={t`Password`}
-            required
-            error={fault('password')}
-            help={t`At least ${minimum} characters. A few words in a row are easy to remember and hard to guess.`}
-          >
-            <PasswordInput />
-          </LabelledControl>
-          <PasswordMeter email={typed.email} password={typed.password} />
-        </chakra.div>
+        <NewPassword error={fault('password')} typed={typed} />
         <StepActions>
           {admin && (
             <Button onClick={onDone}>
@@ -95,6 +89,24 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
         </StepActions>
       </chakra.form>
     </StepFrame>
+  );
+}
+
+function NewPassword(props: { error: string | undefined; typed: { email: string; password: string } }) {
+  const { t } = useLingui();
+  const { minimum } = PASSWORD_LIMITS;
+  return (
+    <chakra.div>
+      <LabelledControl
+        label={t`Password`}
+        required
+        error={props.error}
+        help={t`At least ${minimum} characters. A few words in a row are easy to remember and hard to guess.`}
+      >
+        <PasswordInput />
+      </LabelledControl>
+      <PasswordMeter email={props.typed.email} password={props.typed.password} />
+    </chakra.div>
   );
 }
 

@@ -66,8 +66,8 @@ function Kept({ onDone }: { onDone: () => void }) {
 /** Faults of which only the database's own words say more. They are English, or what its operator chose. */
 const TOLD_BY_DATABASE: readonly DatabaseFault[] = ['database_damaged', 'database_tls', 'database_newer'];
 
-function Choice({ onDone }: { onDone: () => void }) {
-  const { t, i18n } = useLingui();
+/** Which database is meant, what a try of it found, and its way to the server. */
+function useDatabaseChoice(onDone: () => void) {
   const { call, state, take } = useInstall();
   const { database } = state;
   const [kind, setKind] = useState<DatabaseKind>(database.kind ?? 'embedded');
@@ -75,8 +75,6 @@ function Choice({ onDone }: { onDone: () => void }) {
   const [found, setFound] = useState<DatabaseFound>();
   const { isBusy, error, run } = useTask();
   const form = useRef<HTMLFormElement>(null);
-  const fault = addressFaultWords(error);
-
   const withChoice = (work: (choice: Record<string, string>) => Promise<void>) => {
     const choice = choiceOf(form.current, kind);
     setMissing(choice === null);
@@ -95,6 +93,14 @@ function Choice({ onDone }: { onDone: () => void }) {
       if (next.database.phase === 'ready') onDone();
     });
   };
+  return { database, kind, setKind, isMissing, found, isBusy, error, form, tryIt, submit };
+}
+
+function Choice({ onDone }: { onDone: () => void }) {
+  const { t, i18n } = useLingui();
+  const { database, kind, setKind, isMissing, found, isBusy, error, form, tryIt, submit } =
+    useDatabaseChoice(onDone);
+  const fault = addressFaultWords(error);
   const addressError = isMissing
     ? t`This field is required.`
     : typeof fault === 'object'

@@ -35,10 +35,9 @@ const SendDiagnostics = lazy(
   ),
 );
 
-/** What has not reached the server, why, and what can be done about it. */
-export function SyncCentre() {
-  const { t } = useLingui();
-  const { database, can } = useWorkspace();
+/** The queue of this device as the page shows it: what is refused with what waits behind it, and what just waits. */
+function useQueue() {
+  const { database } = useWorkspace();
   const operations = useLive(() => outboxList(database), [database]);
   const issues = useLive(() => issuesList(database), [database]);
   const status = useSyncStatus();
@@ -49,6 +48,14 @@ export function SyncCentre() {
   const behind = (opId: string) => repairs.find((each) => each.refused.opId === opId)?.behind ?? [];
   const behindCount = refused.reduce((sum, each) => sum + each.behind.length, 0);
   const heldBack = (issues ?? []).reduce((sum, { opId }) => sum + behind(opId).length, behindCount);
+  return { operations, issues, status, waiting, refused, behind, heldBack };
+}
+
+/** What has not reached the server, why, and what can be done about it. */
+export function SyncCentre() {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const { operations, issues, status, waiting, refused, behind, heldBack } = useQueue();
   const isClear = operations?.length === 0 && issues?.length === 0 && status.waiting + status.needsYou === 0;
   return (
     <Page>

@@ -112,15 +112,9 @@ function createReading(store: Table<StoredRow, string>, listener: IndexListener)
     for (const row of rows) entries.set(row.id, entryOf(row));
   };
   const readWritten = async () => {
-    const ids = [...written];
-    // Before the read: what is written during it is read again.
-    written.clear();
-    const rows = await store.bulkGet(ids).catch((error: unknown) => {
-      for (const id of ids) written.add(id);
-      throw error;
-    });
+    const { ids, rows } = await takeWritten(store, written);
     for (const id of ids) entries.delete(id);
-    hold(rows.filter((row) => row !== undefined));
+    hold(rows);
   };
   const readOn = async (from: string) => {
     const rows = await store.where('id').above(from).limit(STEP).toArray();
@@ -162,6 +156,18 @@ function createReading(store: Table<StoredRow, string>, listener: IndexListener)
       isClosed = true;
     },
   };
+}
+
+/** Reads what was written, and takes it off the list; a read that fails leaves it there. */
+async function takeWritten(store: Table<StoredRow, string>, written: Set<string>) {
+  const ids = [...written];
+  // Before the read: what is written during it is read again.
+  written.clear();
+  const rows = await store.bulkGet(ids).catch((error: unknown) => {
+    for (const id of ids) written.add(id);
+    throw error;
+  });
+  return { ids, rows: rows.filter((row) => row !== undefined) };
 }
 
 function entryOf(row: StoredRow): Entry {

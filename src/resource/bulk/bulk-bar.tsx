@@ -49,16 +49,8 @@ interface BulkBarProps {
 }
 
 /** Takes the place of the filter row while rows are selected. */
-export function BulkBar({
-  speech,
-  entity,
-  ids,
-  actions,
-  total,
-  onSelectAll,
-  onExport,
-  onClear,
-}: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { speech, entity, ids, actions, onExport, onClear } = props;
   const { t, i18n } = useLingui();
   const { can } = useWorkspace();
   const { progress, run, runInParts } = useBulkRun();
@@ -84,17 +76,7 @@ export function BulkBar({
       gap="2"
       alignItems="center"
     >
-      <IconButton label={t`Clear selection`} onClick={onClear}>
-        <X aria-hidden />
-      </IconButton>
-      <chakra.strong me="2" role="status">
-        <Plural value={ids.length} one="# selected" other="# selected" />
-      </chakra.strong>
-      {ids.length < total && (
-        <Button look="quiet" onClick={onSelectAll}>
-          <Trans>Select all {speech.format.number(total)}</Trans>
-        </Button>
-      )}
+      <Selected {...props} />
       {own.map((action) => (
         <Button key={action.id} look="primary" onClick={() => setOpen(action.id)}>
           {i18n._(action.label)}
@@ -106,12 +88,7 @@ export function BulkBar({
           <Trans>Assign</Trans>
         </Button>
       )}
-      <ActionButton onAct={() => onExport('csv')}>
-        <Trans>Export as CSV</Trans>
-      </ActionButton>
-      <ActionButton onAct={() => onExport('xlsx')}>
-        <Trans>Export as Excel workbook</Trans>
-      </ActionButton>
+      <Exports onExport={onExport} />
       <Button onClick={() => setOpen('labels')}>
         <Trans>Labels</Trans>
       </Button>
@@ -125,6 +102,44 @@ export function BulkBar({
         onClose={() => setOpen(null)}
       />
     </chakra.div>
+  );
+}
+
+function Selected({
+  speech,
+  ids,
+  total,
+  onSelectAll,
+  onClear,
+}: Pick<BulkBarProps, 'speech' | 'ids' | 'total' | 'onSelectAll' | 'onClear'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <IconButton label={t`Clear selection`} onClick={onClear}>
+        <X aria-hidden />
+      </IconButton>
+      <chakra.strong me="2" role="status">
+        <Plural value={ids.length} one="# selected" other="# selected" />
+      </chakra.strong>
+      {ids.length < total && (
+        <Button look="quiet" onClick={onSelectAll}>
+          <Trans>Select all {speech.format.number(total)}</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Exports({ onExport }: Pick<BulkBarProps, 'onExport'>) {
+  return (
+    <>
+      <ActionButton onAct={() => onExport('csv')}>
+        <Trans>Export as CSV</Trans>
+      </ActionButton>
+      <ActionButton onAct={() => onExport('xlsx')}>
+        <Trans>Export as Excel workbook</Trans>
+      </ActionButton>
+    </>
   );
 }
 

@@ -73,18 +73,7 @@ export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: De
             onMoved={look}
           />
         ))}
-        {!isKept && going.length > 0 && (
-          <chakra.div>
-            <Trans>Deleted with it, and restored with it:</Trans>
-            <chakra.ul ps="5">
-              {going.map((one) => (
-                <li key={placeOf(one)}>
-                  <Counted hanging={one} />
-                </li>
-              ))}
-            </chakra.ul>
-          </chakra.div>
-        )}
+        {!isKept && going.length > 0 && <GoingWithIt going={going} />}
       </Suspense>
       {!isKept && (
         <chakra.p color="fg.muted">
@@ -92,6 +81,21 @@ export function DeleteDialog({ labels, row, movers = {}, onDelete, onClose }: De
         </chakra.p>
       )}
     </ActionDialog>
+  );
+}
+
+function GoingWithIt({ going }: { going: readonly Hanging[] }) {
+  return (
+    <chakra.div>
+      <Trans>Deleted with it, and restored with it:</Trans>
+      <chakra.ul ps="5">
+        {going.map((one) => (
+          <li key={placeOf(one)}>
+            <Counted hanging={one} />
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
   );
 }
 

@@ -98,13 +98,12 @@ function Detail({
   movers,
   comments = true,
 }: ResourceDetailProps & { row: AnyRow }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const entity = entityNamed(labels.entity);
   const speech = useSpeech(labels);
   const state = useRowStates(entity.name, [row.id]).get(row.id);
   const number = entity.number ? String(row[entity.number.field] ?? '') : '';
   const filled = useFilled(row, [...story, ...facts]);
-  const needsPerson = state === 'refused' || state === 'conflict';
   return (
     <Page>
       <PageHeader
@@ -126,15 +125,7 @@ function Detail({
           <Headline names={headline} row={row} speech={speech} />
         </chakra.div>
       </PageHeader>
-      {needsPerson && (
-        <chakra.div mb="4">
-          <Banner kind="warning" action={<Link to="/tenant/sync">{t`Open the sync centre`}</Link>}>
-            <Trans>
-              The server did not take a change of this record as it is. It is safe on this device.
-            </Trans>
-          </Banner>
-        </chakra.div>
-      )}
+      {(state === 'refused' || state === 'conflict') && <NotTaken />}
       <chakra.div
         display="grid"
         gap="5"
@@ -142,19 +133,9 @@ function Detail({
         alignItems="start"
       >
         <chakra.div display="grid" gap="5" minW="0">
-          {filled.shown(story).length > 0 && (
-            <Card display="grid" gap="4">
-              {filled.shown(story).map((name) => (
-                <InPlaceField key={name} speech={speech} name={name} row={row} />
-              ))}
-            </Card>
-          )}
+          <Story names={filled.shown(story)} row={row} speech={speech} />
           {Sections && <Sections row={row} speech={speech} />}
-          {related.length > 0 && (
-            <Suspense fallback={<SkeletonLines lines={3} label={t`Loading`} />}>
-              <RelatedTabs id={row.id} relations={related} />
-            </Suspense>
-          )}
+          {related.length > 0 && <Related id={row.id} relations={related} />}
           <Suspense>
             <RecordTalk entity={entity.name} row={row} speech={speech} comments={comments} />
           </Suspense>
@@ -162,6 +143,38 @@ function Detail({
         <RecordFacts names={facts} all={[...story, ...facts]} filled={filled} row={row} speech={speech} />
       </chakra.div>
     </Page>
+  );
+}
+
+function Story({ names, row, speech }: DetailPart & { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Card display="grid" gap="4">
+      {names.map((name) => (
+        <InPlaceField key={name} speech={speech} name={name} row={row} />
+      ))}
+    </Card>
+  );
+}
+
+function NotTaken() {
+  const { t } = useLingui();
+  return (
+    <chakra.div mb="4">
+      <Banner kind="warning" action={<Link to="/tenant/sync">{t`Open the sync centre`}</Link>}>
+        <Trans>The server did not take a change of this record as it is. It is safe on this device.</Trans>
+      </Banner>
+    </chakra.div>
+  );
+}
+
+/** What names this record elsewhere. */
+function Related(props: { id: string; relations: NonNullable<ResourceDetailProps['related']> }) {
+  const { t } = useLingui();
+  return (
+    <Suspense fallback={<SkeletonLines lines={3} label={t`Loading`} />}>
+      <RelatedTabs {...props} />
+    </Suspense>
   );
 }
 

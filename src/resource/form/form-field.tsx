@@ -38,24 +38,8 @@ export function FormField(props: {
   const person = useDecider();
   const label = labels.fields[name];
   const help = labels.help?.[name];
-  if (row && fixedFields(entity, row).includes(name))
-    return (
-      <FixedField
-        labels={labels}
-        name={name}
-        row={row}
-        why={<Trans>It stands decided, and cannot be changed.</Trans>}
-      />
-    );
-  if (row && isKept(entity, name, row, person))
-    return (
-      <FixedField
-        labels={labels}
-        name={name}
-        row={row}
-        why={<Trans>It was asked for: less is up to whoever plans the work.</Trans>}
-      />
-    );
+  const why = row && whyFixed(entity, name, row, person);
+  if (why) return <FixedField {...{ labels, name, row, why }} />;
   // Whoever writes it is named without being asked.
   if (isOwnNameOnly(field, person)) return null;
   return (
@@ -97,6 +81,15 @@ export function FormField(props: {
       }}
     />
   );
+}
+
+/** Why a field is shown and not asked for; null where it is asked for. */
+function whyFixed(entity: EntityDefinition, name: string, row: AnyRow, person: Decider): ReactNode {
+  if (fixedFields(entity, row).includes(name))
+    return <Trans>It stands decided, and cannot be changed.</Trans>;
+  if (isKept(entity, name, row, person))
+    return <Trans>It was asked for: less is up to whoever plans the work.</Trans>;
+  return null;
 }
 
 /** What asks something of whoever carries the work out, and is not theirs to lower. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { draftBase } from '../../data/write/drafts.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/entity/entity.ts';
@@ -10,11 +10,8 @@ import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { useFormat } from '../../ui/format/format.ts';
-import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
-import { useGuard } from '../../ui/overlays/back-guard.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { onEnterKey } from '../act/enter-key.ts';
 import { useAct } from '../act/use-act.ts';
@@ -25,13 +22,13 @@ import { listPath, recordPath } from '../rows/record-path.ts';
 import { useRecord } from '../rows/use-record.ts';
 import type { LabelSet } from '../words/label-set.ts';
 import { useFieldLabel } from '../words/use-field-label.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormField } from './form-field.tsx';
 import type { FormSection } from './form-section.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { type FormCheck, type ResourceFormState, useResourceForm } from './use-resource-form.ts';
 import { reasonFields, WhyLess } from './why-less.tsx';
-
-const LeaveDialog = lazy(async () => ({ default: (await import('../drafts/leave-dialog.tsx')).LeaveDialog }));
 
 interface ResourceFormProps<D extends EntityDefinition = EntityDefinition> {
   labels: LabelSet<D>;
@@ -111,25 +108,12 @@ interface FormProps extends ResourceFormProps {
   draft: OpenDraft;
 }
 
-function Form({ labels, sections, afterSave, check, Notice, row, initial, draft }: FormProps) {
-  const { t, i18n } = useLingui();
+/** The two ways out of a form: saved, or left with its draft. */
+function useWaysOut(state: ResourceFormState, { labels, afterSave, row }: FormProps) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const notify = useNotify();
-  const names = [
-    ...sections.flatMap((section) => section.fields),
-    ...reasonFields(entityNamed(labels.entity), row),
-  ];
-  const state = useResourceForm({
-    labels,
-    names,
-    row,
-    initial,
-    draftKey: draft.key,
-    draft: draft.stored,
-    check,
-  });
   const summary = useRef<HTMLDivElement>(null);
-  const fieldLabel = useFieldLabel(labels);
   const back = row && !afterSave ? recordPath(labels.entity, row.id) : (afterSave ?? listPath(labels.entity));
   const submit = async () => {
     const id = await state.save();
@@ -146,7 +130,20 @@ function Form({ labels, sections, afterSave, check, Notice, row, initial, draft 
     state.leave();
     void navigate(back);
   };
-  const { act, busy } = useAct(submit, reportError);
+  return { summary, cancel, ...useAct(submit, reportError) };
+}
+
+function Form(props: FormProps) {
+  const { labels, sections, check, Notice, row, initial, draft } = props;
+  const { i18n } = useLingui();
+  const names = [
+    ...sections.flatMap((section) => section.fields),
+    ...reasonFields(entityNamed(labels.entity), row),
+  ];
+  const { key: draftKey, stored } = draft;
+  const state = useResourceForm({ labels, names, row, initial, draftKey, draft: stored, check });
+  const { summary, cancel, act, busy } = useWaysOut(state, props);
+  const fieldLabel = useFieldLabel(labels);
   const title = row ? String(row[state.entity.titleField]) : i18n._(labels.create);
   return (
     <Page narrow>
@@ -163,9 +160,9 @@ function Form({ labels, sections, afterSave, check, Notice, row, initial, draft 
         }}
         onKeyDown={(event) => onEnterKey(event, act)}
       >
-        {draft.stored && (
+        {stored && (
           <DraftNotice
-            savedAt={draft.stored.savedAt}
+            savedAt={stored.savedAt}
             promised={state.promised.map((name) => fieldLabel(name))}
             onDiscard={() => inBackground(state.startOver())}
           />
@@ -230,67 +227,5 @@ function FormButtons(props: { row: AnyRow | null; labels: LabelSet; isBusy: bool
         <Trans>What you type is kept on this device.</Trans>
       </chakra.span>
     </chakra.div>
-  );
-}
-
-interface DraftNoticeProps {
-  savedAt: string;
-  /** Fields that the draft had otherwise than the link which opened the form. */
-  promised: readonly string[];
-  onDiscard: () => void;
-}
-
-function DraftNotice({ savedAt, promised, onDiscard }: DraftNoticeProps) {
-  const format = useFormat();
-  const [isShown, setShown] = useState(true);
-  if (!isShown) return null;
-  const when = format.dateTime(savedAt);
-  const names = promised.join(', ');
-  return (
-    <chakra.div mb="4">
-      <Banner
-        kind="info"
-        action={
-          <Button
-            size="sm"
-            onClick={() => {
-              setShown(false);
-              onDiscard();
-            }}
-          >
-            <Trans>Discard draft</Trans>
-          </Button>
-        }
-      >
-        <Trans>Your draft of {when} was kept on this device.</Trans>{' '}
-        {promised.length > 0 && <Trans>As the link has it, not the draft: {names}.</Trans>}
-      </Banner>
-    </chakra.div>
-  );
-}
-
-/** Leaving by a link or by back asks first; saving and cancelling do not. */
-function LeaveGuard({ state }: { state: ResourceFormState }) {
-  const [held, setHeld] = useState<{ proceed: () => void; reset: () => void } | null>(null);
-  useGuard(
-    ({ currentLocation, nextLocation }) =>
-      state.form.formState.isDirty &&
-      !state.isLeaving() &&
-      currentLocation.pathname !== nextLocation.pathname,
-    setHeld,
-  );
-  if (!held) return null;
-  const stay = () => {
-    held.reset();
-    setHeld(null);
-  };
-  return (
-    <Suspense>
-      <LeaveDialog
-        onStay={stay}
-        onKeep={() => held.proceed()}
-        onDiscard={() => inBackground(state.dropDraft().then(() => held.proceed()))}
-      />
-    </Suspense>
   );
 }

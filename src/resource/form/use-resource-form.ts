@@ -80,32 +80,21 @@ export function useResourceForm(source: FormSource): ResourceFormState {
     reValidateMode: 'onChange',
   });
   const keeper = useDraftKeeper(draftKey);
-  // What the link to the form says wins over what an older draft of it has.
-  const [given] = useState(() => toFormValues(entity, Object.keys(initial), initial));
-  const promised = Object.keys(given).filter(
-    (name) => draft && name in draft.values && !jsonEqual(draft.values[name], given[name]),
-  );
-  const restore = useEffectEvent(() => {
-    if (draft) form.reset({ ...shown, ...given }, { keepDefaultValues: true });
-  });
-  const keep = useEffectEvent((values: FormValues) => {
+  const keep = (values: FormValues) => {
     if (!row) return keeper.keep({ values });
     const needed = [entity.titleField, ...baseFields(entity, names)];
     const then = edit.opened();
     const kept = Object.fromEntries(needed.map((name) => [name, then[name] ?? null]));
     return keeper.keep({ values: changedInputs(before, values), opened: kept });
-  });
-  // Before anything is painted: nobody sees the form without what they typed.
-  useLayoutEffect(() => restore(), []);
-  useEffect(() => {
-    const callback = ({ values }: { values: Input }) => keep(asValues(values));
-    return form.subscribe({ formState: { values: true }, callback });
-  }, [form]);
-  useMarkUnsaved(form.formState.isDirty);
-  const leaving = useRef(false);
-  const leave = () => {
-    leaving.current = true;
   };
+  // What the link to the form says wins over what an older draft of it has.
+  const [given] = useState(() => toFormValues(entity, Object.keys(initial), initial));
+  const promised = Object.keys(given).filter(
+    (name) => draft && name in draft.values && !jsonEqual(draft.values[name], given[name]),
+  );
+  useTyped(form, draft && { ...shown, ...given }, keep);
+  useMarkUnsaved(form.formState.isDirty);
+  const { leave, isLeaving } = useLeaving();
   const { failure, save } = useSave(form, entity, before, row, edit, async () => {
     leave();
     await keeper.drop();
@@ -124,11 +113,34 @@ export function useResourceForm(source: FormSource): ResourceFormState {
     form,
     failure,
     leave,
-    isLeaving: () => leaving.current,
+    isLeaving,
     save,
     startOver,
     dropDraft: keeper.drop,
   };
+}
+
+/** Whether the person leaves on purpose. */
+function useLeaving() {
+  const leaving = useRef(false);
+  const leave = () => {
+    leaving.current = true;
+  };
+  return { leave, isLeaving: () => leaving.current };
+}
+
+/** Shows what a draft has, and keeps what is typed from then on. */
+function useTyped(form: UseFormReturn<Input>, drafted: Input | null, keep: (values: FormValues) => unknown) {
+  const restore = useEffectEvent(() => {
+    if (drafted) form.reset(drafted, { keepDefaultValues: true });
+  });
+  const keepNow = useEffectEvent(keep);
+  // Before anything is painted: nobody sees the form without what they typed.
+  useLayoutEffect(() => restore(), []);
+  useEffect(() => {
+    const callback = ({ values }: { values: Input }) => keepNow(asValues(values));
+    return form.subscribe({ formState: { values: true }, callback });
+  }, [form]);
 }
 
 /** Checks by the entity's own schema, and that what is referred to is there. */

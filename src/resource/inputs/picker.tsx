@@ -65,14 +65,12 @@ const Option = chakra('li', {
   },
 });
 
-/** A combobox over rows on this device (ARIA 1.2: the input keeps the focus, the list only shows). */
-export function Picker({ text, search, onPick, onTyped, placeholder, label }: PickerProps) {
-  const listId = useId();
+/** What is typed, which option is on, and what the keys do with both. */
+function usePicker({ text, search, onPick, onTyped }: PickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const { options, isAll } = useOptions(typed, search);
   const isOpen = typed !== null;
-
   const pick = (option: PickerOption | undefined) => {
     if (!option) return;
     setTyped(null);
@@ -99,7 +97,19 @@ export function Picker({ text, search, onPick, onTyped, placeholder, label }: Pi
       setTyped(null);
     }
   };
+  const type = (value: string) => {
+    setTyped(value);
+    setActive(0);
+  };
+  const open = () => setTyped((value) => value ?? '');
+  return { typed, type, open, active, options, isAll, isOpen, pick, leave, onKeyDown };
+}
 
+/** A combobox over rows on this device (ARIA 1.2: the input keeps the focus, the list only shows). */
+export function Picker(props: PickerProps) {
+  const { text, placeholder, label } = props;
+  const listId = useId();
+  const { typed, type, open, active, options, isAll, isOpen, pick, leave, onKeyDown } = usePicker(props);
   return (
     <chakra.div position="relative">
       <TextInput
@@ -112,11 +122,8 @@ export function Picker({ text, search, onPick, onTyped, placeholder, label }: Pi
         autoComplete="off"
         placeholder={placeholder}
         value={typed ?? text}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setActive(0);
-        }}
-        onClick={() => setTyped((value) => value ?? '')}
+        onChange={(event) => type(event.target.value)}
+        onClick={open}
         onBlur={leave}
         onKeyDown={onKeyDown}
       />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { namesCurrency } from '../../domain/kit/entity/currency.ts';
-import type { Field, ItemFieldDefinition, Json } from '../../domain/kit/fields/field.ts';
+import type { Field, ItemFieldDefinition, Json, TextField } from '../../domain/kit/fields/field.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { Switch } from '../../ui/controls/checkbox.tsx';
 import { DateInput, Select, TextArea, TextInput } from '../../ui/controls/inputs.tsx';
@@ -71,21 +71,20 @@ export function ValueInput({ labels, name, field, value, onChange, label }: Valu
       return <PeoplePicker value={textsOf(value)} onChange={onChange} />;
     case 'text':
       if (field.format === 'unit') return <UnitInput value={text} onChange={onChange} {...named} />;
-      return field.multiline ? (
-        <TextArea value={text} onChange={onText} {...named} />
-      ) : (
-        <TextInput
-          value={text}
-          onChange={onText}
-          autoComplete="off"
-          {...(field.format === 'time' ? { type: 'time', maxW: '10rem' } : {})}
-          {...(field.identifier ? { fontFamily: 'mono' } : {})}
-          {...named}
-        />
-      );
+      if (field.multiline) return <TextArea value={text} onChange={onText} {...named} />;
+      return <TextInput {...lineOf(field)} value={text} onChange={onText} {...named} />;
     default:
       return null;
   }
+}
+
+/** How a text of one line is typed. */
+function lineOf({ format, identifier }: Pick<TextField, 'format' | 'identifier'>) {
+  return {
+    autoComplete: 'off',
+    ...(format === 'time' ? { type: 'time', maxW: '10rem' } : {}),
+    ...(identifier ? { fontFamily: 'mono' } : {}),
+  };
 }
 
 function ChoiceInput(props: {

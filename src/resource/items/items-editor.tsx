@@ -75,8 +75,7 @@ interface ItemRowProps extends ItemsEditorProps {
 }
 
 function ItemRow(props: ItemRowProps) {
-  const { t } = useLingui();
-  const { items, item, place, layout, onChange } = props;
+  const { item, place, layout } = props;
   const shown = layout.fields.filter((name) => layout.isShown?.(item, name) ?? true);
   const [first = '', ...others] = shown;
   return (
@@ -99,28 +98,7 @@ function ItemRow(props: ItemRowProps) {
       <chakra.div gridColumn={{ base: '1 / -1', sm: '2' }} gridRow={{ base: '2', sm: '1' }}>
         <ItemField {...props} part={first} labelHidden />
       </chakra.div>
-      <chakra.div display="flex" gridColumn="3" gridRow="1">
-        <IconButton
-          label={t`Move ${place} up`}
-          disabled={place === 1}
-          onClick={() => onChange(withMovedItem(items, item.id, -1))}
-        >
-          <ArrowUp aria-hidden />
-        </IconButton>
-        <IconButton
-          label={t`Move ${place} down`}
-          disabled={props.isLast}
-          onClick={() => onChange(withMovedItem(items, item.id, 1))}
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
-        <IconButton
-          label={t`Remove ${place}`}
-          onClick={() => onChange(items.filter((other) => other.id !== item.id))}
-        >
-          <Trash aria-hidden />
-        </IconButton>
-      </chakra.div>
+      <ItemButtons {...props} />
       <chakra.div
         gridColumn={{ base: '1 / -1', sm: '2 / -1' }}
         display="grid"
@@ -134,6 +112,34 @@ function ItemRow(props: ItemRowProps) {
         ))}
       </chakra.div>
     </chakra.li>
+  );
+}
+
+function ItemButtons({ items, item, place, isLast, onChange }: ItemRowProps) {
+  const { t } = useLingui();
+  return (
+    <chakra.div display="flex" gridColumn="3" gridRow="1">
+      <IconButton
+        label={t`Move ${place} up`}
+        disabled={place === 1}
+        onClick={() => onChange(withMovedItem(items, item.id, -1))}
+      >
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t`Move ${place} down`}
+        disabled={isLast}
+        onClick={() => onChange(withMovedItem(items, item.id, 1))}
+      >
+        <ArrowDown aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t`Remove ${place}`}
+        onClick={() => onChange(items.filter((other) => other.id !== item.id))}
+      >
+        <Trash aria-hidden />
+      </IconButton>
+    </chakra.div>
   );
 }
 
