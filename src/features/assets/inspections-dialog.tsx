@@ -27,7 +27,7 @@ interface InspectionsDialogProps {
 
 /** A planner's bulk action: an inspection order and a job sheet for each selected asset. */
 export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const workspace = useWorkspace();
   const [assignee, setAssignee] = useState('');
   const [dueDate, setDueDate] = useState('');
@@ -72,15 +72,7 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
         <LabelledControl label={t`Due date`}>
           <DateInput value={dueDate} onChange={(event) => setDueDate(event.target.value)} />
         </LabelledControl>
-        <LabelledControl label={t`Checklist`} required>
-          <Select value={checklistId} onChange={(event) => setChecklistId(event.target.value)}>
-            {INSPECTION_CHECKLISTS.map(({ id }) => (
-              <option key={id} value={id}>
-                {i18n._(CHECKLIST_NAMES[id])}
-              </option>
-            ))}
-          </Select>
-        </LabelledControl>
+        <ChecklistSelect value={checklistId} onChange={setChecklistId} />
         {done !== null && (
           <Banner kind="info">
             <Trans>
@@ -90,6 +82,21 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
         )}
       </chakra.div>
     </Dialog>
+  );
+}
+
+function ChecklistSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { t, i18n } = useLingui();
+  return (
+    <LabelledControl label={t`Checklist`} required>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {INSPECTION_CHECKLISTS.map(({ id }) => (
+          <option key={id} value={id}>
+            {i18n._(CHECKLIST_NAMES[id])}
+          </option>
+        ))}
+      </Select>
+    </LabelledControl>
   );
 }
 
