@@ -25,26 +25,13 @@ const LETTER = 7;
 const MOST = 30;
 
 /** Horizontal bars from zero, with the axis below. The table beside it says the same to who does not see it. */
-export function BarChart({ words, answer, drawn }: ChartProps) {
+export function BarChart(props: ChartProps) {
+  const { words, drawn } = props;
   const { t } = useLingui();
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const lines = answer.lines.slice(0, MOST);
-  const most = greatestOf(
-    0,
-    lines.flatMap(({ figures }) => figures.slice(0, drawn).map(({ value }) => value)),
-  );
-  const ticks = niceTicks(most, width < 500 ? 3 : 6);
-  const end = ticks.at(-1) ?? 1;
-  const longest = greatestOf(
-    0,
-    lines.map(({ key }) => words.keyText(key).length),
-  );
-  // As wide as the names, as long as half of the room is left for the bars.
-  const left = Math.min(longest * LETTER + 16, width * 0.5);
-  const scale = (value: number) => (Math.max(0, value) / end) * Math.max(1, width - left - 48);
-  const height = lines.length * (drawn * BAR + GAP);
+  const { lines, ticks, left, height, scale } = layoutOf(props, width);
   return (
     <div ref={box}>
       <SeriesLegend names={words.series.slice(0, drawn)} />
@@ -94,6 +81,26 @@ export function BarChart({ words, answer, drawn }: ChartProps) {
       </chakra.svg>
     </div>
   );
+}
+
+/** What is drawn and where, in pixels: `left` is where bars begin, `height` where they end, `scale` how long one is. */
+function layoutOf({ words, answer, drawn }: ChartProps, width: number) {
+  const lines = answer.lines.slice(0, MOST);
+  const most = greatestOf(
+    0,
+    lines.flatMap(({ figures }) => figures.slice(0, drawn).map(({ value }) => value)),
+  );
+  const ticks = niceTicks(most, width < 500 ? 3 : 6);
+  const end = ticks.at(-1) ?? 1;
+  const longest = greatestOf(
+    0,
+    lines.map(({ key }) => words.keyText(key).length),
+  );
+  // As wide as the names, as long as half of the room is left for the bars.
+  const left = Math.min(longest * LETTER + 16, width * 0.5);
+  const scale = (value: number) => (Math.max(0, value) / end) * Math.max(1, width - left - 48);
+  const height = lines.length * (drawn * BAR + GAP);
+  return { lines, ticks, left, height, scale };
 }
 
 export const GRID = 'var(--fl-colors-border)';
