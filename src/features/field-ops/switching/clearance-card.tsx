@@ -25,17 +25,13 @@ import { type ClearanceReason, clearanceReasonText } from './clearance-reasons.t
  * card says how old the copy on this device is.
  */
 export function ClearanceCard({ row, speech }: DetailPart<typeof switchingRequest>) {
-  const { can, database, user } = useWorkspace();
+  const { can, user } = useWorkspace();
   const status = useSyncStatus();
   const isUnsent = useRowStates(entities.switchingRequest, [row.id]).has(row.id);
   // The screen of a switching request gets no other row.
   const request = row as DetailPart<typeof switchingRequest>['row'] & SwitchingRequest;
   const wordsOf = useMissingWords();
-  const isReady = request.status === 'Isolated';
-  const met = useLive(
-    () => (isReady ? clearanceMet(database, request) : Promise.resolve([])),
-    [database, request, isReady],
-  );
+  const met = useClearanceMet(request);
   const [mayIssue, mayRelease] = [can('switching:issue'), can('switching:release')];
   const first: ClearanceReason | null =
     status.connection !== 'online' ? 'offline' : isUnsent ? 'unsent' : null;
@@ -80,6 +76,16 @@ export function ClearanceCard({ row, speech }: DetailPart<typeof switchingReques
         </ClearanceButton>
       </chakra.div>
     </Card>
+  );
+}
+
+/** What on the network forbids it, once the rest is done; undefined until that is known. */
+function useClearanceMet(request: SwitchingRequest) {
+  const { database } = useWorkspace();
+  const isReady = request.status === 'Isolated';
+  return useLive(
+    () => (isReady ? clearanceMet(database, request) : Promise.resolve([])),
+    [database, request, isReady],
   );
 }
 

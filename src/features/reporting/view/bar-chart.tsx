@@ -53,33 +53,52 @@ export function BarChart(props: ChartProps) {
             </text>
           </g>
         ))}
-        {lines.map(({ key, figures }, index) => {
-          const top = index * (drawn * BAR + GAP) + GAP / 2;
-          return (
-            <g key={key}>
-              <text x={left - 8} y={top + (drawn * BAR) / 2 + 5} textAnchor="end">
-                {shortened(words.keyText(key), left)}
-              </text>
-              {figures.slice(0, drawn).map(({ value }, series) => (
-                <g key={words.series[series]}>
-                  <rect
-                    x={left}
-                    y={top + series * BAR + 1}
-                    width={Math.max(value === 0 ? 0 : 1, scale(value))}
-                    height={BAR - 2}
-                    rx={2}
-                    fill={SERIES_FILLS[series % SERIES_FILLS.length]}
-                  />
-                  <text x={left + scale(value) + 6} y={top + series * BAR + 13}>
-                    {value === 0 && drawn > 1 ? '' : words.figureText(value)}
-                  </text>
-                </g>
-              ))}
-            </g>
-          );
-        })}
+        {lines.map((line, index) => (
+          <Bars
+            key={line.key}
+            chart={props}
+            line={line}
+            top={index * (drawn * BAR + GAP) + GAP / 2}
+            left={left}
+            scale={scale}
+          />
+        ))}
       </chakra.svg>
     </div>
+  );
+}
+
+interface BarsProps {
+  chart: ChartProps;
+  line: ReportAnswer['lines'][number];
+  top: number;
+  left: number;
+  scale: (value: number) => number;
+}
+
+/** A line of the answer: its name, and a bar for each series. */
+function Bars({ chart: { words, drawn }, line: { key, figures }, top, left, scale }: BarsProps) {
+  return (
+    <g>
+      <text x={left - 8} y={top + (drawn * BAR) / 2 + 5} textAnchor="end">
+        {shortened(words.keyText(key), left)}
+      </text>
+      {figures.slice(0, drawn).map(({ value }, series) => (
+        <g key={words.series[series]}>
+          <rect
+            x={left}
+            y={top + series * BAR + 1}
+            width={Math.max(value === 0 ? 0 : 1, scale(value))}
+            height={BAR - 2}
+            rx={2}
+            fill={SERIES_FILLS[series % SERIES_FILLS.length]}
+          />
+          <text x={left + scale(value) + 6} y={top + series * BAR + 13}>
+            {value === 0 && drawn > 1 ? '' : words.figureText(value)}
+          </text>
+        </g>
+      ))}
+    </g>
   );
 }
 
