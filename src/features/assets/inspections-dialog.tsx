@@ -12,6 +12,7 @@ import { DateInput, Select } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { createInspections, type InspectionsMade } from './create-inspections.ts';
+import type { InspectionPlan } from './inspection-rows.ts';
 
 const CHECKLIST_NAMES = {
   substationPatrol: msg`Substation patrol`,
@@ -27,22 +28,15 @@ interface InspectionsDialogProps {
 
 /** A planner's bulk action: an inspection order and a job sheet for each selected asset. */
 export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogProps) {
-  const { t, i18n } = useLingui();
-  const workspace = useWorkspace();
+  const { t } = useLingui();
   const [assignee, setAssignee] = useState('');
   const [dueDate, setDueDate] = useState('');
   const [checklistId, setChecklistId] = useState<string>(INSPECTION_CHECKLISTS[0]?.id ?? '');
-  const [done, setDone] = useState<number | null>(null);
-  const [result, setResult] = useState<InspectionsMade | null>(null);
+  const { create, done, result } = useCreateInspections(ids);
   const checklist = INSPECTION_CHECKLISTS.find(({ id }) => id === checklistId);
-  const create = async () => {
-    if (!checklist) return;
-    setDone(0);
-    const isApproved = workspace.can('work-orders:approve');
-    const plan = { assignee, dueDate: dueDate || null, checklist, title: t`Inspection`, isApproved };
-    setResult(await createInspections(workspace, plan, ids, setDone));
-  };
-  const { act, busy } = useNotedAct(create);
+  const { act, busy } = useNotedAct(
+    async () => checklist && create({ assignee, dueDate: dueDate || null, checklist }),
+  );
   if (result) return <Result result={result} onClose={onDone} />;
   return (
     <Dialog
@@ -72,15 +66,7 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
         <LabelledControl label={t`Due date`}>
           <DateInput value={dueDate} onChange={(event) => setDueDate(event.target.value)} />
         </LabelledControl>
-        <LabelledControl label={t`Checklist`} required>
-          <Select value={checklistId} onChange={(event) => setChecklistId(event.target.value)}>
-            {INSPECTION_CHECKLISTS.map(({ id }) => (
-              <option key={id} value={id}>
-                {i18n._(CHECKLIST_NAMES[id])}
-              </option>
-            ))}
-          </Select>
-        </LabelledControl>
+        <ChecklistSelect value={checklistId} onChange={setChecklistId} />
         {done !== null && (
           <Banner kind="info">
             <Trans>
@@ -90,6 +76,36 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
         )}
       </chakra.div>
     </Dialog>
+  );
+}
+
+/** Creates them on this device: `done` counts them meanwhile, `result` is there at the end. */
+function useCreateInspections(ids: readonly string[]) {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const [done, setDone] = useState<number | null>(null);
+  const [result, setResult] = useState<InspectionsMade | null>(null);
+  const create = async (chosen: Pick<InspectionPlan, 'assignee' | 'dueDate' | 'checklist'>) => {
+    setDone(0);
+    const isApproved = workspace.can('work-orders:approve');
+    const plan = { ...chosen, title: t`Inspection`, isApproved };
+    setResult(await createInspections(workspace, plan, ids, setDone));
+  };
+  return { create, done, result };
+}
+
+function ChecklistSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { t, i18n } = useLingui();
+  return (
+    <LabelledControl label={t`Checklist`} required>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {INSPECTION_CHECKLISTS.map(({ id }) => (
+          <option key={id} value={id}>
+            {i18n._(CHECKLIST_NAMES[id])}
+          </option>
+        ))}
+      </Select>
+    </LabelledControl>
   );
 }
 

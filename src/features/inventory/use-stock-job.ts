@@ -10,6 +10,9 @@ import {
   pointAt,
   pointForPartOf,
   pointOf,
+  type StockPlace,
+  type StockPoint,
+  type StockReader,
 } from '../../domain/inventory/stock-places.ts';
 import { stockWrites } from '../../domain/inventory/stock-writes.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
@@ -45,14 +48,10 @@ interface StockJobSource {
 }
 
 /** A job at a shelf while it is filled in, and its saving. */
-export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: StockJobSource) {
+export function useStockJob(source: StockJobSource) {
+  const { item, kind, lines, lineId } = source;
   const workspace = useWorkspace();
-  const [input, setInput] = useState<StockJobInput>(() => {
-    const usual = lines.find((line) => (lineId ? line.id === lineId : isUsable(line)));
-    const there =
-      kind === 'receive' && !warehouseId ? destinationOf(usual) : { warehouseId, bin: '', lot: '' };
-    return { quantity: '', fromId: usual?.id ?? '', orderId: '', reason: '', ...there };
-  });
+  const [input, setInput] = useState(() => firstInput(source));
   const from = lines.find((line) => line.id === input.fromId);
   const order = useRecord(entities.workOrder, isUuid(input.orderId) ? input.orderId : null);
   const bounds = quantityIn(item.unit);
@@ -67,14 +66,7 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
   /** @param word what the stock book says where the person gave no reason */
   const save = async (word: string) => {
     if (quantity === undefined) return;
-    const reader = stockReader(workspace.database);
-    const destination = () => {
-      if (!from) return pointAt(reader, item, place);
-      if (kind === 'move') return pointForPartOf(reader, item, from, place);
-      return isAt(from, place) ? pointOf(item, from) : pointAt(reader, item, place);
-    };
-    const goesSomewhere = (kind === 'receive' || kind === 'move') && input.warehouseId !== '';
-    const to = goesSomewhere ? await destination() : null;
+    const to = await destination(stockReader(workspace.database), kind, item, from, place);
     const reason = [order ? String(order.number) : '', input.reason.trim() || word]
       .filter(Boolean)
       .join(' · ');
@@ -110,7 +102,27 @@ export function useStockJob({ item, kind, lines, lineId, warehouseId = '' }: Sto
   };
 }
 
-function destinationOf(line: StockLine | undefined): Pick<StockJobInput, 'warehouseId' | 'bin' | 'lot'> {
+function firstInput({ kind, lines, lineId, warehouseId = '' }: StockJobSource): StockJobInput {
+  const usual = lines.find((line) => (lineId ? line.id === lineId : isUsable(line)));
+  const there = kind === 'receive' && !warehouseId ? placeOf(usual) : { warehouseId, bin: '', lot: '' };
+  return { quantity: '', fromId: usual?.id ?? '', orderId: '', reason: '', ...there };
+}
+
+function placeOf(line: StockLine | undefined): Pick<StockJobInput, 'warehouseId' | 'bin' | 'lot'> {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return { warehouseId: text(line?.warehouseId), bin: text(line?.bin), lot: text(line?.lot) };
+}
+
+/** The point that goods come to; null: they go nowhere, or nobody says where. */
+async function destination(
+  reader: StockReader,
+  kind: StockJobKind,
+  item: InventoryItem,
+  from: StockLine | undefined,
+  place: StockPlace,
+): Promise<StockPoint | null> {
+  if ((kind !== 'receive' && kind !== 'move') || place.warehouseId === '') return null;
+  if (!from) return pointAt(reader, item, place);
+  if (kind === 'move') return pointForPartOf(reader, item, from, place);
+  return isAt(from, place) ? pointOf(item, from) : pointAt(reader, item, place);
 }

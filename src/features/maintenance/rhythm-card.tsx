@@ -18,26 +18,13 @@ interface RhythmCardProps {
 
 /** When the work comes back, in a sentence, and what it is. */
 export function RhythmCard({ plan, speech }: RhythmCardProps) {
-  const today = useToday();
-  const health = usePlanHealth(plan, today);
-  const tasks = inOrder(plan.tasks);
   return (
     <Card display="grid" gap="3">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <chakra.h2 fontSize="lg" flex="1">
           <Trans>Rhythm</Trans>
         </chakra.h2>
-        {isOverdue(plan, today) ? (
-          <StatusBadge tone="fault">
-            <Trans>Overdue</Trans>
-          </StatusBadge>
-        ) : (
-          isDue(plan, today, health) && (
-            <StatusBadge tone="energised">
-              <Trans>Due</Trans>
-            </StatusBadge>
-          )
-        )}
+        <DueBadge plan={plan} />
       </chakra.div>
       <chakra.ul listStyle="none" display="grid" gap="1">
         <Line>
@@ -65,19 +52,43 @@ export function RhythmCard({ plan, speech }: RhythmCardProps) {
         )}
         <Season plan={plan} speech={speech} />
       </chakra.ul>
-      {tasks.length > 0 && (
-        <div>
-          <chakra.h3 fontWeight="medium" mb="1">
-            <Trans>Tasks of each order</Trans>
-          </chakra.h3>
-          <chakra.ol ps="5" listStyle="decimal">
-            {tasks.map((task) => (
-              <li key={task.id}>{task.title}</li>
-            ))}
-          </chakra.ol>
-        </div>
-      )}
+      <Tasks plan={plan} />
     </Card>
+  );
+}
+
+function DueBadge({ plan }: { plan: MaintenancePlan }) {
+  const today = useToday();
+  const health = usePlanHealth(plan, today);
+  if (isOverdue(plan, today)) {
+    return (
+      <StatusBadge tone="fault">
+        <Trans>Overdue</Trans>
+      </StatusBadge>
+    );
+  }
+  if (!isDue(plan, today, health)) return null;
+  return (
+    <StatusBadge tone="energised">
+      <Trans>Due</Trans>
+    </StatusBadge>
+  );
+}
+
+function Tasks({ plan }: { plan: MaintenancePlan }) {
+  const tasks = inOrder(plan.tasks);
+  if (tasks.length === 0) return null;
+  return (
+    <div>
+      <chakra.h3 fontWeight="medium" mb="1">
+        <Trans>Tasks of each order</Trans>
+      </chakra.h3>
+      <chakra.ol ps="5" listStyle="decimal">
+        {tasks.map((task) => (
+          <li key={task.id}>{task.title}</li>
+        ))}
+      </chakra.ol>
+    </div>
   );
 }
 

@@ -13,18 +13,16 @@ import { inOrder } from '../../resource/items/item-list.ts';
 import { useInTurn } from '../../resource/items/use-in-turn.ts';
 import { ChoiceView } from '../../resource/values/value-view.tsx';
 import { personName, usePeople } from '../../resource/words/people.tsx';
+import type { Speech } from '../../resource/words/value-text.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
 /** The steps in the workshop: started and finished where they stand, with who and when. */
 export function WorkshopStepList({ row, speech }: DetailPart<typeof manufacturingOrder>) {
-  const { user, timestamp } = useWorkspace();
   const { changeItem } = useInTurn(entities.manufacturingOrder, row);
   const steps = inOrder(row.steps);
   if (steps.length === 0) return null;
   const done = steps.filter(({ status }) => status === 'Completed').length;
-  const change = (step: ManufacturingStep, changes: Readonly<Record<string, string>>) =>
-    changeItem('steps', step.id, changes);
   return (
     <Card>
       <chakra.h2 fontSize="lg" mb="2">
@@ -37,46 +35,66 @@ export function WorkshopStepList({ row, speech }: DetailPart<typeof manufacturin
       </chakra.h2>
       <chakra.ol listStyle="none">
         {steps.map((step) => (
-          <chakra.li
+          <Step
             key={step.id}
-            display="flex"
-            flexWrap="wrap"
-            columnGap="4"
-            rowGap="1"
-            alignItems="center"
-            minH="control"
-            py="1"
-            borderTop="1px solid"
-            borderColor="border"
-          >
-            <chakra.span flex="1 1 12rem" fontWeight="medium">
-              {step.name}
-            </chakra.span>
-            <StepFacts step={step} speech={speech} />
-            <ChoiceView speech={speech} name="steps/status" value={step.status} />
-            {step.qualityCheck && (
-              <ChoiceView speech={speech} name="steps/qualityCheck" value={step.qualityCheck} />
-            )}
-            {row.status === 'InProgress' && step.status === 'Completed' && !step.qualityCheck && (
-              <CheckButtons step={step} onCheck={(qualityCheck) => change(step, { qualityCheck })} />
-            )}
-            {row.status === 'InProgress' && (
-              <StepButton
-                step={step}
-                onStart={() =>
-                  change(step, {
-                    status: 'InProgress',
-                    startedAt: timestamp(),
-                    assignedTo: typeof step.assignedTo === 'string' ? step.assignedTo : user.id,
-                  })
-                }
-                onDone={() => change(step, { status: 'Completed', completedAt: timestamp() })}
-              />
-            )}
-          </chakra.li>
+            step={step}
+            speech={speech}
+            isInWork={row.status === 'InProgress'}
+            onChange={(changes) => changeItem('steps', step.id, changes)}
+          />
         ))}
       </chakra.ol>
     </Card>
+  );
+}
+
+interface StepProps {
+  step: ManufacturingStep;
+  speech: Speech;
+  /** The order is being worked on. */
+  isInWork: boolean;
+  onChange: (changes: Readonly<Record<string, string>>) => Promise<boolean>;
+}
+
+function Step({ step, speech, isInWork, onChange }: StepProps) {
+  const { user, timestamp } = useWorkspace();
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      columnGap="4"
+      rowGap="1"
+      alignItems="center"
+      minH="control"
+      py="1"
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <chakra.span flex="1 1 12rem" fontWeight="medium">
+        {step.name}
+      </chakra.span>
+      <StepFacts step={step} speech={speech} />
+      <ChoiceView speech={speech} name="steps/status" value={step.status} />
+      {step.qualityCheck && (
+        <ChoiceView speech={speech} name="steps/qualityCheck" value={step.qualityCheck} />
+      )}
+      {isInWork && step.status === 'Completed' && !step.qualityCheck && (
+        <CheckButtons step={step} onCheck={(qualityCheck) => onChange({ qualityCheck })} />
+      )}
+      {isInWork && (
+        <StepButton
+          step={step}
+          onStart={() =>
+            onChange({
+              status: 'InProgress',
+              startedAt: timestamp(),
+              assignedTo: typeof step.assignedTo === 'string' ? step.assignedTo : user.id,
+            })
+          }
+          onDone={() => onChange({ status: 'Completed', completedAt: timestamp() })}
+        />
+      )}
+    </chakra.li>
   );
 }
 
@@ -114,13 +132,7 @@ function CheckButtons({ step, onCheck }: { step: ManufacturingStep; onCheck: (ve
   );
 }
 
-function StepFacts({
-  step,
-  speech,
-}: {
-  step: ManufacturingStep;
-  speech: DetailPart<typeof manufacturingOrder>['speech'];
-}) {
+function StepFacts({ step, speech }: Pick<StepProps, 'step' | 'speech'>) {
   const people = usePeople();
   const who = typeof step.assignedTo === 'string' ? personName(people, step.assignedTo) : '';
   const at = step.completedAt ?? step.startedAt;

@@ -96,12 +96,9 @@ function ForAll({ list }: { list: Notifications }) {
 const ICONS = { assigned: Inbox, replied: MessageSquare, commented: AtSign };
 
 function Row({ one, list }: { one: Notification; list: Notifications }) {
-  const { t, i18n } = useLingui();
-  const { relative, dateTime } = useFormat();
-  const now = useNow();
+  const { t } = useLingui();
   const Icon = ICONS[one.event];
-  const happened = NOTIFICATION_LABELS.choices.event?.[one.event];
-  const to = one.entityId && findEntity(one.entity ?? '') ? recordPath(one.entity ?? '', one.entityId) : null;
+  const read = () => list.read(one.id);
   return (
     <chakra.li
       display="grid"
@@ -119,31 +116,7 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
       <chakra.span color={one.read ? 'fg.muted' : 'signal.text'} pt="0.5">
         <Icon size={18} aria-hidden />
       </chakra.span>
-      <chakra.div minW="0">
-        <chakra.p fontSize="sm" color="fg.muted">
-          {!one.read && (
-            <VisuallyHidden>
-              <Trans>New:</Trans>{' '}
-            </VisuallyHidden>
-          )}
-          {happened && i18n._(happened.label)} ·{' '}
-          <chakra.span title={dateTime(one.timestamp)}>{relative(one.timestamp, now)}</chakra.span>
-        </chakra.p>
-        <chakra.p fontWeight={one.read ? 'normal' : 'semibold'} overflowWrap="anywhere">
-          {to ? (
-            <Link to={to} onClick={() => inBackground(list.read(one.id))}>
-              {one.title}
-            </Link>
-          ) : (
-            one.title
-          )}
-        </chakra.p>
-        {one.message && (
-          <chakra.p color="fg.muted" overflowWrap="anywhere" lineClamp="2">
-            {one.message}
-          </chakra.p>
-        )}
-      </chakra.div>
+      <What one={one} onRead={read} />
       {!one.read && (
         <ActionButton
           size="sm"
@@ -152,7 +125,7 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
           gridRow={{ base: '2', sm: '1' }}
           justifySelf="start"
           ms={{ base: '-2.5', sm: '0' }}
-          onAct={() => list.read(one.id)}
+          onAct={read}
         >
           <Trans>Mark read</Trans>
         </ActionButton>
@@ -167,5 +140,41 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
         <X aria-hidden />
       </IconButton>
     </chakra.li>
+  );
+}
+
+/** What happened and when, as a link to where. */
+function What({ one, onRead }: { one: Notification; onRead: () => Promise<void> }) {
+  const { i18n } = useLingui();
+  const { relative, dateTime } = useFormat();
+  const now = useNow();
+  const happened = NOTIFICATION_LABELS.choices.event?.[one.event];
+  const to = one.entityId && findEntity(one.entity ?? '') ? recordPath(one.entity ?? '', one.entityId) : null;
+  return (
+    <chakra.div minW="0">
+      <chakra.p fontSize="sm" color="fg.muted">
+        {!one.read && (
+          <VisuallyHidden>
+            <Trans>New:</Trans>{' '}
+          </VisuallyHidden>
+        )}
+        {happened && i18n._(happened.label)} ·{' '}
+        <chakra.span title={dateTime(one.timestamp)}>{relative(one.timestamp, now)}</chakra.span>
+      </chakra.p>
+      <chakra.p fontWeight={one.read ? 'normal' : 'semibold'} overflowWrap="anywhere">
+        {to ? (
+          <Link to={to} onClick={() => inBackground(onRead())}>
+            {one.title}
+          </Link>
+        ) : (
+          one.title
+        )}
+      </chakra.p>
+      {one.message && (
+        <chakra.p color="fg.muted" overflowWrap="anywhere" lineClamp="2">
+          {one.message}
+        </chakra.p>
+      )}
+    </chakra.div>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type GanttScale, ganttScale } from '../../domain/planning/gantt.ts';
 import type { Plan } from '../../domain/planning/plan.ts';
@@ -144,28 +145,7 @@ function PlanRow({ plan, bar, scale }: { plan: Plan; bar: GanttScale['bars'][num
         </chakra.div>
         <ChoiceView speech={speech} name="status" value={plan.status} />
       </chakra.div>
-      <chakra.div position="relative" aria-hidden>
-        {scale.months.map(({ first, start }) => (
-          <chakra.span
-            key={first}
-            position="absolute"
-            top="0"
-            bottom="0"
-            borderInlineStart="1px solid"
-            borderColor="border"
-            style={{ insetInlineStart: `${start}%` }}
-          />
-        ))}
-        {scale.today !== null && (
-          <chakra.span
-            position="absolute"
-            top="0"
-            bottom="0"
-            borderInlineStart="2px solid"
-            borderColor="signal.solid"
-            style={{ insetInlineStart: `${scale.today}%` }}
-          />
-        )}
+      <Timeline scale={scale}>
         <chakra.span
           position="absolute"
           top="50%"
@@ -179,7 +159,37 @@ function PlanRow({ plan, bar, scale }: { plan: Plan; bar: GanttScale['bars'][num
           title={`${plan.name}, ${choiceText(speech, 'status', plan.status)}: ${dates}`}
           style={{ insetInlineStart: `${bar.start}%`, width: `${bar.width}%` }}
         />
-      </chakra.div>
+      </Timeline>
     </chakra.li>
+  );
+}
+
+/** A line where each month begins, and one for today. */
+function Timeline({ scale, children }: { scale: GanttScale; children: ReactNode }) {
+  return (
+    <chakra.div position="relative" aria-hidden>
+      {scale.months.map(({ first, start }) => (
+        <chakra.span
+          key={first}
+          position="absolute"
+          top="0"
+          bottom="0"
+          borderInlineStart="1px solid"
+          borderColor="border"
+          style={{ insetInlineStart: `${start}%` }}
+        />
+      ))}
+      {scale.today !== null && (
+        <chakra.span
+          position="absolute"
+          top="0"
+          bottom="0"
+          borderInlineStart="2px solid"
+          borderColor="signal.solid"
+          style={{ insetInlineStart: `${scale.today}%` }}
+        />
+      )}
+      {children}
+    </chakra.div>
   );
 }

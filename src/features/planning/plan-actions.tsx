@@ -23,12 +23,13 @@ const DecideDialog = lazy(async () => ({
 }));
 const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
 
+type Decision = 'reject' | 'approve' | 'withdraw';
+
 /** The way of a plan: written, decided on by whoever may, and turned into work orders. */
 export function PlanActions({ row, speech }: DetailPart<typeof definition>) {
   const { can, repository } = useWorkspace();
   const person = useDecider();
-  const [open, setOpen] = useState<'reject' | 'approve' | 'withdraw' | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<Decision | null>(null);
   const plan = typedRow(definition, row);
   const { status } = plan;
   const mayEdit = can('planning:edit');
@@ -66,36 +67,49 @@ export function PlanActions({ row, speech }: DetailPart<typeof definition>) {
         </Button>
       )}
       {status === 'Approved' && mayDecide && can('work-orders:create') && <CreateOrders plan={plan} />}
-      <Suspense>
-        {open === 'reject' && <RejectDialog plan={plan} onClose={close} />}
-        {open === 'approve' && (
-          <DecideDialog
-            speech={speech}
-            row={row}
-            status="Approved"
-            confirmLabel={<Trans>Approve</Trans>}
-            onDecide={(changes, seen) =>
-              repository.update(entities.plan, plan.id, { ...changes, rejectionReason: null }, seen)
-            }
-            onClose={close}
-          />
-        )}
-        {open === 'withdraw' && (
-          <DecideDialog
-            speech={speech}
-            row={row}
-            status="Draft"
-            confirmLabel={<Trans>Take the approval back</Trans>}
-            onDecide={(changes, seen) => repository.update(entities.plan, plan.id, changes, seen)}
-            onClose={close}
-          >
-            {plan.ordersCreatedAt !== null && (
-              <Trans>The work orders that were made from it stay as they are.</Trans>
-            )}
-          </DecideDialog>
-        )}
-      </Suspense>
+      {open && <PlanDialog decision={open} row={row} speech={speech} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+interface PlanDialogProps extends DetailPart<typeof definition> {
+  decision: Decision;
+  onClose: () => void;
+}
+
+function PlanDialog({ decision, row, speech, onClose }: PlanDialogProps) {
+  const { repository } = useWorkspace();
+  const plan = typedRow(definition, row);
+  return (
+    <Suspense>
+      {decision === 'reject' && <RejectDialog plan={plan} onClose={onClose} />}
+      {decision === 'approve' && (
+        <DecideDialog
+          speech={speech}
+          row={row}
+          status="Approved"
+          confirmLabel={<Trans>Approve</Trans>}
+          onDecide={(changes, seen) =>
+            repository.update(entities.plan, plan.id, { ...changes, rejectionReason: null }, seen)
+          }
+          onClose={onClose}
+        />
+      )}
+      {decision === 'withdraw' && (
+        <DecideDialog
+          speech={speech}
+          row={row}
+          status="Draft"
+          confirmLabel={<Trans>Take the approval back</Trans>}
+          onDecide={(changes, seen) => repository.update(entities.plan, plan.id, changes, seen)}
+          onClose={onClose}
+        >
+          {plan.ordersCreatedAt !== null && (
+            <Trans>The work orders that were made from it stay as they are.</Trans>
+          )}
+        </DecideDialog>
+      )}
+    </Suspense>
   );
 }
 

@@ -12,7 +12,6 @@ import type { PluginItem } from './use-plugins.ts';
 
 /** Install; or, once it is installed, update and uninstall. */
 export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions: PluginCommands }) {
-  const { t } = useLingui();
   const { can } = useWorkspace();
   const install = useOnlineOnlyHere('installPlugin');
   const update = useOnlineOnlyHere('updatePlugin');
@@ -52,22 +51,11 @@ export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions
         />
       )}
       {asking === 'uninstall' && (
-        <ActionDialog
-          title={t`Uninstall ${plugin.name}?`}
-          confirmLabel={t`Uninstall`}
-          danger
+        <UninstallDialog
+          plugin={plugin}
           onClose={close}
-          done={null}
-          onAct={() => {
-            close();
-            inBackground(actions.uninstall(plugin));
-          }}
-        >
-          <Trans>
-            Its templates, reports and cards go for everybody. Surveys that were made with it keep their
-            answers.
-          </Trans>
-        </ActionDialog>
+          onUninstall={() => inBackground(actions.uninstall(plugin))}
+        />
       )}
     </chakra.div>
   );
@@ -78,5 +66,32 @@ function InstalledMark() {
     <chakra.span color="safe.text" fontWeight="medium">
       <Trans>Installed</Trans>
     </chakra.span>
+  );
+}
+
+interface UninstallDialogProps {
+  plugin: PluginItem;
+  onClose: () => void;
+  onUninstall: () => void;
+}
+
+function UninstallDialog({ plugin, onClose, onUninstall }: UninstallDialogProps) {
+  const { t } = useLingui();
+  return (
+    <ActionDialog
+      title={t`Uninstall ${plugin.name}?`}
+      confirmLabel={t`Uninstall`}
+      danger
+      onClose={onClose}
+      done={null}
+      onAct={() => {
+        onClose();
+        onUninstall();
+      }}
+    >
+      <Trans>
+        Its templates, reports and cards go for everybody. Surveys that were made with it keep their answers.
+      </Trans>
+    </ActionDialog>
   );
 }

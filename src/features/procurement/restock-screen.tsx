@@ -76,26 +76,14 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
   const { repository, currency } = useWorkspace();
   const [supplier, setSupplier] = useState('');
   const [warehouseId, setWarehouseId] = useState('');
-  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
-  useMarkUnsaved(supplier !== '' || warehouseId !== '' || Object.keys(changed).length > 0);
-  const typed = ({ item, proposed }: Shortage) => changed[item.id] ?? asTyped(proposed);
-  const figures = found.map((shortage) => ({
-    item: shortage.item,
-    quantity: quantityOf({ quantity: typed(shortage) }, shortage.item),
-  }));
-  const isTyped = figures.every(({ quantity }) => quantity !== undefined);
-  const wanted = figures.flatMap(({ item, quantity = 0 }) => (quantity > 0 ? [{ item, quantity }] : []));
+  const { typed, change, isChanged, isTyped, wanted } = useQuantities(found);
+  useMarkUnsaved(supplier !== '' || warehouseId !== '' || isChanged);
   const create = async () => {
-    const items = wanted.reduce<ProcurementOrder['items']>(
-      (list, { item, quantity }) =>
-        withItem(list, { name: item.name, itemId: item.id, quantity, unit: item.unit }),
-      [],
-    );
     const row = await repository.create(entities.procurementOrder, {
       supplier: supplier.trim(),
       currency,
       ...(warehouseId ? { warehouseId } : {}),
-      items,
+      items: linesOf(wanted),
     });
     void navigate(recordPath(entities.procurementOrder, row.id), { replace: true });
   };
@@ -118,7 +106,7 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
             key={shortage.item.id}
             shortage={shortage}
             value={typed(shortage)}
-            onChange={(quantity) => setChanged({ ...changed, [shortage.item.id]: quantity })}
+            onChange={(quantity) => change(shortage, quantity)}
           />
         ))}
       </chakra.ul>
@@ -132,5 +120,36 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
         </ActionButton>
       </chakra.div>
     </chakra.div>
+  );
+}
+
+interface Wanted {
+  readonly item: Shortage['item'];
+  readonly quantity: number;
+}
+
+/** What is typed for each shortage; what is proposed where nothing is. */
+function useQuantities(found: readonly Shortage[]) {
+  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
+  const typed = ({ item, proposed }: Shortage) => changed[item.id] ?? asTyped(proposed);
+  const figures = found.map((shortage) => ({
+    item: shortage.item,
+    quantity: quantityOf({ quantity: typed(shortage) }, shortage.item),
+  }));
+  return {
+    typed,
+    change: ({ item }: Shortage, quantity: string) => setChanged({ ...changed, [item.id]: quantity }),
+    isChanged: Object.keys(changed).length > 0,
+    /** Each is a quantity. */
+    isTyped: figures.every(({ quantity }) => quantity !== undefined),
+    wanted: figures.flatMap(({ item, quantity = 0 }): Wanted[] => (quantity > 0 ? [{ item, quantity }] : [])),
+  };
+}
+
+function linesOf(wanted: readonly Wanted[]): ProcurementOrder['items'] {
+  return wanted.reduce<ProcurementOrder['items']>(
+    (list, { item, quantity }) =>
+      withItem(list, { name: item.name, itemId: item.id, quantity, unit: item.unit }),
+    [],
   );
 }

@@ -9,6 +9,7 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
+import { CurrentPassword } from './current-password.tsx';
 import { useOnlineAccount } from './own-account.ts';
 import { Section } from './section.tsx';
 import { useAccountCall } from './use-account-call.ts';
@@ -57,7 +58,7 @@ interface PasswordFormProps {
 
 export function PasswordForm({ online, onDone, onCancel }: PasswordFormProps) {
   const { t } = useLingui();
-  const { api, user } = useWorkspace();
+  const { api } = useWorkspace();
   const notify = useNotify();
   const isOff = online?.isOff === true;
   const { run, fault, refusal, isBusy } = useAccountCall();
@@ -76,16 +77,7 @@ export function PasswordForm({ online, onDone, onCancel }: PasswordFormProps) {
   return (
     <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => inBackground(save(event))}>
       {refusal && <Banner kind="error">{refusal}</Banner>}
-      {/* For password managers: whose password this is. */}
-      <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
-      <LabelledControl label={t`Current password`} error={fault('currentPassword')}>
-        <TextInput
-          type="password"
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
-      </LabelledControl>
+      <CurrentPassword value={currentPassword} error={fault('currentPassword')} onChange={setCurrent} />
       <LabelledControl
         label={t`New password`}
         error={fault('newPassword')}

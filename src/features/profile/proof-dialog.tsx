@@ -5,10 +5,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { LabelledControl } from '../../ui/controls/field.tsx';
-import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { CurrentPassword } from './current-password.tsx';
 import { useOwnProfile } from './own-account.ts';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -25,7 +24,7 @@ export function needsProof(error: unknown): boolean {
 /** The sign-in is some while ago: who sits here says once more who they are. Open as long as it is mounted. */
 export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const { t } = useLingui();
-  const { api, user } = useWorkspace();
+  const { api } = useWorkspace();
   const { answer: profile } = useOwnProfile();
   const { run, fault, refusal, isBusy } = useAccountCall();
   const [password, setPassword] = useState('');
@@ -67,18 +66,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
               You signed in a while ago. What you are about to do asks for your password once more.
             </Trans>
           </chakra.p>
-          {/* For password managers: whose password this is. */}
-          <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
-          <LabelledControl label={t`Current password`} error={fault('password')}>
-            <TextInput
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              // It appears because the person pressed a button, who goes on here.
-              autoFocus
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </LabelledControl>
+          <CurrentPassword value={password} error={fault('password')} isNext onChange={setPassword} />
         </chakra.form>
       ) : (
         <chakra.p>

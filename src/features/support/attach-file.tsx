@@ -30,38 +30,11 @@ interface AttachFileProps {
 /** Uploads one file to go with a reply. */
 export function AttachFile({ url, onChange }: AttachFileProps) {
   const { t } = useLingui();
-  const { api } = useWorkspace();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
-  const refusalText = useRefusalText();
   const noSignal = t`A file needs a connection. Your words can be sent without it.`;
   const { isOff, marks } = useOnlineOnly('attachFile', noSignal);
-  const [name, setName] = useState('');
-  /** Percent sent; null while nothing is. */
-  const [sent, setSent] = useState<number | null>(null);
-  const [problem, setProblem] = useState('');
-  useMarkUnsaved(sent !== null);
-  const upload = async (chosen: readonly File[]) => {
-    const { files, refusal } = checkDrop(chosen, RULES);
-    setProblem(refusal ? refusalText(refusal) : '');
-    const [file] = files;
-    if (!file) return;
-    setName(file.name);
-    setSent(0);
-    // What is sent is not yet taken: the last percent is the answer.
-    const onProgress = (share: number) => setSent(Math.min(99, Math.round(share * 100)));
-    try {
-      const answer = await api.upload<{ url: string }>('/v1/support/tickets/upload', {
-        field: 'file',
-        file,
-        onProgress,
-      });
-      onChange(answer.url);
-    } catch (error) {
-      setProblem(isNetworkError(error) ? noSignal : t`The file could not be uploaded.`);
-    }
-    setSent(null);
-  };
+  const { upload, name, sent, problem } = useUploading(noSignal, onChange);
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
       <input
@@ -105,6 +78,39 @@ export function AttachFile({ url, onChange }: AttachFileProps) {
       </chakra.span>
     </chakra.div>
   );
+}
+
+function useUploading(noSignal: string, onUploaded: (url: string) => void) {
+  const { t } = useLingui();
+  const { api } = useWorkspace();
+  const refusalText = useRefusalText();
+  const [name, setName] = useState('');
+  /** Percent sent; null while nothing is. */
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  useMarkUnsaved(sent !== null);
+  const upload = async (chosen: readonly File[]) => {
+    const { files, refusal } = checkDrop(chosen, RULES);
+    setProblem(refusal ? refusalText(refusal) : '');
+    const [file] = files;
+    if (!file) return;
+    setName(file.name);
+    setSent(0);
+    // What is sent is not yet taken: the last percent is the answer.
+    const onProgress = (share: number) => setSent(Math.min(99, Math.round(share * 100)));
+    try {
+      const answer = await api.upload<{ url: string }>('/v1/support/tickets/upload', {
+        field: 'file',
+        file,
+        onProgress,
+      });
+      onUploaded(answer.url);
+    } catch (error) {
+      setProblem(isNetworkError(error) ? noSignal : t`The file could not be uploaded.`);
+    }
+    setSent(null);
+  };
+  return { upload, name, sent, problem };
 }
 
 /** The specification's words for what a place does not take (R5.7). */

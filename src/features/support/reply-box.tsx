@@ -21,32 +21,10 @@ const LONGEST = 10_000;
 /** Writes a reply, or a note that the requester does not see. Works without signal; a file needs a connection. */
 export function ReplyBox({ ticket }: { ticket: SupportTicket }) {
   const { t } = useLingui();
-  const { repository, can } = useWorkspace();
-  const { text, setText, drop } = useKeptText(`reply/${ticket.id}`);
-  const [internal, setInternal] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const [attachmentUrl, setAttachment] = useState<string | null>(null);
+  const { can } = useWorkspace();
+  const reply = useReply(ticket);
+  const { text, setText, internal, isGood, act, isSaving, isResting } = reply;
   const answers = can('tickets:edit');
-  const isGood = isVisible(text);
-  const send = async (awaitsAnswer: boolean) => {
-    if (!isGood) return false;
-    const reply = { message: text.trim(), internal, attachmentUrl };
-    try {
-      await repository.saveTogether(replyWrites(ticket, reply, awaitsAnswer));
-      await drop();
-      setFailed(false);
-    } catch (error) {
-      // What was written stays in the box.
-      setFailed(true);
-      reportError(error, 'reply');
-      return false;
-    }
-    setAttachment(null);
-    setInternal(false);
-    return true;
-  };
-  // Until it is saved nothing is added to it: what was typed then would go with it, or be lost with it.
-  const { act, busy: isSaving, isResting } = useNotedAct(send);
   return (
     <chakra.div
       data-paper="none"
@@ -75,15 +53,15 @@ export function ReplyBox({ ticket }: { ticket: SupportTicket }) {
         <Checkbox
           label={t`Internal note: the requester does not see it`}
           checked={internal}
-          onChange={(event) => setInternal(event.target.checked)}
+          onChange={(event) => reply.setInternal(event.target.checked)}
         />
       )}
-      {hasFailed && (
+      {reply.hasFailed && (
         <Banner kind="error">
           <Trans>Failed to add reply</Trans>
         </Banner>
       )}
-      <AttachFile url={attachmentUrl} onChange={setAttachment} />
+      <AttachFile url={reply.attachmentUrl} onChange={reply.setAttachment} />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button look="primary" disabled={!isGood || isResting} busy={isSaving} onClick={() => act(false)}>
           {internal ? <Trans>Save the note</Trans> : <Trans>Send</Trans>}
@@ -96,4 +74,46 @@ export function ReplyBox({ ticket }: { ticket: SupportTicket }) {
       </chakra.div>
     </chakra.div>
   );
+}
+
+/** A reply while it is written, and its saving; the words outlive the screen. */
+function useReply(ticket: SupportTicket) {
+  const { repository } = useWorkspace();
+  const { text, setText, drop } = useKeptText(`reply/${ticket.id}`);
+  const [internal, setInternal] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [attachmentUrl, setAttachment] = useState<string | null>(null);
+  const isGood = isVisible(text);
+  const send = async (awaitsAnswer: boolean) => {
+    if (!isGood) return false;
+    const reply = { message: text.trim(), internal, attachmentUrl };
+    try {
+      await repository.saveTogether(replyWrites(ticket, reply, awaitsAnswer));
+      await drop();
+      setFailed(false);
+    } catch (error) {
+      // What was written stays in the box.
+      setFailed(true);
+      reportError(error, 'reply');
+      return false;
+    }
+    setAttachment(null);
+    setInternal(false);
+    return true;
+  };
+  // Until it is saved nothing is added to it: what was typed then would go with it, or be lost with it.
+  const { act, busy: isSaving, isResting } = useNotedAct(send);
+  return {
+    text,
+    setText,
+    internal,
+    setInternal,
+    attachmentUrl,
+    setAttachment,
+    hasFailed,
+    isGood,
+    act,
+    isSaving,
+    isResting,
+  };
 }

@@ -36,24 +36,16 @@ const TAKEN = { ...QUANTITY, min: 0.001 };
 /** Takes parts out of stock for an order. What the shelf says is a hint: who stands before it knows better. */
 export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const { t } = useLingui();
-  const { database, repository } = useWorkspace();
+  const { repository } = useWorkspace();
   const notify = useNotify();
   const format = useFormat();
   const [itemId, setItemId] = useState('');
-  const [typed, setTyped] = useState('1');
-  const [unitChosen, setUnit] = useState<{ itemId: string; unit: string } | null>(null);
-  const [chosen, setChosen] = useState<{ itemId: string; lineId: string } | null>(null);
   const item = useRecord(entities.inventoryItem, isUuid(itemId) ? itemId : null);
-  const places = useLive(() => placesOf(database, itemId), [database, itemId]);
+  const { places, line, lineId, setLine } = useSource(itemId);
+  const taken = useQuantity(itemId, item);
+  const { quantity, unit } = taken;
   const isRead = item && places?.itemId === item.id;
-  const unit = item ? item.unit : '';
-  const takenIn = unitChosen?.itemId === itemId ? unitChosen.unit : unit;
-  const given = numberWithin(typed, TAKEN);
-  const quantity = item && given ? inThousandths(stockQuantity({ unit: takenIn }, item, given)) : 0;
-  const isBroken = isPartOfPiece(quantity, unit);
-  const isGood = isRead && quantity > 0 && quantity <= TAKEN.max && !isBroken;
-  const lineId = chosen?.itemId === itemId ? chosen.lineId : (places?.usual ?? '');
-  const line = places?.lines.find(({ id }) => id === lineId);
+  const isGood = isRead && quantity > 0 && quantity <= TAKEN.max && !taken.isBroken;
   const consume = async () => {
     if (!item) return false;
     await repository.saveTogether(takenOut(order, item, line, quantity));
@@ -80,35 +72,69 @@ export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: (
           <ReferencePicker entity="inventoryItem" value={itemId} onChange={setItemId} />
         </LabelledControl>
         {isRead && places.lines.length > 0 && (
-          <PlaceSelect
-            places={places}
-            unit={unit}
-            value={lineId}
-            onChange={(chosenLine) => setChosen({ itemId, lineId: chosenLine })}
-          />
+          <PlaceSelect places={places} unit={unit} value={lineId} onChange={setLine} />
         )}
-        <chakra.div display="flex" gap="3" alignItems="flex-start">
-          <NumberInputField
-            label={t`Quantity`}
-            required
-            maxW="10rem"
-            bounds={TAKEN}
-            value={typed}
-            onChange={setTyped}
-            error={isBroken && t`Whole numbers only: it is counted in pieces.`}
-            help={takenIn !== unit && quantity > 0 && t`That is ${format.quantity(quantity, unit)}.`}
-          />
-          {item && (
-            <UnitSelect
-              item={item}
-              value={takenIn}
-              onChange={(chosenUnit) => setUnit({ itemId, unit: chosenUnit })}
-            />
-          )}
-        </chakra.div>
+        <QuantityFields item={item} taken={taken} />
         {isGood && <OverdrawnNotice writes={takenOut(order, item, line, quantity)} />}
       </chakra.div>
     </ActionDialog>
+  );
+}
+
+type Item = InventoryItem | null | undefined;
+
+/** Where it is taken from: the usual place, until another one is picked for this item. */
+function useSource(itemId: string) {
+  const { database } = useWorkspace();
+  const [chosen, setChosen] = useState<{ itemId: string; lineId: string } | null>(null);
+  const places = useLive(() => placesOf(database, itemId), [database, itemId]);
+  const lineId = chosen?.itemId === itemId ? chosen.lineId : (places?.usual ?? '');
+  return {
+    places,
+    lineId,
+    line: places?.lines.find(({ id }) => id === lineId),
+    setLine: (picked: string) => setChosen({ itemId, lineId: picked }),
+  };
+}
+
+/** How much is taken, typed in the unit in which it is kept until another one is picked for this item. */
+function useQuantity(itemId: string, item: Item) {
+  const [typed, setTyped] = useState('1');
+  const [chosen, setChosen] = useState<{ itemId: string; unit: string } | null>(null);
+  const unit = item ? item.unit : '';
+  const takenIn = chosen?.itemId === itemId ? chosen.unit : unit;
+  const given = numberWithin(typed, TAKEN);
+  const quantity = item && given ? inThousandths(stockQuantity({ unit: takenIn }, item, given)) : 0;
+  return {
+    typed,
+    setTyped,
+    takenIn,
+    setTakenIn: (picked: string) => setChosen({ itemId, unit: picked }),
+    /** In `unit`; 0 where nothing sensible is typed. */
+    quantity,
+    unit,
+    isBroken: isPartOfPiece(quantity, unit),
+  };
+}
+
+function QuantityFields({ item, taken }: { item: Item; taken: ReturnType<typeof useQuantity> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { typed, setTyped, takenIn, setTakenIn, quantity, unit, isBroken } = taken;
+  return (
+    <chakra.div display="flex" gap="3" alignItems="flex-start">
+      <NumberInputField
+        label={t`Quantity`}
+        required
+        maxW="10rem"
+        bounds={TAKEN}
+        value={typed}
+        onChange={setTyped}
+        error={isBroken && t`Whole numbers only: it is counted in pieces.`}
+        help={takenIn !== unit && quantity > 0 && t`That is ${format.quantity(quantity, unit)}.`}
+      />
+      {item && <UnitSelect item={item} value={takenIn} onChange={setTakenIn} />}
+    </chakra.div>
   );
 }
 

@@ -13,12 +13,8 @@ import { StatusBadges } from './status-badges.tsx';
  */
 export function useTenantColumns(own: string | undefined): Column<ListedTenant>[] {
   const { t } = useLingui();
-  const { date, number } = useFormat();
-  const bytes = useBytes();
-  const ofQuota = (used: number, quota: number | null, text: (amount: number) => string) => {
-    const is = text(used);
-    return quota === null ? is : t`${is} of ${text(quota)}`;
-  };
+  const { date } = useFormat();
+  const usage = useUsageColumns();
   return [
     {
       id: 'name',
@@ -38,20 +34,7 @@ export function useTenantColumns(own: string | undefined): Column<ListedTenant>[
       cell: (tenant) => <StatusBadges tenant={tenant} />,
       by: ({ status }) => status,
     },
-    {
-      id: 'users',
-      figure: true,
-      head: t`Users`,
-      cell: ({ users, quotas }) => ofQuota(users, quotas.users, number),
-      by: ({ users }) => users,
-    },
-    {
-      id: 'storage',
-      figure: true,
-      head: t`Storage`,
-      cell: ({ usage, quotas }) => ofQuota(usage.storageBytes, quotas.storageBytes, bytes),
-      by: ({ usage }) => usage.storageBytes,
-    },
+    ...usage,
     ...(own === undefined
       ? []
       : [
@@ -74,6 +57,32 @@ export function useTenantColumns(own: string | undefined): Column<ListedTenant>[
       head: t`Created`,
       cell: ({ createdAt }) => <chakra.span whiteSpace="nowrap">{date(createdAt)}</chakra.span>,
       by: ({ createdAt }) => createdAt,
+    },
+  ];
+}
+
+function useUsageColumns(): Column<ListedTenant>[] {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const bytes = useBytes();
+  const ofQuota = (used: number, quota: number | null, text: (amount: number) => string) => {
+    const is = text(used);
+    return quota === null ? is : t`${is} of ${text(quota)}`;
+  };
+  return [
+    {
+      id: 'users',
+      figure: true,
+      head: t`Users`,
+      cell: ({ users, quotas }) => ofQuota(users, quotas.users, number),
+      by: ({ users }) => users,
+    },
+    {
+      id: 'storage',
+      figure: true,
+      head: t`Storage`,
+      cell: ({ usage, quotas }) => ofQuota(usage.storageBytes, quotas.storageBytes, bytes),
+      by: ({ usage }) => usage.storageBytes,
     },
   ];
 }

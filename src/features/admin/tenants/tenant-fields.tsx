@@ -18,42 +18,17 @@ interface TenantFieldsProps {
   onChange: (values: TenantValues) => void;
 }
 
-export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsProps) {
-  const { t, i18n } = useLingui();
-  const bind = (field: TenantField) => ({
-    value: values[field],
-    onChange: (event: { target: { value: string } }) => onChange({ ...values, [field]: event.target.value }),
-  });
-  const bindNumber = (field: TenantField) => ({
-    value: values[field],
-    onChange: (value: string) => onChange({ ...values, [field]: value }),
-  });
-  const errorAt = (field: TenantField) => {
-    const fault = faults[field];
-    return fault && i18n._(FAULT_WORDS[fault]);
-  };
+export function TenantFields(props: TenantFieldsProps) {
+  const { t } = useLingui();
+  const { values, isNew, onChange } = props;
+  const binding = useBinding(props);
+  const { bind, bindNumber, errorAt } = binding;
   return (
     <>
       <LabelledControl label={t`Name`} error={errorAt('name')} required>
         <TextInput {...bind('name')} autoComplete="off" />
       </LabelledControl>
-      {isNew && (
-        <LabelledControl
-          label={t`Id`}
-          help={t`Stands in addresses and files. It never changes.`}
-          error={errorAt('id')}
-          required
-        >
-          <TextInput
-            {...bind('id')}
-            placeholder={tenantIdOf(values.name)}
-            fontFamily="mono"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </LabelledControl>
-      )}
+      {isNew && <IdField binding={binding} name={values.name} />}
       <TwoColumns>
         <LabelledControl label={t({ message: 'Plan', context: 'subscription' })} error={errorAt('plan')}>
           <TextInput {...bind('plan')} />
@@ -87,8 +62,49 @@ export function TenantFields({ values, faults, isNew, onChange }: TenantFieldsPr
         </LabelledControl>
       </TwoColumns>
       <SecondFactorField values={values} onChange={onChange} />
-      {isNew && <FirstAdmin bind={bind} errorAt={errorAt} />}
+      {isNew && <FirstAdmin binding={binding} />}
     </>
+  );
+}
+
+/** What ties a control to a field: its value and its change, and what is wrong with it. */
+function useBinding({ values, faults, onChange }: TenantFieldsProps) {
+  const { i18n } = useLingui();
+  const change = (field: TenantField) => (value: string) => onChange({ ...values, [field]: value });
+  return {
+    bind: (field: TenantField) => ({
+      value: values[field],
+      onChange: (event: { target: { value: string } }) => change(field)(event.target.value),
+    }),
+    bindNumber: (field: TenantField) => ({ value: values[field], onChange: change(field) }),
+    errorAt: (field: TenantField) => {
+      const fault = faults[field];
+      return fault && i18n._(FAULT_WORDS[fault]);
+    },
+  };
+}
+
+type Binding = ReturnType<typeof useBinding>;
+
+/** @param name the tenant's, which proposes an id */
+function IdField({ binding, name }: { binding: Binding; name: string }) {
+  const { t } = useLingui();
+  return (
+    <LabelledControl
+      label={t`Id`}
+      help={t`Stands in addresses and files. It never changes.`}
+      error={binding.errorAt('id')}
+      required
+    >
+      <TextInput
+        {...binding.bind('id')}
+        placeholder={tenantIdOf(name)}
+        fontFamily="mono"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </LabelledControl>
   );
 }
 
@@ -140,13 +156,9 @@ function SecondFactorField({ values, onChange }: Pick<TenantFieldsProps, 'values
   );
 }
 
-interface FirstAdminProps {
-  bind: (field: TenantField) => { value: string; onChange: (event: { target: { value: string } }) => void };
-  errorAt: (field: TenantField) => string | undefined;
-}
-
-function FirstAdmin({ bind, errorAt }: FirstAdminProps) {
+function FirstAdmin({ binding }: { binding: Binding }) {
   const { t } = useLingui();
+  const { bind, errorAt } = binding;
   return (
     <>
       <chakra.h3 fontSize="md" fontWeight="semibold" mt="2">

@@ -1,11 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { User } from '../../../domain/identity/user.ts';
 import { useAct } from '../../../resource/act/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { usePeopleRefusalWords } from './refusal-words.ts';
+
+/** Of a dialog that asks about one thing that is done to a person. */
+export interface PersonDialogProps {
+  person: User;
+  onClose: () => void;
+}
 
 interface AskDialogProps {
   title: ReactNode;
@@ -71,4 +79,13 @@ export function AskDialog(props: AskDialogProps) {
       </chakra.form>
     </Dialog>
   );
+}
+
+/** Waits for a call, and says that it is done. */
+export function useNotedCall() {
+  const notify = useNotify();
+  return async (call: Promise<void>, message: string) => {
+    await call;
+    notify({ kind: 'success', message });
+  };
 }

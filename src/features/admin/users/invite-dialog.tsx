@@ -8,7 +8,7 @@ import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { usePeopleOf } from './people-of.ts';
 import { RoleSelect } from './role-select.tsx';
-import { usePersonCalls } from './use-person-calls.ts';
+import { type PersonToAdd, usePersonCalls } from './use-person-calls.ts';
 
 /** `mail`: they get a link and choose their password. `password`: whoever adds them tells them one. */
 type Way = 'mail' | 'password';
@@ -16,8 +16,7 @@ type Way = 'mail' | 'password';
 /** Lets a new colleague in. Where the server sends no mail, by a password that the administrator gives them. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const notify = useNotify();
-  const { add, invite } = usePersonCalls();
+  const letIn = useLetIn();
   const { way, setWay } = useWay();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
@@ -26,19 +25,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const address = email.trim();
   const given = name.trim();
   const isByMail = way === 'mail';
-  const letIn = async () => {
-    if (isByMail) {
-      await invite({ email: address, role, ...(given === '' ? {} : { name: given }) });
-      notify({ kind: 'success', message: t`The invitation to ${address} is on its way.` });
-    } else {
-      const status = await add({ email: address, name: given, role, password });
-      const message =
-        status === 'active'
-          ? t`${given} can sign in.`
-          : t`${given} already has an account and is invited by email. The password was not used.`;
-      notify({ kind: 'success', message });
-    }
-  };
   return (
     <AskDialog
       title={isByMail ? <Trans>Invite somebody</Trans> : <Trans>Add somebody</Trans>}
@@ -46,19 +32,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       failed={isByMail ? <Trans>Failed to invite user</Trans> : <Trans>Failed to create user</Trans>}
       disabled={address === '' || role === '' || (!isByMail && (given === '' || password === ''))}
       onClose={onClose}
-      onConfirm={letIn}
+      onConfirm={() => letIn(way, { email: address, name: given, role, password })}
     >
-      {setWay && (
-        <LabelledControl label={t`How they get in`}>
-          <Select
-            value={way}
-            onChange={({ target }) => setWay(target.value === 'mail' ? 'mail' : 'password')}
-          >
-            <option value="mail">{t`By a link in a mail`}</option>
-            <option value="password">{t`By a password that you give them`}</option>
-          </Select>
-        </LabelledControl>
-      )}
+      {setWay && <WaySelect value={way} onChange={setWay} />}
       <LabelledControl
         label={t`Email`}
         required
@@ -87,6 +63,42 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <RoleSelect value={role} onChange={setRole} />
       {!isByMail && <FirstPassword value={password} onChange={setPassword} />}
     </AskDialog>
+  );
+}
+
+/** Calls the server, and says what became of it. By mail the name may be empty, and the password is not used. */
+function useLetIn() {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const { add, invite } = usePersonCalls();
+  return async (way: Way, person: PersonToAdd) => {
+    const { email: address, name: given, role } = person;
+    if (way === 'mail') {
+      await invite({ email: address, role, ...(given === '' ? {} : { name: given }) });
+      notify({ kind: 'success', message: t`The invitation to ${address} is on its way.` });
+    } else {
+      const status = await add(person);
+      const message =
+        status === 'active'
+          ? t`${given} can sign in.`
+          : t`${given} already has an account and is invited by email. The password was not used.`;
+      notify({ kind: 'success', message });
+    }
+  };
+}
+
+function WaySelect({ value, onChange }: { value: Way; onChange: (way: Way) => void }) {
+  const { t } = useLingui();
+  return (
+    <LabelledControl label={t`How they get in`}>
+      <Select
+        value={value}
+        onChange={({ target }) => onChange(target.value === 'mail' ? 'mail' : 'password')}
+      >
+        <option value="mail">{t`By a link in a mail`}</option>
+        <option value="password">{t`By a password that you give them`}</option>
+      </Select>
+    </LabelledControl>
   );
 }
 

@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../api/api-error.ts';
 import type { User } from '../../../domain/identity/user.ts';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
-import { useNotify } from '../../../ui/notices/notifier.tsx';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog, type PersonDialogProps, useNotedCall } from './ask-dialog.tsx';
 import { usePeopleOf } from './people-of.ts';
 import { RoleSelect } from './role-select.tsx';
+import { InviteAgainDialog, PasswordDialog, SecondFactorDialog } from './sign-in-dialogs.tsx';
 import { unsentOn, useDevices } from './use-devices.ts';
 import { usePersonCalls } from './use-person-calls.ts';
 
@@ -22,11 +21,6 @@ export type PersonAction =
   | 'password'
   | 'secondFactor'
   | 'remove';
-
-interface PersonDialogProps {
-  person: User;
-  onClose: () => void;
-}
 
 /** Asks about one thing that is done to a person. */
 export function PersonDialog({ action, ...props }: PersonDialogProps & { action: PersonAction }) {
@@ -45,18 +39,9 @@ const DIALOGS: Readonly<Record<PersonAction, (props: PersonDialogProps) => React
   remove: RemoveDialog,
 };
 
-/** Calls, and says that it is done. */
-function useDone() {
-  const notify = useNotify();
-  return async (call: Promise<void>, message: string) => {
-    await call;
-    notify({ kind: 'success', message });
-  };
-}
-
 function RoleDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
-  const done = useDone();
+  const done = useNotedCall();
   const { giveRole } = usePersonCalls();
   const [role, setRole] = useState(person.role);
   const name = person.name;
@@ -79,7 +64,7 @@ function RoleDialog({ person, onClose }: PersonDialogProps) {
 
 function RenameDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
-  const done = useDone();
+  const done = useNotedCall();
   const { rename } = usePersonCalls();
   const [name, setName] = useState(person.name);
   const given = name.trim();
@@ -106,7 +91,7 @@ function RenameDialog({ person, onClose }: PersonDialogProps) {
 
 function SuspendDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
-  const done = useDone();
+  const done = useNotedCall();
   const { suspend } = usePersonCalls();
   const name = person.name;
   return (
@@ -131,7 +116,7 @@ function SuspendDialog({ person, onClose }: PersonDialogProps) {
 
 function RemoveDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
-  const done = useDone();
+  const done = useNotedCall();
   const navigate = useNavigate();
   const { remove } = usePersonCalls();
   const name = person.name;
@@ -178,7 +163,7 @@ function UnsentWarning({ person }: { person: User }) {
 
 function LetInDialog({ person, onClose }: PersonDialogProps) {
   const { t } = useLingui();
-  const done = useDone();
+  const done = useNotedCall();
   const { letInAgain } = usePersonCalls();
   const name = person.name;
   return (
@@ -192,98 +177,6 @@ function LetInDialog({ person, onClose }: PersonDialogProps) {
       <p>
         <Trans>They sign in with their old password and have the role that they had.</Trans>
       </p>
-    </AskDialog>
-  );
-}
-
-function InviteAgainDialog({ person, onClose }: PersonDialogProps) {
-  const { t } = useLingui();
-  const done = useDone();
-  const { inviteAgain } = usePersonCalls();
-  const email = person.email;
-  return (
-    <AskDialog
-      title={<Trans>Send the invitation again?</Trans>}
-      confirmLabel={<Trans>Send again</Trans>}
-      failed={<Trans>Failed to invite user</Trans>}
-      onClose={onClose}
-      onConfirm={() => done(inviteAgain(person), t`A new invitation to ${email} is on its way.`)}
-    >
-      <p>
-        <Trans>{email} gets a new link, valid for seven days. The earlier link no longer works.</Trans>
-      </p>
-    </AskDialog>
-  );
-}
-
-function PasswordDialog({ person, onClose }: PersonDialogProps) {
-  const { t } = useLingui();
-  const done = useDone();
-  const { mailNewPassword } = usePersonCalls();
-  const email = person.email;
-  return (
-    <AskDialog
-      title={<Trans>Mail a link to a new password?</Trans>}
-      confirmLabel={<Trans>Send the link</Trans>}
-      onClose={onClose}
-      onConfirm={() => done(mailNewPassword(person), t`A link to a new password is on its way to ${email}.`)}
-    >
-      <p>
-        <Trans>
-          {email} gets a link that works once, for half an hour. The current password works until they choose
-          a new one.
-        </Trans>
-      </p>
-    </AskDialog>
-  );
-}
-
-function SecondFactorDialog({ person, onClose }: PersonDialogProps) {
-  const { t } = useLingui();
-  const { resetSecondFactor, beginReset } = usePersonCalls();
-  const isGuest = usePeopleOf() !== undefined;
-  const notify = useNotify();
-  const name = person.name;
-  const reset = async () => {
-    try {
-      await resetSecondFactor(person);
-      return t`${name} signs in with the password alone now.`;
-    } catch (error) {
-      if (isGuest && error instanceof ApiError && error.reason === 'sign_in_shared') {
-        await beginReset(person);
-        return t`${name} also works elsewhere and was told. It takes effect in a day, unless they object.`;
-      }
-      if (!(error instanceof ApiError && error.code === 'transition_refused')) throw error;
-      throw new ApiError(
-        t`${name} has no second factor and no passkey. Nothing was changed.`,
-        error.statusCode,
-        'no_factor',
-      );
-    }
-  };
-  return (
-    <AskDialog
-      title={<Trans>Reset the second factor of {name}?</Trans>}
-      confirmLabel={<Trans>Reset</Trans>}
-      danger
-      onClose={onClose}
-      onConfirm={async () => notify({ kind: 'success', message: await reset() })}
-    >
-      <p>
-        <Trans>
-          For somebody who lost their phone and their recovery codes. Make sure that it is them who ask. Their
-          passkeys are removed as well. They are signed out, told by mail, and sign in with their password
-          alone until they set up another one.
-        </Trans>
-      </p>
-      {isGuest && (
-        <p>
-          <Trans>
-            If the person works in several organisations, it is removed a day later. They are told at once,
-            and keep it by signing in with it.
-          </Trans>
-        </p>
-      )}
     </AskDialog>
   );
 }

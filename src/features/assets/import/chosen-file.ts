@@ -75,12 +75,37 @@ interface Waiting {
 
 export function openFile(opened: OpenedFile, callServer: CallServer): FileReading {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module', name: 'import' });
+  const { ask, stop } = questionsTo(worker, opened, callServer);
+  return {
+    look: async (choices) =>
+      (await ask(choices, { what: 'look' }, (how) => ('view' in how ? how.view : undefined))).found,
+    check: (choices, asked, onProgress) =>
+      ask(
+        choices,
+        { what: 'check', ...asked },
+        (how) => ('checked' in how ? how.checked : undefined),
+        onProgress,
+      ),
+    run: (choices, asked, onProgress) =>
+      ask(
+        choices,
+        { what: 'run', ...asked },
+        (how) => ('applied' in how ? how.applied : undefined),
+        onProgress,
+      ),
+    stop,
+    close: () => worker.terminate(),
+  };
+}
+
+/** What the worker is asked, each until it ends; the first brings the file along. What it asks the server goes between. */
+function questionsTo(worker: Worker, opened: OpenedFile, callServer: CallServer) {
   const waiting = new Map<number, Waiting>();
-  let asks = 0;
+  let count = 0;
   const post = (message: PageMessage) => worker.postMessage(message);
-  const end = (ask: number, how: FileEnd | 'stopped') => {
-    waiting.get(ask)?.settle(how);
-    waiting.delete(ask);
+  const end = (id: number, how: FileEnd | 'stopped') => {
+    waiting.get(id)?.settle(how);
+    waiting.delete(id);
   };
   worker.addEventListener('message', ({ data }: MessageEvent<FileAnswer>) => {
     if ('call' in data) {
@@ -94,15 +119,15 @@ export function openFile(opened: OpenedFile, callServer: CallServer): FileReadin
     else end(data.ask, data.end);
   });
   worker.addEventListener('error', () => {
-    for (const ask of waiting.keys()) end(ask, { fault: { reason: 'unreadable' } });
+    for (const id of waiting.keys()) end(id, { fault: { reason: 'unreadable' } });
   });
-  const call = <T>(
+  const ask = <T>(
     choices: Choices,
     asked: FileQuestion,
     take: (end: FileEnd) => T | undefined,
     onProgress: OnRowsRead = () => {},
   ) => {
-    const ask = ++asks;
+    const id = ++count;
     return new Promise<FoundInFile<T>>((resolve, reject) => {
       const refused: RowRefusal[] = [];
       const settle = (how: FileEnd | 'stopped') => {
@@ -111,33 +136,15 @@ export function openFile(opened: OpenedFile, callServer: CallServer): FileReadin
         const found = take(how);
         if (found !== undefined) resolve({ found, refused });
       };
-      waiting.set(ask, { isRun: asked.what === 'run', refused, onProgress, settle });
-      post({ ...asked, choices, ask, ...(ask === 1 && { opened }) });
+      waiting.set(id, { isRun: asked.what === 'run', refused, onProgress, settle });
+      post({ ...asked, choices, ask: id, ...(id === 1 && { opened }) });
     });
   };
-  return {
-    look: async (choices) =>
-      (await call(choices, { what: 'look' }, (how) => ('view' in how ? how.view : undefined))).found,
-    check: (choices, asked, onProgress) =>
-      call(
-        choices,
-        { what: 'check', ...asked },
-        (how) => ('checked' in how ? how.checked : undefined),
-        onProgress,
-      ),
-    run: (choices, asked, onProgress) =>
-      call(
-        choices,
-        { what: 'run', ...asked },
-        (how) => ('applied' in how ? how.applied : undefined),
-        onProgress,
-      ),
-    stop: () => {
-      for (const [ask, { isRun }] of waiting) {
-        post({ stop: ask });
-        if (!isRun) end(ask, 'stopped');
-      }
-    },
-    close: () => worker.terminate(),
+  const stop = () => {
+    for (const [id, { isRun }] of waiting) {
+      post({ stop: id });
+      if (!isRun) end(id, 'stopped');
+    }
   };
+  return { ask, stop };
 }

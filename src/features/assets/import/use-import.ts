@@ -63,23 +63,13 @@ interface ImportState {
 }
 
 export function useImport() {
-  const { i18n } = useLingui();
   const workspace = useWorkspace();
   const service = useAtomValue(sessionServiceAtom);
-  const [state, move] = useReducer((_: ImportState, next: ImportState) => next, START);
-  const go = (current: ImportStep) => move({ current, failure: null });
-  const attempt = async (fallback: ImportStep, work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      move({ current: fallback, failure: error instanceof FileStopped ? null : failureOf(error) });
-    }
-  };
-  // The file that is open, whose worker ends with the screen, and what was said last of it.
-  const opened = useRef<FileReading | null>(null);
+  const { state, go, attempt } = useSteps();
+  const { opened, open } = useOpenedFile(service);
+  // What was said last of the file.
   const latest = useRef<ChosenFile | null>(null);
   const isStopping = useRef(false);
-  useEffect(() => () => opened.current?.close(), []);
   return {
     ...state,
     restart: () => {
@@ -88,9 +78,7 @@ export function useImport() {
     },
     choose: (file: File) =>
       attempt(START.current, async () => {
-        opened.current?.close();
-        const reading = openFile({ bytes: file, words: importWords(i18n) }, serverCalls(service));
-        opened.current = reading;
+        const reading = open(file);
         go({ step: 'opening', name: file.name });
         const view = await reading.look(AS_IT_LOOKS);
         go({ step: 'map', file: { name: file.name, reading, choices: AS_IT_LOOKS, view, isReading: false } });
@@ -135,6 +123,34 @@ export function useImport() {
 }
 
 const START: ImportState = { current: { step: 'choose' }, failure: null };
+
+/** Where the person is, and what keeps them from going on: work that fails leads back to `fallback`. */
+function useSteps() {
+  const [state, move] = useReducer((_: ImportState, next: ImportState) => next, START);
+  const go = (current: ImportStep) => move({ current, failure: null });
+  const attempt = async (fallback: ImportStep, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      move({ current: fallback, failure: error instanceof FileStopped ? null : failureOf(error) });
+    }
+  };
+  return { state, go, attempt };
+}
+
+/** One file is open at a time, whose worker ends with the screen. */
+function useOpenedFile(service: SessionService) {
+  const { i18n } = useLingui();
+  const opened = useRef<FileReading | null>(null);
+  useEffect(() => () => opened.current?.close(), []);
+  const open = (file: File) => {
+    opened.current?.close();
+    const reading = openFile({ bytes: file, words: importWords(i18n) }, serverCalls(service));
+    opened.current = reading;
+    return reading;
+  };
+  return { opened, open };
+}
 
 const AS_IT_LOOKS: Choices = { form: { encoding: null, delimiter: null }, columns: null, formats: {} };
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { reliabilityOf } from '../../../domain/compliance/reliability.ts';
+import { type Reliability, reliabilityOf } from '../../../domain/compliance/reliability.ts';
 import { dayIn } from '../../../domain/kit/time/time-zone.ts';
 import { entities } from '../../../domain/registry.ts';
 import { listPath } from '../../../resource/rows/record-path.ts';
@@ -25,12 +25,7 @@ export function ReliabilityCards() {
   const outages = useAllRows(entities.outage);
   const { years: customers } = useCustomers();
   const served = customers?.find((row) => row.year === year)?.customers ?? null;
-  const format = useFormat();
   if (!outages) return null;
-  const { saidi, saifi, caidi, outageIds } = reliabilityOf(outages, year, served, now, zone);
-  const to = listPath(entities.outage, { view: sustainedView(year) });
-  const figure = (value: number | null, digits: number) =>
-    value === null ? '–' : format.number(Number(value.toFixed(digits)));
   return (
     <section aria-labelledby="reliability-heading">
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" mb="3">
@@ -44,45 +39,67 @@ export function ReliabilityCards() {
             ))}
           </Select>
         </chakra.div>
-        <chakra.span color="fg.muted">
-          {served === null ? (
-            <chakra.span color="energised.text" textDecoration="underline" textUnderlineOffset="0.2em">
-              <Link to={listPath(entities.servedCustomers)}>
-                <Trans>Enter the number of customers served in {year}</Trans>
-              </Link>
-            </chakra.span>
-          ) : (
-            <Trans>{format.number(served)} customers served</Trans>
-          )}
-        </chakra.span>
+        <Served customers={served} year={year} />
       </chakra.div>
-      <chakra.div display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(13rem, 1fr))">
-        <Figure
-          name="SAIDI"
-          to={to}
-          value={figure(saidi, 2)}
-          unit={<Trans>minutes per customer served</Trans>}
-        />
-        <Figure
-          name="SAIFI"
-          to={to}
-          value={figure(saifi, 3)}
-          unit={<Trans>interruptions per customer served</Trans>}
-        />
-        <Figure
-          name="CAIDI"
-          to={to}
-          value={figure(caidi, 1)}
-          unit={<Trans>minutes per customer interrupted</Trans>}
-        />
-        <Figure
-          name={t`Outages counted`}
-          to={to}
-          value={format.number(outageIds.length)}
-          unit={<Trans>sustained: longer than five minutes</Trans>}
-        />
-      </chakra.div>
+      <Figures
+        of={reliabilityOf(outages, year, served, now, zone)}
+        to={listPath(entities.outage, { view: sustainedView(year) })}
+      />
     </section>
+  );
+}
+
+/** What the figures are divided by; or where it is entered. */
+function Served({ customers, year }: { customers: number | null; year: string }) {
+  const format = useFormat();
+  return (
+    <chakra.span color="fg.muted">
+      {customers === null ? (
+        <chakra.span color="energised.text" textDecoration="underline" textUnderlineOffset="0.2em">
+          <Link to={listPath(entities.servedCustomers)}>
+            <Trans>Enter the number of customers served in {year}</Trans>
+          </Link>
+        </chakra.span>
+      ) : (
+        <Trans>{format.number(customers)} customers served</Trans>
+      )}
+    </chakra.span>
+  );
+}
+
+function Figures({ of, to }: { of: Reliability; to: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { saidi, saifi, caidi, outageIds } = of;
+  const figure = (value: number | null, digits: number) =>
+    value === null ? '–' : format.number(Number(value.toFixed(digits)));
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(13rem, 1fr))">
+      <Figure
+        name="SAIDI"
+        to={to}
+        value={figure(saidi, 2)}
+        unit={<Trans>minutes per customer served</Trans>}
+      />
+      <Figure
+        name="SAIFI"
+        to={to}
+        value={figure(saifi, 3)}
+        unit={<Trans>interruptions per customer served</Trans>}
+      />
+      <Figure
+        name="CAIDI"
+        to={to}
+        value={figure(caidi, 1)}
+        unit={<Trans>minutes per customer interrupted</Trans>}
+      />
+      <Figure
+        name={t`Outages counted`}
+        to={to}
+        value={format.number(outageIds.length)}
+        unit={<Trans>sustained: longer than five minutes</Trans>}
+      />
+    </chakra.div>
   );
 }
 

@@ -6,12 +6,13 @@ import { inSwitchingOrder, phaseOf } from '../../../domain/field-ops/switching-r
 import { isVisible } from '../../../domain/kit/values/visible-text.ts';
 import { personName } from '../../../resource/words/people.tsx';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
-import { choiceText } from '../../../resource/words/value-text.ts';
+import { choiceText, type Speech } from '../../../resource/words/value-text.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { ClearanceCall } from './clearance-reasons.ts';
 import { SWITCHING_LABELS } from './labels.ts';
 
 interface ClearanceDialogProps {
@@ -19,7 +20,7 @@ interface ClearanceDialogProps {
   seen: SwitchingRequest;
   /** As it is on this device now. */
   now: SwitchingRequest;
-  call: 'clearance' | 'release';
+  call: ClearanceCall;
   asksWhy: boolean;
   onSend: (reason: string | null) => void;
   onClose: () => void;
@@ -32,7 +33,6 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: C
   const [reason, setReason] = useState('');
   const isIssue = call === 'clearance';
   const hasChanged = seen.version !== now.version;
-  const isolating = inSwitchingOrder(seen.steps).filter((step) => phaseOf(step) === 'isolate');
   return (
     <Dialog
       title={isIssue ? t`Issue the clearance?` : t`Release the clearance?`}
@@ -63,19 +63,7 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: C
             Clearance holder: <strong>{seen.holder ? personName(speech.people, seen.holder) : '–'}</strong>
           </Trans>
         </chakra.p>
-        <chakra.ol ps="6" listStyleType="decimal">
-          {isolating.map((step) => (
-            <li key={step.id}>
-              {choiceText(speech, 'steps/action', step.action)} {step.device}
-              {step.tagNumber && (
-                <>
-                  {' · '}
-                  <chakra.span whiteSpace="nowrap">{step.tagNumber}</chakra.span>
-                </>
-              )}
-            </li>
-          ))}
-        </chakra.ol>
+        <Isolation steps={seen.steps} speech={speech} />
         {asksWhy && (
           <LabelledControl
             label={t`Reason`}
@@ -87,5 +75,24 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: C
         )}
       </chakra.div>
     </Dialog>
+  );
+}
+
+function Isolation({ steps, speech }: { steps: SwitchingRequest['steps']; speech: Speech }) {
+  const isolating = inSwitchingOrder(steps).filter((step) => phaseOf(step) === 'isolate');
+  return (
+    <chakra.ol ps="6" listStyleType="decimal">
+      {isolating.map((step) => (
+        <li key={step.id}>
+          {choiceText(speech, 'steps/action', step.action)} {step.device}
+          {step.tagNumber && (
+            <>
+              {' · '}
+              <chakra.span whiteSpace="nowrap">{step.tagNumber}</chakra.span>
+            </>
+          )}
+        </li>
+      ))}
+    </chakra.ol>
   );
 }

@@ -20,19 +20,13 @@ interface RunnerFootProps {
 /** Back and next, always at the same place. */
 export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const notify = useNotify();
+  const finish = useFinish(row, runner);
   const { card, steps } = runner;
   const isAtEnd = card === steps.length;
   // The button stands where "Next" stood: a thumb in its rhythm must not finish a sheet with open steps.
   const isUnfinished = isAtEnd && (countOutcomes(steps).open > 0 || lacksSignature(order, row));
   const mayNotBegin = card === -1 && lacksPermit(order, row);
   const isResting = openPause(row) !== null;
-  const finish = async () => {
-    if (!(await runner.finish())) return;
-    notify({ kind: 'success', message: t`Job sheet completed. Saved on this device.` });
-    void navigate(`/tenant/job-sheets/${row.id}`, { replace: true });
-  };
   const next = async () => {
     if (isResting) return runner.resume();
     if (isAtEnd) return finish();
@@ -68,17 +62,25 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
           disabled={step.isResting || (!isResting && (isUnfinished || mayNotBegin))}
           onClick={() => (isMoving ? runner.go(card + 1) : step.act())}
         >
-          {isResting ? (
-            <Trans>Go on</Trans>
-          ) : card === -1 ? (
-            <Trans>Start</Trans>
-          ) : isAtEnd ? (
-            <Trans>Finish</Trans>
-          ) : (
-            <Trans>Next</Trans>
-          )}
+          {isResting ? <Trans>Go on</Trans> : <StepWord runner={runner} />}
         </Button>
       </chakra.div>
     </chakra.footer>
   );
+}
+
+function StepWord({ runner: { card, steps } }: { runner: Runner }) {
+  if (card === -1) return <Trans>Start</Trans>;
+  return card === steps.length ? <Trans>Finish</Trans> : <Trans>Next</Trans>;
+}
+
+function useFinish({ id }: JobSheet, runner: Runner) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return async () => {
+    if (!(await runner.finish())) return;
+    notify({ kind: 'success', message: t`Job sheet completed. Saved on this device.` });
+    void navigate(`/tenant/job-sheets/${id}`, { replace: true });
+  };
 }

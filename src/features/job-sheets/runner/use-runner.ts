@@ -13,7 +13,7 @@ import { meterWrites } from '../../../domain/maintenance/meter-steps.ts';
 import { entities } from '../../../domain/registry.ts';
 import { inOrder, withChangedItem, withItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
-import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
 
 /**
  * Card -1 is the briefing, 0 to n-1 are the steps, n is the end. What writes says whether it was saved; what the device
@@ -44,41 +44,24 @@ export interface FollowUpWords {
 }
 
 export function useRunner(row: JobSheet): Runner {
-  const { database, repository, tenant, can, timestamp: now, today } = useWorkspace();
+  const workspace = useWorkspace();
+  const { database, repository, can, timestamp: now, today } = workspace;
   const steps = inOrder(row.checklist);
-  const [parameters, setParameters] = useSearchParams();
   const begun = row.status !== 'Assigned';
-  const asked = parameters.get('step');
-  const start = begun ? firstOpenStep(steps) : -1;
-  // Where the runner was opened; answering a step must not move on by itself.
-  const [opened] = useState(start);
-  const card = asked === null ? opened : (numberFrom(asked) ?? 1) - 1;
-  const go = (next: number) => setParameters({ step: String(next + 1) }, { replace: true });
-
+  const { card, go } = useCard(steps, begun);
   const { run, change: update } = useInTurn(entities.jobSheet, row);
   const answer = (stepId: string, changes: FieldValues) =>
     update((fresh) => ({
       checklist: withChangedItem(fresh.checklist, stepId, changes),
       ...(fresh.status === 'Assigned' ? beginning(now()) : {}),
     }));
-  const followUp = (stepId: string, level: FindingLevel, { title, lead }: FollowUpWords) =>
-    run(async (sheet) => {
-      const step = sheet.checklist.find((one) => one.id === stepId);
-      if (!step) return;
-      const orderId = sheet.workOrderId ?? '';
-      const id = await followUpId(tenant.id, sheet.id, stepId);
-      const [order, made] = await rowsByIds(database, entities.workOrder, [orderId, id]);
-      if (made) return;
-      const words = { title, lead: lead(sheet.number ?? sheet.title) };
-      const found = { sheet, step, order: order ?? null, level, today: today() };
-      await repository.saveTogether([followUpOrder({ id, ...found, ...words })]);
-    });
   return {
     steps,
-    card: Math.min(Math.max(Number.isInteger(card) ? card : start, -1), steps.length),
+    card,
     go,
     answer,
-    followUp,
+    followUp: (stepId, level, words) =>
+      run((sheet) => createFollowUp(workspace, sheet, stepId, level, words)),
     change: (changes) => update(() => changes),
     // Both in one turn: who signs and finishes at once would else finish the sheet between them, and it has no signature.
     sign: (name, strokes) =>
@@ -109,6 +92,39 @@ export function useRunner(row: JobSheet): Runner {
         ]);
       }),
   };
+}
+
+/** The address says which card is shown. Until it does, the one with which the runner was opened. */
+function useCard(steps: readonly ChecklistStep[], begun: boolean) {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('step');
+  const start = begun ? firstOpenStep(steps) : -1;
+  // Answering a step must not move on by itself.
+  const [opened] = useState(start);
+  const card = asked === null ? opened : (numberFrom(asked) ?? 1) - 1;
+  return {
+    card: Math.min(Math.max(Number.isInteger(card) ? card : start, -1), steps.length),
+    go: (next: number) => setParameters({ step: String(next + 1) }, { replace: true }),
+  };
+}
+
+/** Nothing where the step is gone, or its order is there already. */
+async function createFollowUp(
+  { database, repository, tenant, today }: Workspace,
+  sheet: JobSheet,
+  stepId: string,
+  level: FindingLevel,
+  { title, lead }: FollowUpWords,
+): Promise<void> {
+  const step = sheet.checklist.find((one) => one.id === stepId);
+  if (!step) return;
+  const orderId = sheet.workOrderId ?? '';
+  const id = await followUpId(tenant.id, sheet.id, stepId);
+  const [order, made] = await rowsByIds(database, entities.workOrder, [orderId, id]);
+  if (made) return;
+  const words = { title, lead: lead(sheet.number ?? sheet.title) };
+  const found = { sheet, step, order: order ?? null, level, today: today() };
+  await repository.saveTogether([followUpOrder({ id, ...found, ...words })]);
 }
 
 function beginning(startedAt: string): ChangesFor<typeof jobSheet> {

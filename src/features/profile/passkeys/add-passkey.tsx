@@ -13,9 +13,8 @@ import type { Json } from '../../../domain/kit/fields/field.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { LabelledControl } from '../../../ui/controls/field.tsx';
-import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
+import { CurrentPassword } from '../current-password.tsx';
 import { useOnlineAccount } from '../own-account.ts';
 import { Actions } from '../section.tsx';
 import { useAccountCall } from '../use-account-call.ts';
@@ -28,15 +27,55 @@ interface AddPasskeyProps {
 /** The present password first, then whatever the device asks for. */
 export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   const { t, i18n } = useLingui();
-  const { api, user } = useWorkspace();
   const { isOff, marks } = useOnlineAccount();
-  const { run, fault, refusal, isBusy } = useAccountCall();
+  const { register, silence, fault, refusal, isBusy } = useRegistration(onAdded);
   const [currentPassword, setPassword] = useState('');
-  const [silence, setSilence] = useState<MessageDescriptor | null>(null);
-  const responseFault = fault('response');
-  const add = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isOff || currentPassword === '') return;
+    if (!isOff && currentPassword !== '') inBackground(register(currentPassword));
+  };
+  return (
+    <chakra.form display="grid" gap="4" noValidate onSubmit={submit}>
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      {silence && <Banner kind="warning">{i18n._(silence)}</Banner>}
+      {fault('response') && (
+        <Banner kind="error">
+          <Trans>
+            This passkey could not be added: it took too long, or your device did not ask who you are.
+          </Trans>
+        </Banner>
+      )}
+      <CurrentPassword
+        value={currentPassword}
+        error={fault('currentPassword')}
+        help={t`Then your browser asks where to keep the passkey.`}
+        isNext
+        onChange={setPassword}
+      />
+      <Actions>
+        <Button
+          type="submit"
+          look="primary"
+          busy={isBusy}
+          disabled={isOff || currentPassword === ''}
+          {...marks}
+        >
+          <Trans>Continue</Trans>
+        </Button>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Actions>
+    </chakra.form>
+  );
+}
+
+/** The server's question, the device's answer, and what the browser said where it gave none. */
+function useRegistration(onAdded: (passkey: Passkey) => void) {
+  const { api } = useWorkspace();
+  const { run, fault, refusal, isBusy } = useAccountCall();
+  const [silence, setSilence] = useState<MessageDescriptor | null>(null);
+  const register = async (currentPassword: string) => {
     setSilence(null);
     await run(async () => {
       const body = { currentPassword };
@@ -54,49 +93,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
         onAdded(await api.call<Passkey>('post', '/auth/passkeys', { response } as unknown as Json));
     });
   };
-  return (
-    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => inBackground(add(event))}>
-      {refusal && <Banner kind="error">{refusal}</Banner>}
-      {silence && <Banner kind="warning">{i18n._(silence)}</Banner>}
-      {responseFault && (
-        <Banner kind="error">
-          <Trans>
-            This passkey could not be added: it took too long, or your device did not ask who you are.
-          </Trans>
-        </Banner>
-      )}
-      {/* For password managers: whose password this is. */}
-      <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
-      <LabelledControl
-        label={t`Current password`}
-        error={fault('currentPassword')}
-        help={t`Then your browser asks where to keep the passkey.`}
-      >
-        <TextInput
-          type="password"
-          autoComplete="current-password"
-          value={currentPassword}
-          // It appears because the person pressed the button, who goes on here.
-          autoFocus
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </LabelledControl>
-      <Actions>
-        <Button
-          type="submit"
-          look="primary"
-          busy={isBusy}
-          disabled={isOff || currentPassword === ''}
-          {...marks}
-        >
-          <Trans>Continue</Trans>
-        </Button>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </Actions>
-    </chakra.form>
-  );
+  return { register, silence, fault, refusal, isBusy };
 }
 
 /** What a browser says where there is no new passkey, as far as it does. */

@@ -16,15 +16,7 @@ import { Actions } from '../section.tsx';
 /** Shown once: the server keeps nothing but their hashes. It stays until the person says that they have them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
-  const { user } = useWorkspace();
   const [isKept, setKept] = useState(false);
-  const [isCopied, setCopied] = useState(false);
-  const title = t`Fieldline recovery codes of ${user.email}`;
-  const text = `${title}\n\n${codes.join('\n')}\n`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
   return (
     <chakra.div display="grid" gap="4">
       <Banner kind="warning">
@@ -49,20 +41,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </chakra.ul>
-      <Actions>
-        <ActionButton icon={<Copy aria-hidden />} onAct={copy}>
-          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
-        </ActionButton>
-        <Button
-          icon={<Download aria-hidden />}
-          onClick={() => downloadText('fieldline-recovery-codes.txt', 'text/plain', text)}
-        >
-          <Trans>Download</Trans>
-        </Button>
-        <Button icon={<Printer aria-hidden />} onClick={() => printText(text)}>
-          <Trans>Print</Trans>
-        </Button>
-      </Actions>
+      <WaysToKeep codes={codes} />
       <Checkbox
         label={t`I have kept these codes`}
         checked={isKept}
@@ -74,5 +53,33 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       </Actions>
     </chakra.div>
+  );
+}
+
+function WaysToKeep({ codes }: { codes: readonly string[] }) {
+  const { t } = useLingui();
+  const { user } = useWorkspace();
+  const [isCopied, setCopied] = useState(false);
+  const title = t`Fieldline recovery codes of ${user.email}`;
+  const text = `${title}\n\n${codes.join('\n')}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <Actions>
+      <ActionButton icon={<Copy aria-hidden />} onAct={copy}>
+        {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+      </ActionButton>
+      <Button
+        icon={<Download aria-hidden />}
+        onClick={() => downloadText('fieldline-recovery-codes.txt', 'text/plain', text)}
+      >
+        <Trans>Download</Trans>
+      </Button>
+      <Button icon={<Printer aria-hidden />} onClick={() => printText(text)}>
+        <Trans>Print</Trans>
+      </Button>
+    </Actions>
   );
 }

@@ -92,27 +92,11 @@ interface BuilderFormProps {
   onSaved: () => Promise<void>;
 }
 
-function BuilderForm({ id, title, draft, onChange, onSave, onSaved }: BuilderFormProps) {
+function BuilderForm(props: BuilderFormProps) {
+  const { id, title, draft, onChange } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const notify = useNotify();
-  const [hasTried, setTried] = useState(false);
-  const nameBox = useRef<HTMLDivElement>(null);
-  const isNameless = !isVisible(draft.name);
-  const save = async () => {
-    setTried(true);
-    if (isNameless) {
-      nameBox.current?.querySelector('input')?.focus();
-      return false;
-    }
-    const values = { ...draftValues(draft), name: draft.name.trim() };
-    const savedId = await onSave(values);
-    await onSaved();
-    notify({ kind: 'success', message: t`Saved on this device.` });
-    void navigate(recordPath(entities.savedReport, savedId), { replace: true });
-    return true;
-  };
-  const { act, busy } = useNotedAct(save);
+  const { act, busy, nameBox, lacksName } = useSave(props);
   return (
     <chakra.form
       noValidate
@@ -125,11 +109,7 @@ function BuilderForm({ id, title, draft, onChange, onSave, onSaved }: BuilderFor
     >
       <Card display="grid" gap="4">
         <div ref={nameBox}>
-          <LabelledControl
-            label={t`Name`}
-            required
-            error={hasTried && isNameless && t`This field is required.`}
-          >
+          <LabelledControl label={t`Name`} required error={lacksName && t`This field is required.`}>
             <TextInput
               maxLength={200}
               value={draft.name}
@@ -165,6 +145,31 @@ function BuilderForm({ id, title, draft, onChange, onSave, onSaved }: BuilderFor
       </Card>
     </chakra.form>
   );
+}
+
+/** Saves what has a name, and shows it; else leads to the box where the name is missing. */
+function useSave({ draft, onSave, onSaved }: BuilderFormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [hasTried, setTried] = useState(false);
+  const nameBox = useRef<HTMLDivElement>(null);
+  const isNameless = !isVisible(draft.name);
+  const save = async () => {
+    setTried(true);
+    if (isNameless) {
+      nameBox.current?.querySelector('input')?.focus();
+      return false;
+    }
+    const values = { ...draftValues(draft), name: draft.name.trim() };
+    const savedId = await onSave(values);
+    await onSaved();
+    notify({ kind: 'success', message: t`Saved on this device.` });
+    void navigate(recordPath(entities.savedReport, savedId), { replace: true });
+    return true;
+  };
+  const { act, busy } = useNotedAct(save);
+  return { act, busy, nameBox, lacksName: hasTried && isNameless };
 }
 
 function Preview({ draft }: { draft: ReportDraft }) {

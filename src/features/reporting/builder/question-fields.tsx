@@ -19,12 +19,11 @@ interface QuestionFieldsProps {
 
 /** Which records, which of them, grouped by what, counted or summed, drawn how. */
 export function QuestionFields({ draft, onChange }: QuestionFieldsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const workspace = useWorkspace();
   const entity = entityNamed(draft.source);
   const fieldLabel = useFieldLabel(useLabels(draft.source));
   const sums = sumFields(entity);
-  const words = SAVED_REPORT_LABELS.choices;
   return (
     <>
       <LabelledControl label={t({ message: 'Records', context: 'reporting' })}>
@@ -63,25 +62,37 @@ export function QuestionFields({ draft, onChange }: QuestionFieldsProps) {
           ))}
         </Select>
       </LabelledControl>
-      <LabelledControl label={t`Chart`}>
-        <Select
-          value={draft.chart}
-          onChange={({ target }) => {
-            const chart = savedReport.fields.chart.values.find((one) => one === target.value);
-            if (chart) onChange({ chart });
-          }}
-        >
-          {savedReport.fields.chart.values.map((chart) => {
-            const label = words.chart?.[chart];
-            return (
-              <option key={chart} value={chart}>
-                {label ? i18n._(label.label) : chart}
-              </option>
-            );
-          })}
-        </Select>
-      </LabelledControl>
+      <ChartSelect value={draft.chart} onChange={(chart) => onChange({ chart })} />
     </>
+  );
+}
+
+interface ChartSelectProps {
+  value: ReportDraft['chart'];
+  onChange: (chart: ReportDraft['chart']) => void;
+}
+
+function ChartSelect({ value, onChange }: ChartSelectProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <LabelledControl label={t`Chart`}>
+      <Select
+        value={value}
+        onChange={({ target }) => {
+          const chart = savedReport.fields.chart.values.find((one) => one === target.value);
+          if (chart) onChange(chart);
+        }}
+      >
+        {savedReport.fields.chart.values.map((chart) => {
+          const label = SAVED_REPORT_LABELS.choices.chart?.[chart];
+          return (
+            <option key={chart} value={chart}>
+              {label ? i18n._(label.label) : chart}
+            </option>
+          );
+        })}
+      </Select>
+    </LabelledControl>
   );
 }
 

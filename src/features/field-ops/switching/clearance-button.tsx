@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { SwitchingRequest } from '../../../domain/field-ops/switching-request.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
+import { Button, type ButtonProps } from '../../../ui/controls/button.tsx';
+import { ClearanceDialog } from './clearance-dialog.tsx';
+import type { ClearanceCall } from './clearance-reasons.ts';
+import { useClearanceCall } from './use-clearance-call.ts';
+
+const NAMES: Readonly<Record<ClearanceCall, OnlineOnlyAction>> = {
+  clearance: 'issueClearance',
+  release: 'releaseClearance',
+};
+
+interface ClearanceButtonProps extends Pick<ButtonProps, 'icon' | 'children'> {
+  request: SwitchingRequest;
+  call: ClearanceCall;
+  /** Why it cannot be pressed. */
+  reason: MessageDescriptor | null;
+  /** Done for somebody else, who is not asked: with a reason. */
+  forHolder?: boolean;
+}
+
+export function ClearanceButton({ request, call, reason, forHolder, icon, children }: ClearanceButtonProps) {
+  const { i18n } = useLingui();
+  const { send, isBusy } = useClearanceCall(call);
+  const [asked, setAsked] = useState<SwitchingRequest | null>(null);
+  const reasonId = useId();
+  return (
+    <chakra.div>
+      <Button
+        size="lg"
+        wide
+        icon={icon}
+        look={reason ? 'plain' : 'primary'}
+        disabled={reason !== null}
+        busy={isBusy}
+        aria-describedby={reason ? reasonId : undefined}
+        data-online-only={NAMES[call]}
+        onClick={() => setAsked(request)}
+      >
+        {children}
+      </Button>
+      {asked && (
+        <ClearanceDialog
+          seen={asked}
+          now={request}
+          call={call}
+          asksWhy={forHolder === true}
+          onSend={(why) => {
+            setAsked(null);
+            inBackground(send(asked, why));
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {reason && (
+        <chakra.p id={reasonId} mt="1.5" fontSize="sm" color="fg.muted">
+          {i18n._(reason)}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}
