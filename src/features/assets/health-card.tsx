@@ -21,6 +21,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Table } from '../../ui/page/table.tsx';
 import type { Tone } from '../../ui/theme/tone.ts';
 
 const TONES: readonly Tone[] = ['safe', 'safe', 'energised', 'fault', 'fault'];
@@ -77,39 +78,26 @@ function Inputs({ inputs, found, speech }: InputsProps) {
     maintenance: t`Maintenance`,
   };
   return (
-    <chakra.table
-      width="full"
-      aria-label={t`What the health index is based on`}
-      fontVariantNumeric="tabular-nums"
-      css={{
-        '& th': { textAlign: 'inherit', fontWeight: 'medium' },
-        '& thead th': { color: 'fg.muted', fontSize: 'sm' },
-        '& th, & td': { py: '2', pe: '3', verticalAlign: 'top' },
-        '& tbody tr': { borderTop: '1px solid', borderColor: 'border' },
-        '& tr > :nth-child(n+3)': { textAlign: 'end', pe: '0', ps: '2' },
-      }}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{t`Input`}</th>
-          <th scope="col">{t`Found`}</th>
-          <th scope="col">{t`Score`}</th>
-          <th scope="col">{t`Weight`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {inputs.map((input) => (
-          <tr key={input.name}>
-            <th scope="row">{names[input.name]}</th>
-            <td>
-              <Found input={input} found={found} speech={speech} />
-            </td>
-            <td>{input.score ?? '–'}</td>
-            <td>{speech.format.quantity(input.weight, '%')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </chakra.table>
+    <Table
+      label={t`What the health index is based on`}
+      columns={[
+        { id: 'input', head: t`Input`, names: true, cell: ({ name }) => names[name] },
+        {
+          id: 'found',
+          head: t`Found`,
+          cell: (input) => <Found input={input} found={found} speech={speech} />,
+        },
+        { id: 'score', head: t`Score`, figure: true, cell: ({ score }) => score ?? '–' },
+        {
+          id: 'weight',
+          head: t`Weight`,
+          figure: true,
+          cell: ({ weight }) => speech.format.quantity(weight, '%'),
+        },
+      ]}
+      rows={inputs}
+      keyOf={({ name }) => name}
+    />
   );
 }
 
