@@ -19,7 +19,9 @@ import { useFormat } from '../../ui/format/format.ts';
 import { useNow } from '../../ui/format/use-now.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { NOTIFICATION_LABELS } from './labels.ts';
 import { type Notifications, useNotifications } from './use-notifications.ts';
 
@@ -45,8 +47,7 @@ export function NotificationsScreen() {
           {i18n._(NOTIFICATION_LABELS.empty)}
         </EmptyState>
       ) : (
-        <chakra.ul
-          listStyleType="none"
+        <PlainList
           bg="bg.surface"
           border={notifications.length > 0 ? '1px solid' : undefined}
           borderColor="border"
@@ -56,7 +57,7 @@ export function NotificationsScreen() {
           {notifications.map((one) => (
             <Row key={one.id} one={one} list={list} />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
     </Page>
   );
@@ -120,7 +121,7 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
         <Icon size={18} aria-hidden />
       </chakra.span>
       <chakra.div minW="0">
-        <chakra.p fontSize="sm" color="fg.muted">
+        <MutedText fontSize="sm">
           {!one.read && (
             <VisuallyHidden>
               <Trans>New:</Trans>{' '}
@@ -128,7 +129,7 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
           )}
           {happened && i18n._(happened.label)} ·{' '}
           <chakra.span title={dateTime(one.timestamp)}>{relative(one.timestamp, now)}</chakra.span>
-        </chakra.p>
+        </MutedText>
         <chakra.p fontWeight={one.read ? 'normal' : 'semibold'} overflowWrap="anywhere">
           {to ? (
             <Link to={to} onClick={() => inBackground(list.read(one.id))}>
@@ -139,9 +140,9 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
           )}
         </chakra.p>
         {one.message && (
-          <chakra.p color="fg.muted" overflowWrap="anywhere" lineClamp="2">
+          <MutedText overflowWrap="anywhere" lineClamp="2">
             {one.message}
-          </chakra.p>
+          </MutedText>
         )}
       </chakra.div>
       {!one.read && (

@@ -13,6 +13,7 @@ import { recordPath } from '../../resource/rows/record-path.ts';
 import type { Format } from '../../ui/format/format.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Table, type TableColumn } from '../../ui/page/table.tsx';
+import { LinkText, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 
 /** What is ordered, what of it has come, and what it costs. */
 export function OrderLines({ row, speech }: DetailPart<typeof procurementOrder>) {
@@ -24,32 +25,27 @@ export function OrderLines({ row, speech }: DetailPart<typeof procurementOrder>)
   const columns = useColumns(format, currency);
   return (
     <Card display="grid" gap="3">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Lines</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {lines.length === 0 ? (
-        <chakra.p color="fg.muted">
+        <MutedText>
           {isFixed ? (
             <Trans>Nothing is on this order.</Trans>
           ) : (
             <Trans>Nothing is on this order yet. Edit it to add lines.</Trans>
           )}
-        </chakra.p>
+        </MutedText>
       ) : (
         <Table columns={columns} rows={lines} keyOf={({ id }) => id} label={t`Lines`} />
       )}
       {typeof row.totalAmount === 'number' && typeof row.taxAmount === 'number' && row.taxAmount > 0 && (
-        <chakra.p
-          textAlign="end"
-          _rtl={{ textAlign: 'left' }}
-          color="fg.muted"
-          fontVariantNumeric="tabular-nums"
-        >
+        <MutedText textAlign="end" _rtl={{ textAlign: 'left' }} fontVariantNumeric="tabular-nums">
           <Trans>
             Net {format.money(inCents(decimal(row.totalAmount).minus(row.taxAmount)), currency)}, tax{' '}
             {format.money(row.taxAmount, currency)}
           </Trans>
-        </chakra.p>
+        </MutedText>
       )}
       {typeof row.totalAmount === 'number' && (
         <chakra.p
@@ -102,8 +98,8 @@ function useColumns(format: Format, currency: string | null): TableColumn<OrderL
 function LineName({ line: { itemId, name } }: { line: OrderLine }) {
   if (typeof itemId !== 'string') return name;
   return (
-    <chakra.span color="signal.text" textDecoration="underline">
+    <LinkText>
       <Link to={recordPath(entities.inventoryItem, itemId)}>{name}</Link>
-    </chakra.span>
+    </LinkText>
   );
 }

@@ -9,6 +9,7 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { useOwnProfile } from './own-account.ts';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -62,11 +63,11 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
           onSubmit={(event) => inBackground(submit(event))}
         >
           {refusal && <Banner kind="error">{refusal}</Banner>}
-          <chakra.p color="fg.muted">
+          <MutedText>
             <Trans>
               You signed in a while ago. What you are about to do asks for your password once more.
             </Trans>
-          </chakra.p>
+          </MutedText>
           {/* For password managers: whose password this is. */}
           <input type="text" hidden name="username" autoComplete="username" value={user.email} readOnly />
           <LabelledControl label={t`Current password`} error={fault('password')}>
@@ -81,9 +82,9 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
           </LabelledControl>
         </chakra.form>
       ) : (
-        <chakra.p>
+        <p>
           <Trans>You signed in a while ago. Sign out and in again, then do it within ten minutes.</Trans>
-        </chakra.p>
+        </p>
       )}
     </Dialog>
   );

@@ -7,13 +7,10 @@ const TABLE: SystemStyleObject = {
   borderCollapse: 'collapse',
   '& th, & td': {
     textAlign: 'inherit',
-    // Badges and buttons stand on the line of the words beside them.
-    verticalAlign: 'baseline',
     borderTop: LINE,
     fontWeight: 'normal',
   },
   '& thead th': { borderTop: 'none', color: MUTED, fontWeight: 500, verticalAlign: 'bottom' },
-  '& tbody th': { fontWeight: 500 },
   '& tfoot th, & tfoot td': { fontWeight: 600 },
   '& thead button': {
     display: 'inline-flex',
@@ -73,7 +70,7 @@ const INSET: SystemStyleObject = {
   '& tr > * + *': { ps: { base: '2', sm: '4' } },
   '& thead th': { ...TABLE['& thead th'], fontSize: 'sm' },
   // A name of three words in a column of one is not read.
-  '& tbody th': { ...TABLE['& tbody th'], minW: { base: '7rem', sm: '10rem' } },
+  '& tbody th': { minW: { base: '7rem', sm: '10rem' } },
 };
 
 export const TABLE_LOOKS = {
@@ -86,6 +83,8 @@ export const TABLE_LOOKS = {
   /** The whole of a sheet, and rows that are cards on a phone. */
   cards: {
     ...SHEET,
+    '& th, & td': { ...SHEET['& th, & td'], verticalAlign: 'top' },
+    '& tbody th': { fontWeight: 500 },
     '& thead th': {
       ...TABLE['& thead th'],
       paddingBlock: '4px',

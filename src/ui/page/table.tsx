@@ -85,7 +85,13 @@ function Frame({
   label,
   children,
 }: Pick<TableProps<never>, 'look' | 'label'> & { children: ReactNode }) {
-  if (look === 'inset') return <chakra.div overflowX="auto">{children}</chakra.div>;
+  if (look === 'inset') {
+    return (
+      <chakra.div width="full" overflowX="auto">
+        {children}
+      </chakra.div>
+    );
+  }
   if (look !== 'wide') return children;
   return (
     <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={label}>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -7,6 +6,7 @@ import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
+import { Mono } from '../../../ui/page/text.tsx';
 import { useOpenRows } from '../../../ui/page/use-open-rows.ts';
 import { ActionBadge } from './action-badge.tsx';
 import type { FilterProps } from './audit-filters.tsx';
@@ -20,7 +20,9 @@ interface AuditTableProps extends FilterProps {
 }
 
 /** Many lines of one row each. */
-const DENSE = { md: { '& tbody th, & tbody td[data-label]': { paddingBlock: '3px' } } };
+const DENSE = {
+  md: { '& tbody th, & tbody td[data-label]': { paddingBlock: '3px', verticalAlign: 'middle' } },
+};
 
 /** A line per entry, which opens to what it changed. */
 export function AuditTable({ entries, filter, onChange }: AuditTableProps) {
@@ -111,9 +113,9 @@ function useColumns({ filter, onChange }: FilterProps): TableColumn<AuditEntry>[
           <span>
             <EntityName entity={entity} />{' '}
             <Narrow isOff={filter.record === record} onClick={() => onChange({ entity, record })}>
-              <chakra.span fontFamily="mono" fontSize="sm">
+              <Mono>
                 <EntryRecord entry={entry} />
-              </chakra.span>
+              </Mono>
             </Narrow>
           </span>
         );
@@ -122,11 +124,7 @@ function useColumns({ filter, onChange }: FilterProps): TableColumn<AuditEntry>[
     {
       id: 'address',
       head: t`Address`,
-      cell: ({ ipAddress }) => (
-        <chakra.span fontFamily="mono" fontSize="sm">
-          {ipAddress ?? '–'}
-        </chakra.span>
-      ),
+      cell: ({ ipAddress }) => <Mono>{ipAddress ?? '–'}</Mono>,
     },
   ];
 }

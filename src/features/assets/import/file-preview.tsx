@@ -7,6 +7,7 @@ import { fieldOf } from '../../../domain/kit/entity/entity.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Table } from '../../../ui/page/table.tsx';
+import { Muted, MutedText } from '../../../ui/page/text.tsx';
 import type { FileView } from './file-messages.ts';
 
 /** The first rows of the file; beside a number or a day, what it is read as. */
@@ -16,9 +17,9 @@ export function FilePreview({ view }: { view: FileView }) {
   const fieldIn = new Map(Object.entries(view.columns).map(([field, column]) => [column, field]));
   return (
     <div>
-      <chakra.p color="fg.muted" fontSize="sm" pb="1">
+      <MutedText fontSize="sm" pb="1">
         {caption}
-      </chakra.p>
+      </MutedText>
       <Table
         label={caption}
         look="wide"
@@ -48,11 +49,11 @@ function ReadAs({ view, field, cell }: { view: FileView; field: string | undefin
   if (field === undefined || !reading || reading.format === null || cellText(cell) === '') return null;
   const value = readCell(fieldOf(asset, field), cell, reading, zone);
   return (
-    <chakra.span color="fg.muted">
+    <Muted>
       {' → '}
       {typeof value === 'number' && format.number(value)}
       {typeof value === 'string' && format.date(value)}
       {value === undefined && <Trans>not read</Trans>}
-    </chakra.span>
+    </Muted>
   );
 }

@@ -6,6 +6,7 @@ import type { ExportTable } from '../../../resource/output/export-table.ts';
 import { useFieldLabel } from '../../../resource/words/use-field-label.ts';
 import { useDetailWords, useRefusalWords } from '../../../session/problems/use-error-words.ts';
 import { Table } from '../../../ui/page/table.tsx';
+import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { ASSET_LABELS } from '../labels.ts';
 import { REFUSAL_WORDS } from './refusal-words.ts';
 
@@ -30,9 +31,9 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
   });
   return (
     <chakra.section display="grid" gap="2" justifyItems="start">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Plural value={refused.length} one="# line is refused" other="# lines are refused" />
-      </chakra.h2>
+      </SectionHeading>
       <Table
         columns={[
           { id: 'line', head: t`Line`, cell: ({ line }) => line },
@@ -49,9 +50,9 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
         keyOf={({ line, field, code }) => `${line} ${field} ${code}`}
       />
       {refused.length > SHOWN && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Plural value={refused.length - SHOWN} one="and # more" other="and # more" />
-        </chakra.p>
+        </MutedText>
       )}
       <ExportMenu label={t`Export`} fileName="refused-lines" table={table} />
     </chakra.section>

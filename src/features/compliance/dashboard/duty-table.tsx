@@ -9,7 +9,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
+import { Wrap } from '../../../ui/page/layout.tsx';
 import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
+import { Mono, Muted, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import type { Duties } from './use-duties.ts';
 import type { Narrowing } from './use-narrowing.ts';
 
@@ -26,19 +28,16 @@ export function DutyTable({ found, narrowing }: { found: Duties; narrowing: Narr
   const left = duties.length - SHOWN;
   return (
     <TableSheet aria-labelledby="duties-heading">
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" p="4">
-        <chakra.h2 id="duties-heading" fontSize="lg">
-          <Trans>Assets</Trans>{' '}
-          <chakra.span color="fg.muted" fontWeight="normal">
-            {format.number(duties.length)}
-          </chakra.span>
-        </chakra.h2>
+      <Wrap p="4">
+        <SectionHeading id="duties-heading">
+          <Trans>Assets</Trans> <Muted fontWeight="normal">{format.number(duties.length)}</Muted>
+        </SectionHeading>
         <StateChips narrowing={narrowing} />
-      </chakra.div>
+      </Wrap>
       {duties.length === 0 ? (
-        <chakra.p color="fg.muted" px="4" pb="4">
+        <MutedText px="4" pb="4">
           <Trans>None.</Trans>
-        </chakra.p>
+        </MutedText>
       ) : (
         <Table
           look="sheet"
@@ -48,9 +47,9 @@ export function DutyTable({ found, narrowing }: { found: Duties; narrowing: Narr
         />
       )}
       {left > 0 && (
-        <chakra.p color="fg.muted" p="4">
+        <MutedText p="4">
           <Trans>{format.number(left)} more; the export has them all.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
     </TableSheet>
   );
@@ -60,7 +59,7 @@ function StateChips({ narrowing }: { narrowing: Narrowing }) {
   const { t } = useLingui();
   const states = { overdue: t`Overdue`, dueSoon: t`Due soon`, met: t`Met` } as const;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
+    <Wrap gap="2">
       {(['overdue', 'dueSoon', 'met'] as const).map((state) => (
         <Chip key={state} pressed={narrowing.state === state} asChild>
           <Link to={narrowing.to(narrowing.rule, narrowing.state === state ? null : state)}>
@@ -75,7 +74,7 @@ function StateChips({ narrowing }: { narrowing: Narrowing }) {
           </Link>
         </Chip>
       )}
-    </chakra.div>
+    </Wrap>
   );
 }
 
@@ -91,9 +90,9 @@ function useColumns(found: Duties): TableColumn<Duty>[] {
       minWidth: '9rem',
       cell: (duty) => (
         <Link to={recordPath(entities.asset, duty.assetId)}>
-          <chakra.span display="block" fontFamily="mono" fontSize="sm" color="fg.muted">
+          <Mono display="block" color="fg.muted">
             {found.assets.get(duty.assetId)?.tag ?? ''}
-          </chakra.span>
+          </Mono>
           {nameOf(duty)}
         </Link>
       ),
@@ -115,9 +114,9 @@ function LastInspection({ last }: Pick<Duty, 'last'>) {
   if (last)
     return <Link to={recordPath(entities.workOrder, last.id)}>{format.date(last.completedDate)}</Link>;
   return (
-    <chakra.span color="fg.muted">
+    <Muted>
       <Trans>None on record</Trans>
-    </chakra.span>
+    </Muted>
   );
 }
 

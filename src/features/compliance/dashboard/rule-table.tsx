@@ -12,7 +12,9 @@ import { useTextOrder } from '../../../session/use-text-order.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { Wrap } from '../../../ui/page/layout.tsx';
 import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
+import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 import type { Narrowing } from './use-narrowing.ts';
 
 interface RuleTableProps {
@@ -36,9 +38,9 @@ export function RuleTable({ duties, narrowing, hasRules }: RuleTableProps & { ha
   if (!hasRules) return <NoRules />;
   return (
     <TableSheet aria-labelledby="rules-heading">
-      <chakra.h2 id="rules-heading" fontSize="lg" p="4">
+      <SectionHeading id="rules-heading" p="4">
         <Trans>Inspections by rule</Trans>
-      </chakra.h2>
+      </SectionHeading>
       <Table<RuleLine>
         look="sheet"
         columns={columns}
@@ -86,7 +88,7 @@ function useColumns(narrowing: Narrowing): TableColumn<RuleLine>[] {
 function CountLink({ to, count, alarming }: { to: string; count: number; alarming: boolean }) {
   const format = useFormat();
   const isAlarm = alarming && count > 0;
-  if (count === 0) return <chakra.span color="fg.muted">{format.number(0)}</chakra.span>;
+  if (count === 0) return <Muted>{format.number(0)}</Muted>;
   return (
     <chakra.span
       fontWeight={isAlarm ? 'semibold' : undefined}
@@ -105,14 +107,14 @@ function NoRules() {
   const addBuiltIn = () =>
     repository.createMany(BUILT_IN_RULES.map((values) => ({ entity: 'complianceRule', values })));
   const action = can('compliance:create') && (
-    <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+    <Wrap justifyContent="center" gap="2">
       <ActionButton look="primary" onAct={addBuiltIn}>
         <Trans>Use the rules of CPUC General Order 165</Trans>
       </ActionButton>
       <Button asChild>
         <Link to={createPath(entities.complianceRule)}>{t`New rule`}</Link>
       </Button>
-    </chakra.div>
+    </Wrap>
   );
   return (
     <EmptyState icon={<ListChecks />} title={<Trans>No rules yet</Trans>} action={action}>

@@ -29,6 +29,7 @@ import { Button, type ButtonProps } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { ClearanceDialog } from './clearance-dialog.tsx';
 
 type Reason = ClearanceObstacle | 'offline' | 'unsent' | 'notAllowed' | 'held';
@@ -88,9 +89,9 @@ export function ClearanceCard({ row, speech }: DetailPart<typeof switchingReques
   const first: Reason | null = connection !== 'online' ? 'offline' : isUnsent ? 'unsent' : null;
   return (
     <Card display="grid" gap="4">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Clearance</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {getsNoNews(status) && (
         <Banner kind="warning">
           {isGone(connection) ? (
@@ -212,7 +213,7 @@ function ClearanceButton({ request, call, reason, forHolder, icon, children }: C
     }
   };
   return (
-    <chakra.div>
+    <div>
       <Button
         size="lg"
         wide
@@ -237,10 +238,10 @@ function ClearanceButton({ request, call, reason, forHolder, icon, children }: C
         />
       )}
       {reason && (
-        <chakra.p id={reasonId} mt="1.5" fontSize="sm" color="fg.muted">
+        <MutedText id={reasonId} mt="1.5" fontSize="sm">
           {i18n._(reason)}
-        </chakra.p>
+        </MutedText>
       )}
-    </chakra.div>
+    </div>
   );
 }

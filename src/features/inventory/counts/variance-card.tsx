@@ -10,6 +10,7 @@ import { recordPath } from '../../../resource/rows/record-path.ts';
 import type { Speech } from '../../../resource/words/value-text.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Table } from '../../../ui/page/table.tsx';
+import { LinkText, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 
 /** What was counted beside what the book said, the differences first. */
 export function VarianceCard({ row, speech }: DetailPart<typeof stockCount>) {
@@ -22,9 +23,9 @@ export function VarianceCard({ row, speech }: DetailPart<typeof stockCount>) {
   const uncounted = lines.length - different.length - equal.length;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Plural value={different.length} one="# difference" other="# differences" />
-      </chakra.h2>
+      </SectionHeading>
       <Table
         label={t`Differences`}
         columns={[
@@ -52,13 +53,13 @@ export function VarianceCard({ row, speech }: DetailPart<typeof stockCount>) {
         keyOf={({ id }) => id}
       />
       {uncounted > 0 && (
-        <chakra.p color="fg.muted" mt="2">
+        <MutedText mt="2">
           <Plural
             value={uncounted}
             one="# place was not counted and stays as it is."
             other="# places were not counted and stay as they are."
           />
-        </chakra.p>
+        </MutedText>
       )}
     </Card>
   );
@@ -67,9 +68,9 @@ export function VarianceCard({ row, speech }: DetailPart<typeof stockCount>) {
 function CountedItem({ line: { stockLineId, name, bin } }: { line: CountLine }) {
   return (
     <>
-      <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
+      <LinkText>
         <Link to={recordPath(entities.stockLine, stockLineId)}>{name}</Link>
-      </chakra.span>
+      </LinkText>
       {/* Below its name: the difference has to be seen on a phone. */}
       {bin && (
         <chakra.div fontFamily="mono" fontSize="sm" fontWeight="normal" color="fg.muted">

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { type KindReliability, reliabilityByKind } from '../../../domain/maintenance/maintenance-figures.ts';
@@ -11,6 +10,7 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { FigureSection } from '../../../ui/page/figure-section.tsx';
 import { Table } from '../../../ui/page/table.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import type { FigurePart } from './figure-part.ts';
 
 /** How often each kind of asset fails, and how long it takes to mend. */
@@ -28,9 +28,9 @@ export function ReliabilityFigure({ facts, period, onCount }: FigurePart) {
       }
     >
       {kinds.length === 0 ? (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No repair of an asset in this period.</Trans>
-        </chakra.p>
+        </MutedText>
       ) : (
         <Suspense>
           <KindTable kinds={kinds} onCount={onCount} />

@@ -12,6 +12,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { FigureSection } from '../../../ui/page/figure-section.tsx';
 import { ShareBar } from '../../../ui/page/share-bar.tsx';
 import { Table, type TableColumn } from '../../../ui/page/table.tsx';
+import { Muted } from '../../../ui/page/text.tsx';
 import { PLAN_LABELS } from '../labels.ts';
 import type { AnalyticsPart } from './analytics-part.ts';
 
@@ -95,7 +96,7 @@ function useColumns(onCount: AnalyticsPart['onCount']): TableColumn<PlanFigures>
 
 function Money({ plan }: { plan: Plan }) {
   const { money } = useFormat();
-  if (plan.budget === null && plan.spent === null) return <chakra.span color="fg.muted">–</chakra.span>;
+  if (plan.budget === null && plan.spent === null) return <Muted>–</Muted>;
   return (
     <chakra.span whiteSpace="nowrap">
       {money(plan.spent ?? 0, null)} / {money(plan.budget, null)}
@@ -105,7 +106,7 @@ function Money({ plan }: { plan: Plan }) {
 
 function Share({ share, tone }: { share: number | null; tone: string }) {
   const { quantity } = useFormat();
-  if (share === null) return <chakra.span color="fg.muted">–</chakra.span>;
+  if (share === null) return <Muted>–</Muted>;
   return (
     <chakra.span display="grid" gridTemplateColumns="3.5rem 1fr" gap="2" alignItems="center">
       <chakra.span textAlign="end">{quantity(Math.round(share * 100), '%')}</chakra.span>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CountedFigure, ReportAnswer } from '../../../domain/reporting/run-report.ts';
 import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
+import { Muted } from '../../../ui/page/text.tsx';
 
 /** A figure whose rows are shown: which line and which series; no line is the total. */
 export interface ChosenFigure {
@@ -85,7 +86,7 @@ interface FigureButtonProps {
 
 function FigureButton({ figure, value, label, isChosen, onPress }: FigureButtonProps) {
   const { t } = useLingui();
-  if (figure.ids.length === 0) return <chakra.span color="fg.muted">{value}</chakra.span>;
+  if (figure.ids.length === 0) return <Muted>{value}</Muted>;
   return (
     <chakra.button
       type="button"

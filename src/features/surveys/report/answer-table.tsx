@@ -6,6 +6,7 @@ import { recordPath } from '../../../resource/rows/record-path.ts';
 import { ChoiceView } from '../../../resource/values/value-view.tsx';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
+import { SectionHeading } from '../../../ui/page/text.tsx';
 import { useAnswerText } from '../answers/answer-text.ts';
 import { SURVEY_LABELS } from '../survey/labels.ts';
 import type { Report } from './use-report.ts';
@@ -13,15 +14,18 @@ import type { Report } from './use-report.ts';
 /** Rows on screen; the CSV file holds all. */
 const SHOWN = 200;
 
+/** An answer may be a page long. */
+const FREE_TEXTS = { '& tbody th, & tbody td': { verticalAlign: 'top' } };
+
 /** Survey by survey: who wants to know where the one bad answer comes from finds it here. */
 export function AnswerTable({ report }: { report: Report }) {
   const { t } = useLingui();
   return (
     <chakra.section mt="6">
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Survey by survey</Trans>
-      </chakra.h2>
-      <TableSheet aria-label={t`Survey by survey`}>
+      </SectionHeading>
+      <TableSheet aria-label={t`Survey by survey`} css={FREE_TEXTS}>
         <Table
           look="sheet"
           columns={useColumns(report.questions)}

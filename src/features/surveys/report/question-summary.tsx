@@ -5,6 +5,7 @@ import type { AnswerFigures, Group, Summary } from '../../../domain/surveys/repo
 import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Muted, MutedText } from '../../../ui/page/text.tsx';
 import { useGroupText } from './group-text.ts';
 
 /** Answers written in words that a card shows; all of them are in the table below. */
@@ -16,9 +17,9 @@ export function QuestionSummary({ summary }: { summary: Summary }) {
   return (
     <Card>
       <chakra.h2 fontSize="md">{question.label}</chakra.h2>
-      <chakra.p color="fg.muted" fontSize="sm" mb="3">
+      <MutedText fontSize="sm" mb="3">
         <Plural value={answered} one="# answer" other="# answers" />
-      </chakra.p>
+      </MutedText>
       {figures && <FigureRow figures={figures} unit={question.unit} />}
       {groups.length > 0 && <Bars summary={summary} />}
       {texts.length > 0 && (
@@ -93,9 +94,9 @@ function Bars({ summary }: { summary: Summary }) {
             <chakra.td textAlign="end" width="3rem" pe="3" fontWeight="semibold">
               {number(group.count)}
             </chakra.td>
-            <chakra.td>
+            <td>
               <Bar group={group} most={most} answered={answered} />
-            </chakra.td>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -111,9 +112,9 @@ function Bar({ group, most, answered }: { group: Group; most: number; answered: 
       <chakra.div aria-hidden flex="1" height="3" borderRadius="sm" bg="bg.sunken" overflow="hidden">
         <chakra.div height="full" bg="signal.solid" style={{ width: `${(100 * group.count) / most}%` }} />
       </chakra.div>
-      <chakra.span color="fg.muted" fontSize="sm" minW="10" textAlign="end">
+      <Muted fontSize="sm" minW="10" textAlign="end">
         {quantity(share, '%')}
-      </chakra.span>
+      </Muted>
     </chakra.div>
   );
 }
