@@ -33,7 +33,7 @@ const FIGURES: SystemStyleObject = {
 const SHEET: SystemStyleObject = {
   ...TABLE,
   '& th, & td': { ...TABLE['& th, & td'], padding: { base: '8px', md: '8px 12px' } },
-  '& tbody a:not([class])': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '& tbody a:hover': { textDecoration: 'underline' },
 };
 
 /** On a phone and a tablet each row becomes a card of its own, with the headings beside what they head. */
@@ -78,6 +78,14 @@ export const TABLE_LOOKS = {
   inset: INSET,
   /** The same, wider than the screen where its rows are; scrolls, and can be reached by keyboard. */
   wide: { ...INSET, fontSize: 'sm', whiteSpace: 'nowrap' },
+  /** Names, numbers and the bars that show them: what they are called is for readers only. */
+  bars: {
+    borderCollapse: 'collapse',
+    '& thead': { srOnly: true },
+    '& th, & td': { textAlign: 'inherit', fontWeight: 'normal', paddingBlock: '{spacing.1}' },
+    '& tbody th': { width: '40%', pe: '3' },
+    '& .figure': { width: '3rem', pe: '3', textAlign: 'end', fontWeight: 'semibold' },
+  },
   /** The whole of a sheet. */
   sheet: { ...SHEET, ...FIGURES },
   /** The whole of a sheet, and rows that are cards on a phone. */
@@ -85,6 +93,7 @@ export const TABLE_LOOKS = {
     ...SHEET,
     '& th, & td': { ...SHEET['& th, & td'], verticalAlign: 'top' },
     '& tbody th': { fontWeight: 500 },
+    '& tbody a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
     '& thead th': {
       ...TABLE['& thead th'],
       paddingBlock: '4px',

@@ -100,7 +100,12 @@ function useColumns(found: Duties): TableColumn<Duty>[] {
     { id: 'rule', head: t`Rule`, cell: ({ rule }) => rule.name },
     { id: 'state', head: t`State`, cell: ({ state }) => <DutyState state={state} /> },
     { id: 'due', head: t`Due date`, cell: ({ dueDate }) => format.date(dueDate) },
-    { id: 'last', head: t`Last inspection`, cell: ({ last }) => <LastInspection last={last} /> },
+    {
+      id: 'last',
+      head: t`Last inspection`,
+      minWidth: '9rem',
+      cell: ({ last }) => <LastInspection last={last} />,
+    },
     {
       id: 'order',
       head: t`Order`,

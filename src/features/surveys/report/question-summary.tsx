@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { greatestOf } from '../../../domain/kit/values/long-lists.ts';
 import type { AnswerFigures, Group, Summary } from '../../../domain/surveys/report.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Table } from '../../../ui/page/table.tsx';
 import { Muted, MutedText } from '../../../ui/page/text.tsx';
 import { useGroupText } from './group-text.ts';
 
@@ -59,6 +60,7 @@ function FigureRow({ figures, unit }: { figures: AnswerFigures; unit: string | n
 }
 
 function Bars({ summary }: { summary: Summary }) {
+  const { t } = useLingui();
   const { question, answered, groups } = summary;
   const text = useGroupText();
   const { number } = useFormat();
@@ -67,40 +69,21 @@ function Bars({ summary }: { summary: Summary }) {
     groups.map(({ count }) => count),
   );
   return (
-    <chakra.table
-      width="full"
-      css={{ borderCollapse: 'collapse', '& th, & td': { paddingBlock: '{spacing.1}' } }}
-    >
-      <chakra.caption srOnly>{question.label}</chakra.caption>
-      <chakra.thead srOnly>
-        <tr>
-          <th scope="col">
-            <Trans>Answer</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Surveys</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Share</Trans>
-          </th>
-        </tr>
-      </chakra.thead>
-      <tbody>
-        {groups.map((group) => (
-          <tr key={group.value}>
-            <chakra.th scope="row" textAlign="inherit" fontWeight="normal" width="40%" pe="3">
-              {text(question, group)}
-            </chakra.th>
-            <chakra.td textAlign="end" width="3rem" pe="3" fontWeight="semibold">
-              {number(group.count)}
-            </chakra.td>
-            <td>
-              <Bar group={group} most={most} answered={answered} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </chakra.table>
+    <Table
+      label={question.label}
+      look="bars"
+      columns={[
+        { id: 'answer', head: t`Answer`, names: true, cell: (group) => text(question, group) },
+        { id: 'surveys', head: t`Surveys`, figure: true, cell: ({ count }) => number(count) },
+        {
+          id: 'share',
+          head: t`Share`,
+          cell: (group) => <Bar group={group} most={most} answered={answered} />,
+        },
+      ]}
+      rows={groups}
+      keyOf={({ value }) => value}
+    />
   );
 }
 
