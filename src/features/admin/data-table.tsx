@@ -1,18 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTextOrder } from '../../session/use-text-order.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Card } from '../../ui/page/card.tsx';
+import { Table, type TableColumn, TableSheet } from '../../ui/page/table.tsx';
 
-export interface Column<T> {
-  readonly id: string;
-  readonly head: string;
-  readonly cell: (row: T) => ReactNode;
-  /** Numbers, which stand under each other at the end. */
-  readonly figure?: true;
+export interface Column<T> extends Pick<TableColumn<T>, 'id' | 'head' | 'cell' | 'figure'> {
   /** What rows are put in order by; absent: they are not by this column. Null stands last. */
   readonly by?: (row: T) => string | number | null;
 }
@@ -43,28 +36,18 @@ export function DataTable<T>({ label, columns, rows, keyOf, order, onOrder, more
   const inOrder = sorted(rows, columns, order, textOrder);
   return (
     <>
-      <Card p="0" overflowX="auto" tabIndex={0} role="region" aria-label={label}>
-        <chakra.table width="full" css={TABLE}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <Head key={column.id} column={column} order={order} onOrder={onOrder} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {inOrder.slice(0, shown).map((row) => (
-              <tr key={keyOf(row)}>
-                {columns.map((column, place) => (
-                  <Cell key={column.id} column={column} isName={place === 0}>
-                    {column.cell(row)}
-                  </Cell>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </chakra.table>
-      </Card>
+      <TableSheet aria-label={label}>
+        <Table
+          look="cards"
+          columns={columns.map((column, place) => ({
+            ...column,
+            names: place === 0,
+            ...(column.by && { sort: sortOf(column.id, order, onOrder) }),
+          }))}
+          rows={inOrder.slice(0, shown)}
+          keyOf={keyOf}
+        />
+      </TableSheet>
       {rows.length > shown ? <ShowMore onMore={() => setShown(2 * shown)} /> : more && <ShowMore {...more} />}
     </>
   );
@@ -97,52 +80,12 @@ function ShowMore({ onMore, isBusy = false }: ShowMoreProps) {
   );
 }
 
-function Head<T>({
-  column,
-  order,
-  onOrder,
-}: Pick<DataTableProps<T>, 'order' | 'onOrder'> & { column: Column<T> }) {
-  const { id, head, by } = column;
-  if (!by) {
-    return (
-      <th scope="col" className={classOf(column)}>
-        {head}
-      </th>
-    );
-  }
-  const isOn = order.by === id;
-  const Arrow = order.down ? ArrowDown : ArrowUp;
-  return (
-    <th
-      scope="col"
-      className={classOf(column)}
-      aria-sort={isOn ? (order.down ? 'descending' : 'ascending') : 'none'}
-    >
-      <button type="button" onClick={() => onOrder({ by: id, down: isOn && !order.down })}>
-        {head}
-        {isOn && <Arrow aria-hidden size={14} />}
-      </button>
-    </th>
-  );
-}
-
-interface CellProps {
-  column: Pick<Column<never>, 'head' | 'figure'>;
-  isName: boolean;
-  children: ReactNode;
-}
-
-function Cell({ column, isName, children }: CellProps) {
-  if (isName) return <th scope="row">{children}</th>;
-  return (
-    <td data-label={column.head} className={classOf(column)}>
-      {children}
-    </td>
-  );
-}
-
-function classOf({ figure }: Pick<Column<never>, 'figure'>): string | undefined {
-  return figure ? 'figure' : undefined;
+function sortOf(id: string, { by, down }: TableOrder, onOrder: (order: TableOrder) => void) {
+  const isOn = by === id;
+  return {
+    order: isOn ? (down ? 'descending' : 'ascending') : 'none',
+    onPress: () => onOrder({ by: id, down: isOn && !down }),
+  } as const;
 }
 
 function sorted<T>(
@@ -163,64 +106,3 @@ function sorted<T>(
     return down ? -difference : difference;
   });
 }
-
-/** Plain cells: rows may be many. */
-export const TABLE = {
-  borderCollapse: 'collapse',
-  '& th, & td': {
-    padding: '8px 12px',
-    textAlign: 'inherit',
-    verticalAlign: 'top',
-    borderTop: '1px solid var(--fl-colors-border)',
-    fontWeight: 'normal',
-  },
-  '& thead th': {
-    borderTop: 'none',
-    paddingBlock: '4px',
-    color: 'var(--fl-colors-fg-muted)',
-    fontWeight: 500,
-    whiteSpace: 'nowrap',
-    verticalAlign: 'middle',
-    height: 'control',
-  },
-  '& thead button': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '4px',
-    minHeight: 'control',
-    fontWeight: 'inherit',
-    cursor: 'pointer',
-  },
-  '& thead button:hover': { color: 'var(--fl-colors-fg)' },
-  '& tbody th': { fontWeight: 500 },
-  md: { '& .figure': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
-  '& tbody a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-  mdDown: {
-    '& thead': { display: 'none' },
-    '&, & tbody': { display: 'block' },
-    '& tr': {
-      display: 'grid',
-      // On a tablet two facts stand side by side.
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
-      gap: '6px',
-      columnGap: '24px',
-      padding: '12px 16px',
-      borderTop: '1px solid var(--fl-colors-border)',
-    },
-    '& tr:first-of-type': { borderTop: 'none' },
-    '& th, & td': { display: 'block', padding: 0, border: 'none', minWidth: 0, overflowWrap: 'anywhere' },
-    '& tbody th, & td:not([data-label])': { gridColumn: '1 / -1' },
-    '& td[data-label]': {
-      display: 'grid',
-      gridTemplateColumns: '7.5rem minmax(0, 1fr)',
-      gap: '12px',
-      justifyItems: 'start',
-      alignItems: 'start',
-    },
-    '& td[data-label]::before': {
-      content: 'attr(data-label)',
-      color: 'var(--fl-colors-fg-muted)',
-      fontSize: '0.93em',
-    },
-  },
-} as const;

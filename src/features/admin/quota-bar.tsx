@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { isNearly } from '../../domain/identity/tenant-usage.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
+import { Stack, Wrap } from '../../ui/page/layout.tsx';
+import { Muted } from '../../ui/page/text.tsx';
 
 interface QuotaBarProps {
   label: string;
@@ -19,11 +21,9 @@ interface QuotaBarProps {
 export function QuotaBar({ label, used, quota, text, children }: QuotaBarProps) {
   const is = text(used);
   return (
-    <chakra.div display="grid" gap="1.5" alignContent="start">
-      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="baseline">
-        <chakra.span fontWeight="medium" color="fg.muted">
-          {label}
-        </chakra.span>
+    <Stack gap="1.5" alignContent="start">
+      <Wrap gap="2" alignItems="baseline">
+        <Muted fontWeight="medium">{label}</Muted>
         <chakra.span fontWeight="semibold" fontSize="lg">
           {quota === null ? (
             is
@@ -38,19 +38,15 @@ export function QuotaBar({ label, used, quota, text, children }: QuotaBarProps) 
             <Trans>Nearly used up</Trans>
           </StatusBadge>
         )}
-      </chakra.div>
+      </Wrap>
       {quota === null ? (
-        <chakra.span color="fg.muted" fontSize="sm">
+        <Muted fontSize="sm">
           <Trans>Without limit</Trans>
-        </chakra.span>
+        </Muted>
       ) : (
         <ProgressBar label={label} percent={Math.min(100, Math.round((used / quota) * 100))} />
       )}
-      {children && (
-        <chakra.span color="fg.muted" fontSize="sm">
-          {children}
-        </chakra.span>
-      )}
-    </chakra.div>
+      {children && <Muted fontSize="sm">{children}</Muted>}
+    </Stack>
   );
 }

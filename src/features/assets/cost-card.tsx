@@ -11,6 +11,7 @@ import { useToday } from '../../resource/rows/use-today.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { MutedText, SectionHeading } from '../../ui/page/text.tsx';
 
 /** What the work on the asset has cost so far. Whoever sees only their own work sees only a part of it: nothing, then. */
 export function CostCard({ row, speech }: DetailPart<typeof asset>) {
@@ -32,15 +33,15 @@ export function CostCard({ row, speech }: DetailPart<typeof asset>) {
   const { money } = speech.format;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Cost of work</Trans>
-      </chakra.h2>
+      </SectionHeading>
       <chakra.p fontVariantNumeric="tabular-nums">
         <Trans>
           {money(cost.total, null)} in all, {money(cost.lastYear, null)} in the last 12 months
         </Trans>
       </chakra.p>
-      <chakra.p color="fg.muted" fontSize="sm">
+      <MutedText fontSize="sm">
         <Plural value={cost.orders} one="From # order that is done." other="From # orders that are done." />{' '}
         {cost.unknown > 0 && (
           <Plural
@@ -49,7 +50,7 @@ export function CostCard({ row, speech }: DetailPart<typeof asset>) {
             other="# more have no cost written down."
           />
         )}
-      </chakra.p>
+      </MutedText>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,6 +20,9 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
+import { Table } from '../../ui/page/table.tsx';
+import { LinkText, Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 import type { Tone } from '../../ui/theme/tone.ts';
 
 const TONES: readonly Tone[] = ['safe', 'safe', 'energised', 'fault', 'fault'];
@@ -35,21 +37,21 @@ export function HealthCard({ row, speech }: DetailPart<typeof asset>) {
   if (index === null) return null;
   return (
     <Card display="grid" gap="3">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <chakra.h2 fontSize="lg" flex="1">
+      <Wrap>
+        <SectionHeading flex="1">
           <Trans>Health</Trans>
-        </chakra.h2>
+        </SectionHeading>
         <StatusBadge tone={TONES[index - 1] ?? 'neutral'}>
           <HealthWord index={index} />
         </StatusBadge>
-      </chakra.div>
+      </Wrap>
       <Inputs inputs={inputs} found={found} speech={speech} />
-      <chakra.p fontSize="sm" color="fg.muted">
+      <MutedText fontSize="sm">
         <Trans>
           Each score is 1 (as new) to 5 (worn out); the index is their mean by weight. What this device does
           not know is left out.
         </Trans>
-      </chakra.p>
+      </MutedText>
     </Card>
   );
 }
@@ -77,39 +79,26 @@ function Inputs({ inputs, found, speech }: InputsProps) {
     maintenance: t`Maintenance`,
   };
   return (
-    <chakra.table
-      width="full"
-      aria-label={t`What the health index is based on`}
-      fontVariantNumeric="tabular-nums"
-      css={{
-        '& th': { textAlign: 'inherit', fontWeight: 'medium' },
-        '& thead th': { color: 'fg.muted', fontSize: 'sm' },
-        '& th, & td': { py: '2', pe: '3', verticalAlign: 'top' },
-        '& tbody tr': { borderTop: '1px solid', borderColor: 'border' },
-        '& tr > :nth-child(n+3)': { textAlign: 'end', pe: '0', ps: '2' },
-      }}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{t`Input`}</th>
-          <th scope="col">{t`Found`}</th>
-          <th scope="col">{t`Score`}</th>
-          <th scope="col">{t`Weight`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {inputs.map((input) => (
-          <tr key={input.name}>
-            <th scope="row">{names[input.name]}</th>
-            <td>
-              <Found input={input} found={found} speech={speech} />
-            </td>
-            <td>{input.score ?? '–'}</td>
-            <td>{speech.format.quantity(input.weight, '%')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </chakra.table>
+    <Table
+      label={t`What the health index is based on`}
+      columns={[
+        { id: 'input', head: t`Input`, names: true, cell: ({ name }) => names[name] },
+        {
+          id: 'found',
+          head: t`Found`,
+          cell: (input) => <Found input={input} found={found} speech={speech} />,
+        },
+        { id: 'score', head: t`Score`, figure: true, cell: ({ score }) => score ?? '–' },
+        {
+          id: 'weight',
+          head: t`Weight`,
+          figure: true,
+          cell: ({ weight }) => speech.format.quantity(weight, '%'),
+        },
+      ]}
+      rows={inputs}
+      keyOf={({ name }) => name}
+    />
   );
 }
 
@@ -171,7 +160,7 @@ function Unknown({ name, kind }: { name: HealthInputName; kind: string }): React
     defects: <Trans>Not known on this device</Trans>,
     maintenance: <Trans>No active plan with a date</Trans>,
   };
-  return <chakra.span color="fg.muted">{words[name]}</chakra.span>;
+  return <Muted>{words[name]}</Muted>;
 }
 
 /** Named as many as help; the others stand in the tabs below. */
@@ -181,9 +170,9 @@ function Rows({ entity, rows }: { entity: string; rows: readonly AnyRow[] }) {
   return rows.slice(0, NAMED).map((row) => (
     <Fragment key={row.id}>
       {' · '}
-      <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
+      <LinkText>
         <Link to={recordPath(entity, row.id)}>{numberOf(entity, row)}</Link>
-      </chakra.span>
+      </LinkText>
     </Fragment>
   ));
 }

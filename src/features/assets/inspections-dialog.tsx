@@ -11,6 +11,8 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { DateInput, Select } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { createInspections, type InspectionsMade } from './create-inspections.ts';
 import type { InspectionPlan } from './inspection-rows.ts';
 
@@ -53,13 +55,13 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
         </>
       }
     >
-      <chakra.div display="grid" gap="4" minH="22rem" alignContent="start">
-        <chakra.p color="fg.muted">
+      <Stack minH="22rem" alignContent="start">
+        <MutedText>
           <Trans>
             Each selected asset gets a work order and a job sheet with the checklist. Assets with an open
             inspection are left out.
           </Trans>
-        </chakra.p>
+        </MutedText>
         <LabelledControl label={t`Assignee`} required>
           <PersonPicker value={assignee} onChange={setAssignee} />
         </LabelledControl>
@@ -74,7 +76,7 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
             </Trans>
           </Banner>
         )}
-      </chakra.div>
+      </Stack>
     </Dialog>
   );
 }

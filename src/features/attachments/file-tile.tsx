@@ -18,6 +18,7 @@ import { useLive } from '../../session/use-live.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { useBytes } from '../../ui/format/use-bytes.ts';
 import { download } from '../../ui/output/download.ts';
+import { Muted } from '../../ui/page/text.tsx';
 import { BlobImage } from './blob-image.tsx';
 import { fileState } from './file-state.ts';
 import { FileStateWords } from './file-state-words.tsx';
@@ -65,9 +66,7 @@ export function FileTile({ row, local, state, isKept, onRemoved }: FileTileProps
         <chakra.span fontWeight="medium" lineClamp="2" overflowWrap="anywhere" title={name}>
           {name}
         </chakra.span>
-        <chakra.span color="fg.muted" fontSize="sm">
-          {bytesText(row.size ?? 0)}
-        </chakra.span>
+        <Muted fontSize="sm">{bytesText(row.size ?? 0)}</Muted>
         {needsPerson ? (
           <SyncBadge state={state} />
         ) : (

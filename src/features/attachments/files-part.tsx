@@ -4,6 +4,7 @@ import { unsentFiles } from '../../data/attachments/upload-actions.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { Badge } from '../../ui/notices/badge.tsx';
+import { SectionHeading } from '../../ui/page/text.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { UnsentFiles } from './unsent-files.tsx';
 
@@ -15,10 +16,10 @@ export function FilesPart() {
     <>
       {files.length > 0 && (
         <chakra.section mb="8">
-          <chakra.h2 display="flex" alignItems="center" gap="2" fontSize="lg" mb="3">
+          <SectionHeading display="flex" alignItems="center" gap="2" mb="3">
             <Trans>Photos and files on their way</Trans>
             <Badge>{files.length}</Badge>
-          </chakra.h2>
+          </SectionHeading>
           <UnsentFiles files={files} />
         </chakra.section>
       )}

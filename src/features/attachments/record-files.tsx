@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { firstRows } from '../../data/read/list-query.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
@@ -11,6 +10,8 @@ import { useWorkspace, type Workspace } from '../../session/account/workspace.ts
 import { useLive } from '../../session/use-live.ts';
 import { Badge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList, Wrap } from '../../ui/page/layout.tsx';
+import { SectionHeading } from '../../ui/page/text.tsx';
 import { AddFiles } from './add-files.tsx';
 import { FileTile } from './file-tile.tsx';
 
@@ -37,11 +38,11 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
       display="grid"
       gap="4"
     >
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <chakra.h2 display="flex" alignItems="center" gap="2" fontSize="lg" me="auto">
+      <Wrap>
+        <SectionHeading display="flex" alignItems="center" gap="2" me="auto">
           <Trans>Photos and files</Trans>
           {rows.length > 0 && <Badge>{rows.length}</Badge>}
-        </chakra.h2>
+        </SectionHeading>
         {can('attachments:create') && (
           <AddFiles
             entity={entity}
@@ -49,10 +50,9 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
             onAdded={(added) => question?.onChange([...question.files, ...added])}
           />
         )}
-      </chakra.div>
+      </Wrap>
       {rows.length > 0 && (
-        <chakra.ul
-          listStyleType="none"
+        <PlainList
           display="grid"
           gap="3"
           gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
@@ -68,7 +68,7 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
               onRemoved={() => question?.onChange(question.files.filter((file) => file !== row.id))}
             />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
     </Card>
   );

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { useState } from 'react';
@@ -11,6 +10,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useBytes } from '../../ui/format/use-bytes.ts';
 import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 
 /** What photographs and files take on this device, and how to have less of it. */
 export function StorageCard() {
@@ -32,7 +33,7 @@ export function StorageCard() {
   return (
     <Card mb="6" aria-label={t`Storage`} display="flex" flexWrap="wrap" alignItems="center" gap="4">
       <HardDrive size={20} aria-hidden />
-      <chakra.div flex="1 1 18rem" display="grid" gap="1">
+      <Stack flex="1 1 18rem" gap="1">
         <p>
           <Plural
             value={use.files}
@@ -50,14 +51,14 @@ export function StorageCard() {
         {quota > 0 && (
           <>
             <ProgressBar label={t`Room in use`} percent={Math.min(100, Math.ceil((100 * usage) / quota))} />
-            <chakra.p color="fg.muted" fontSize="sm">
+            <MutedText fontSize="sm">
               <Trans>
                 Everything of this app takes {taken} of {total}.
               </Trans>
-            </chakra.p>
+            </MutedText>
           </>
         )}
-      </chakra.div>
+      </Stack>
       <Button busy={isBusy} disabled={use.bytes === use.unsent} onClick={() => inBackground(free())}>
         <Trans>Free up room</Trans>
       </Button>

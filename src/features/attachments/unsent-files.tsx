@@ -8,6 +8,8 @@ import { recordPath } from '../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useRefusalWords } from '../../session/problems/use-error-words.ts';
 import { useBytes } from '../../ui/format/use-bytes.ts';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { Muted } from '../../ui/page/text.tsx';
 import { fileState } from './file-state.ts';
 import { FileStateWords } from './file-state-words.tsx';
 
@@ -16,8 +18,7 @@ export function UnsentFiles({ files }: { files: readonly UnsentFile[] }) {
   const { database } = useWorkspace();
   const bytesText = useBytes();
   return (
-    <chakra.ul
-      listStyleType="none"
+    <PlainList
       bg="bg.surface"
       border="1px solid"
       borderColor="border"
@@ -30,16 +31,9 @@ export function UnsentFiles({ files }: { files: readonly UnsentFile[] }) {
             <chakra.span fontWeight="semibold">
               <Link to={recordPath(row.entity, row.entityId)}>{row.name}</Link>
             </chakra.span>
-            <chakra.span
-              display="flex"
-              flexWrap="wrap"
-              gap="2"
-              alignItems="center"
-              color="fg.muted"
-              fontSize="sm"
-            >
+            <Muted display="flex" flexWrap="wrap" gap="2" alignItems="center" fontSize="sm">
               {bytesText(file.size)} <FileStateWords row={row} state={fileState(row, file)} />
-            </chakra.span>
+            </Muted>
             {file.problem && <Reason problem={file.problem} />}
           </chakra.div>
           {file.problem && (
@@ -49,7 +43,7 @@ export function UnsentFiles({ files }: { files: readonly UnsentFile[] }) {
           )}
         </chakra.li>
       ))}
-    </chakra.ul>
+    </PlainList>
   );
 }
 

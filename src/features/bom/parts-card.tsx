@@ -14,6 +14,8 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
+import { Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 import { allBoms, givenCosts, reservedStock, stockOf } from './bom-rows.ts';
 import { CostSum } from './cost-sum.tsx';
 import type { Ground } from './ground.ts';
@@ -32,19 +34,19 @@ export function PartsCard({ row, speech }: DetailPart<typeof bom>) {
   if (bom.lines.length === 0) {
     return (
       <Card>
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No parts yet. Edit this bill and add what it takes.</Trans>
-        </chakra.p>
+        </MutedText>
       </Card>
     );
   }
   return (
     <Card>
-      <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="flex-end" mb="3">
+      <Wrap gap="4" alignItems="flex-end" mb="3">
         <chakra.div flex="1 1 12rem">
-          <chakra.h2 fontSize="lg">
+          <SectionHeading>
             <Trans>Parts</Trans>
-          </chakra.h2>
+          </SectionHeading>
           <chakra.div mt="1" minH="6">
             {ground && <Verdict bom={bom} builds={builds} ground={ground} />}
           </chakra.div>
@@ -52,7 +54,7 @@ export function PartsCard({ row, speech }: DetailPart<typeof bom>) {
         <chakra.div width="9rem">
           <NumberInputField label={t`To make`} bounds={BUILDS} value={text} onChange={setText} />
         </chakra.div>
-      </chakra.div>
+      </Wrap>
       {ground && <PartsTable bom={bom} builds={builds} ground={ground} speech={speech} />}
       {ground && <CostSum cost={bomCost(bom, builds, ground.costOf, ground.items)} speech={speech} />}
     </Card>
@@ -88,9 +90,9 @@ function Verdict({ bom, builds, ground }: { bom: Bom; builds: number; ground: Gr
         </StatusBadge>
       )}
       {possible !== null && (
-        <chakra.span color="fg.muted">
+        <Muted>
           <Trans>The free stock is enough for {possible}.</Trans>
-        </chakra.span>
+        </Muted>
       )}
     </chakra.span>
   );

@@ -2,22 +2,20 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inCents, roundedUp } from '../../domain/kit/values/decimal.ts';
+import { inCents } from '../../domain/kit/values/decimal.ts';
 import type { Bom } from '../../domain/manufacturing/bom.ts';
 import { lineCost } from '../../domain/manufacturing/cost.ts';
-import { lineQuantity, neededOf, shortOf } from '../../domain/manufacturing/requirements.ts';
 import { entities } from '../../domain/registry.ts';
-import { inOrder } from '../../resource/items/item-list.ts';
 import { recordPath } from '../../resource/rows/record-path.ts';
 import type { Speech } from '../../resource/words/value-text.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Badge } from '../../ui/notices/badge.tsx';
+import { Table, type TableColumn } from '../../ui/page/table.tsx';
+import { useOpenRows } from '../../ui/page/use-open-rows.ts';
 import type { Ground } from './ground.ts';
-
-type Line = Bom['lines'][number];
+import { type PartRow, partRows } from './part-rows.ts';
 
 interface PartsTableProps {
   bom: Bom;
@@ -27,140 +25,102 @@ interface PartsTableProps {
 }
 
 /** A row for each part; a part that is made by us opens to what it is made of. */
-export function PartsTable(props: PartsTableProps) {
+export function PartsTable({ bom, builds, ground, speech }: PartsTableProps) {
   const { t } = useLingui();
+  const { openKeys: openPaths, toggle } = useOpenRows<string>();
+  const columns = useColumns(speech, ground);
+  const part: TableColumn<PartRow> = {
+    id: 'part',
+    head: t`Part`,
+    names: true,
+    cell: (row) => <Part row={row} isOpen={openPaths.has(row.path)} onPress={() => toggle(row.path)} />,
+  };
   return (
-    <chakra.div overflowX="auto">
-      <chakra.table
-        width="full"
-        minW={{ sm: '34rem' }}
-        fontVariantNumeric="tabular-nums"
-        css={{
-          '& th': {
-            textAlign: 'inherit',
-            fontWeight: 'medium',
-            color: 'fg.muted',
-            fontSize: 'sm',
-            px: { base: '1', sm: '2' },
-            py: '1',
-          },
-          '& td': {
-            borderTop: '1px solid',
-            borderColor: 'border',
-            px: { base: '1', sm: '2' },
-            py: '1.5',
-            verticalAlign: 'top',
-          },
-          // A name of three words in a column of one is not read.
-          '& td:first-of-type': { minW: '9rem' },
-          '& .figure': { textAlign: 'end', whiteSpace: 'nowrap' },
-        }}
-        aria-label={t`Parts`}
-      >
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Part</Trans>
-            </th>
-            <th scope="col" className="figure">
-              <Trans>Needed</Trans>
-            </th>
-            <th scope="col" className="figure">
-              <Trans>In stock</Trans>
-            </th>
-            <chakra.th scope="col" className="figure" hideBelow="sm">
-              <Trans>Reserved</Trans>
-            </chakra.th>
-            <th scope="col" className="figure">
-              <Trans>Short</Trans>
-            </th>
-            <th scope="col" className="figure">
-              <Trans>Cost</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <Lines {...props} above={props.bom.productItemId === null ? [] : [props.bom.productItemId]} />
-        </tbody>
-      </chakra.table>
+    <Table
+      label={t`Parts`}
+      columns={[part, ...columns]}
+      rows={partRows(bom, builds, ground, openPaths)}
+      keyOf={({ path }) => path}
+    />
+  );
+}
+
+function useColumns({ format: { quantity, money } }: Speech, ground: Ground): TableColumn<PartRow>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'needed',
+      head: t`Needed`,
+      figure: true,
+      cell: ({ line, item, needed, isFitting }) =>
+        quantity(needed, isFitting ? (item?.unit ?? line.unit) : line.unit),
+    },
+    {
+      id: 'stock',
+      head: t`In stock`,
+      figure: true,
+      cell: ({ item }) => (item ? quantity(item.quantity, item.unit) : '–'),
+    },
+    {
+      id: 'reserved',
+      head: t`Reserved`,
+      figure: true,
+      wideOnly: true,
+      cell: ({ item, reserved }) => (item ? quantity(reserved, item.unit) : '–'),
+    },
+    { id: 'short', head: t`Short`, figure: true, cell: (row) => <Short row={row} /> },
+    {
+      id: 'cost',
+      head: t`Cost`,
+      figure: true,
+      cell: ({ line, bom, builds }) => {
+        const cost = lineCost(line, bom.outputQuantity, builds, ground.costOf, ground.items);
+        return money(cost && inCents(cost), null);
+      },
+    },
+  ];
+}
+
+function Short({ row: { line, item, short, isFitting } }: { row: PartRow }) {
+  const { quantity } = useFormat();
+  if (!item || !isFitting || line.optional) return '–';
+  return (
+    <chakra.span {...(short > 0 && { color: 'energised.text', fontWeight: 'semibold' })}>
+      {quantity(short, item.unit)}
+    </chakra.span>
+  );
+}
+
+interface PartProps {
+  row: PartRow;
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+function Part({ row: { line, item, made, depth, isFitting }, isOpen, onPress }: PartProps) {
+  const { t } = useLingui();
+  const name = item?.name ?? line.name ?? '–';
+  return (
+    <chakra.div display="flex" gap="1" alignItems="center" ps={String(depth * 3)}>
+      {made && (
+        <IconButton
+          size="sm"
+          label={isOpen ? t`Close ${name}` : t`What ${name} is made of`}
+          aria-expanded={isOpen}
+          _rtl={{ '& svg': { transform: 'scaleX(-1)' } }}
+          onClick={onPress}
+        >
+          {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+        </IconButton>
+      )}
+      <PartName line={line} item={item} isFitting={isFitting} />
     </chakra.div>
   );
 }
 
-/** @param above the products that this stands under: none of them is opened again below itself */
-function Lines({ above, ...props }: PartsTableProps & { above: readonly string[] }) {
-  return inOrder(props.bom.lines).map((line) => (
-    <PartRow key={line.id} {...props} line={line} above={above} />
-  ));
-}
-
-function PartRow({ line, above, ...props }: PartsTableProps & { line: Line; above: readonly string[] }) {
-  const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  const { bom, builds, ground, speech } = props;
-  const item = line.itemId === null ? undefined : ground.items.get(line.itemId);
-  const made =
-    line.itemId === null || above.includes(line.itemId)
-      ? undefined
-      : ground.boms.find(
-          ({ status, productItemId }) => status === 'Released' && productItemId === line.itemId,
-        );
-  const fitting = neededOf(line, bom.outputQuantity, builds, item);
-  const needed = roundedUp(fitting ?? lineQuantity(line, bom.outputQuantity, builds), 3);
-  const cost = lineCost(line, bom.outputQuantity, builds, ground.costOf, ground.items);
-  const reserved = line.itemId === null ? 0 : (ground.reserved.get(line.itemId) ?? 0);
-  const short = item && fitting ? shortOf(fitting, item.quantity, reserved) : 0;
-  const name = item?.name ?? line.name ?? '–';
-  const isClaimed = item !== undefined && fitting !== null && !line.optional;
-  const { quantity, money } = speech.format;
-  return (
-    <>
-      <tr>
-        <td>
-          <chakra.div
-            display="flex"
-            gap="1"
-            alignItems="center"
-            ps={String(Math.max(0, above.length - 1) * 3)}
-          >
-            {made && (
-              <IconButton
-                size="sm"
-                label={isOpen ? t`Close ${name}` : t`What ${name} is made of`}
-                aria-expanded={isOpen}
-                _rtl={{ '& svg': { transform: 'scaleX(-1)' } }}
-                onClick={() => setOpen(!isOpen)}
-              >
-                {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
-              </IconButton>
-            )}
-            <PartName line={line} item={item} isFitting={Boolean(fitting)} />
-          </chakra.div>
-        </td>
-        <td className="figure">{quantity(needed, fitting ? (item?.unit ?? line.unit) : line.unit)}</td>
-        <td className="figure">{item ? quantity(item.quantity, item.unit) : '–'}</td>
-        <chakra.td className="figure" hideBelow="sm">
-          {item ? quantity(reserved, item.unit) : '–'}
-        </chakra.td>
-        <chakra.td
-          className="figure"
-          {...(isClaimed && short > 0 && { color: 'energised.text', fontWeight: 'semibold' })}
-        >
-          {isClaimed ? quantity(short, item.unit) : '–'}
-        </chakra.td>
-        <td className="figure">{money(cost && inCents(cost), null)}</td>
-      </tr>
-      {isOpen && made && (
-        <Lines {...props} bom={made} builds={needed} above={[...above, made.productItemId ?? '']} />
-      )}
-    </>
-  );
-}
-
 interface PartNameProps {
-  line: Line;
-  item: Ground['items'] extends ReadonlyMap<string, infer Item> ? Item | undefined : never;
-  /** Its unit can be converted to the item's. */
+  line: PartRow['line'];
+  item: PartRow['item'];
   isFitting: boolean;
 }
 

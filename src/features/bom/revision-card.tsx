@@ -18,6 +18,8 @@ import { useLive } from '../../session/use-live.ts';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/inputs.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList, Wrap } from '../../ui/page/layout.tsx';
+import { MutedText, SectionHeading } from '../../ui/page/text.tsx';
 import { allBoms } from './bom-rows.ts';
 
 /** What this revision takes that another one of the same product does not, and the other way round. */
@@ -34,10 +36,10 @@ export function RevisionCard({ row, speech }: DetailPart<typeof bom>) {
   if (!others || !other) return null;
   return (
     <Card display="grid" gap="3">
-      <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
-        <chakra.h2 fontSize="lg" flex="1 1 12rem">
+      <Wrap gap="4" alignItems="flex-end">
+        <SectionHeading flex="1 1 12rem">
           <Trans>Difference of revisions</Trans>
-        </chakra.h2>
+        </SectionHeading>
         <chakra.div width="14rem" maxW="full">
           <LabelledControl label={t`Compared with`}>
             <Select value={other.id} onChange={({ target }) => setPicked(target.value)}>
@@ -47,7 +49,7 @@ export function RevisionCard({ row, speech }: DetailPart<typeof bom>) {
             </Select>
           </LabelledControl>
         </chakra.div>
-      </chakra.div>
+      </Wrap>
       <Changes changes={revisionDifference(other, typedRow(definition, row))} speech={speech} />
     </Card>
   );
@@ -64,13 +66,13 @@ function Changes({ changes, speech }: { changes: readonly PartChange[]; speech: 
   );
   if (changes.length === 0) {
     return (
-      <chakra.p color="fg.muted">
+      <MutedText>
         <Trans>One finished piece takes the same parts in both.</Trans>
-      </chakra.p>
+      </MutedText>
     );
   }
   return (
-    <chakra.ul listStyle="none" fontVariantNumeric="tabular-nums" aria-label={t`Difference of revisions`}>
+    <PlainList fontVariantNumeric="tabular-nums" aria-label={t`Difference of revisions`}>
       {changes.map((change) => {
         const { itemId, unit, before, after } = change;
         const name = (itemId !== null && names?.get(itemId)) || (change.name ?? '–');
@@ -101,6 +103,6 @@ function Changes({ changes, speech }: { changes: readonly PartChange[]; speech: 
           </chakra.li>
         );
       })}
-    </chakra.ul>
+    </PlainList>
   );
 }

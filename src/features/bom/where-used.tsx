@@ -9,6 +9,8 @@ import { ChoiceView } from '../../resource/values/value-view.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { Mono, SectionHeading } from '../../ui/page/text.tsx';
 import { allBoms } from './bom-rows.ts';
 
 /** The bills that this one's product is a part of. */
@@ -25,15 +27,13 @@ export function WhereUsed({ row, speech }: DetailPart<typeof bom>) {
   if (!users || users.length === 0) return null;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Used in</Trans>
-      </chakra.h2>
-      <chakra.ul listStyle="none" display="grid" gap="2">
+      </SectionHeading>
+      <PlainList display="grid" gap="2">
         {users.map((bom) => (
           <chakra.li key={bom.id} display="flex" gap="3" alignItems="center" flexWrap="wrap">
-            <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
-              {bom.number}
-            </chakra.span>
+            <Mono color="fg.muted">{bom.number}</Mono>
             <chakra.span fontWeight="medium" flex="1 1 10rem">
               <Link to={recordPath(entities.bom, bom.id)}>{bom.name}</Link>
             </chakra.span>
@@ -41,7 +41,7 @@ export function WhereUsed({ row, speech }: DetailPart<typeof bom>) {
             <ChoiceView speech={speech} name="status" value={bom.status} />
           </chakra.li>
         ))}
-      </chakra.ul>
+      </PlainList>
     </Card>
   );
 }

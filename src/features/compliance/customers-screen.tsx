@@ -17,6 +17,7 @@ import { useFormat } from '../../ui/format/format.ts';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { ComplianceLinks } from './module-links.tsx';
 import { useCustomers } from './use-customers.ts';
 
@@ -35,12 +36,12 @@ export function CustomersScreen() {
         breadcrumb={[{ label: t`Compliance`, to: '/tenant/compliance' }]}
         action={<ComplianceLinks except="servedCustomers" />}
       />
-      <chakra.p color="fg.muted" mb="4">
+      <MutedText mb="4">
         <Trans>SAIDI and SAIFI are per customer served. Enter the average number for each year.</Trans>
-      </chakra.p>
+      </MutedText>
       {years && years.length > 0 && (
         <Card mb="6" p="0">
-          <chakra.dl>
+          <dl>
             {years.map(({ id, year, customers }) => (
               <chakra.div
                 key={id}
@@ -56,7 +57,7 @@ export function CustomersScreen() {
                 <chakra.dd fontWeight="semibold">{format.number(customers)}</chakra.dd>
               </chakra.div>
             ))}
-          </chakra.dl>
+          </dl>
         </Card>
       )}
       {can('compliance:edit') && can('compliance:create') && <YearForm onSave={save} />}
@@ -107,11 +108,11 @@ function YearForm({ onSave }: { onSave: (year: string, customers: number) => Pro
         value={text}
         onChange={setText}
       />
-      <chakra.div>
+      <div>
         <Button type="submit" look="primary" disabled={!isGood || isResting} busy={busy}>
           <Trans>Save</Trans>
         </Button>
-      </chakra.div>
+      </div>
     </chakra.form>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { firstRows, matchingIds, rowsByIds } from '../../data/read/list-query.ts';
 import type { decommissioning } from '../../domain/decommissioning/decommissioning.ts';
@@ -15,6 +14,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 
 /** Ends the asset's life: it is retired and its plans end. Its history stays. */
 export function CloseDialog({
@@ -49,10 +50,10 @@ export function CloseDialog({
         </>
       }
     >
-      <chakra.div display="grid" gap="3" minH="8rem" alignContent="start">
+      <Stack gap="3" minH="8rem" alignContent="start">
         <MissingNotice missing={missing} />
         {found && <Consequences {...found} />}
-      </chakra.div>
+      </Stack>
     </Dialog>
   );
 }
@@ -84,12 +85,12 @@ function Consequences({ asset, plans, openOrders }: Awaited<ReturnType<typeof af
   const ending = plans.filter(({ status }) => status !== 'ended').length;
   return (
     <>
-      <chakra.p color="fg.muted">
+      <MutedText>
         <Trans>{asset.name} is retired. Its records and orders stay.</Trans>{' '}
         {ending > 0 && (
           <Plural value={ending} one="# maintenance plan ends." other="# maintenance plans end." />
         )}
-      </chakra.p>
+      </MutedText>
       {openOrders > 0 && (
         <Banner kind="warning">
           <Plural

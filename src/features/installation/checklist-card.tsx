@@ -9,6 +9,8 @@ import { useInTurn } from '../../resource/items/use-in-turn.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 
 /** The steps of the work, ticked off where they stand. */
 export function ChecklistCard({ row }: DetailPart<typeof installation>) {
@@ -19,15 +21,15 @@ export function ChecklistCard({ row }: DetailPart<typeof installation>) {
   const done = steps.filter((step) => step.done === true).length;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Checklist</Trans>{' '}
-        <chakra.span color="fg.muted" fontWeight="normal">
+        <Muted fontWeight="normal">
           <Trans>
             {done} of {steps.length} done
           </Trans>
-        </chakra.span>
-      </chakra.h2>
-      <chakra.ol listStyle="none">
+        </Muted>
+      </SectionHeading>
+      <PlainList as="ol">
         {steps.map((step) => (
           <chakra.li key={step.id} borderTop="1px solid" borderColor="border" py="0.5">
             <Checkbox
@@ -39,13 +41,13 @@ export function ChecklistCard({ row }: DetailPart<typeof installation>) {
               }
             />
             {typeof step.note === 'string' && step.note !== '' && (
-              <chakra.p color="fg.muted" whiteSpace="pre-wrap" ps="8">
+              <MutedText whiteSpace="pre-wrap" ps="8">
                 {step.note}
-              </chakra.p>
+              </MutedText>
             )}
           </chakra.li>
         ))}
-      </chakra.ol>
+      </PlainList>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { firstRows, rowsByIds } from '../../data/read/list-query.ts';
@@ -16,6 +15,8 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { DateInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 
 const { maxLength } = entity.fields.signature;
 
@@ -59,7 +60,7 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
       onAct={handOver}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4" minH="20rem" alignContent="start">
+      <Stack minH="20rem" alignContent="start">
         {isReady ? <Consequences found={found} /> : <MissingNotice missing={work} />}
         <LabelledControl label={t`In use from`} required>
           <DateInput value={date} onChange={(event) => setDate(event.target.value)} />
@@ -73,7 +74,7 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
           <PersonPicker value={acceptedBy} onChange={setAcceptedBy} freeText />
         </LabelledControl>
         <SignaturePad value={signature} onChange={setSignature} maxLength={maxLength} />
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }
@@ -100,7 +101,7 @@ function Consequences({ found }: { found: Awaited<ReturnType<typeof affected>> |
   }
   const waiting = plans.filter(({ status }) => status === 'paused').length;
   return (
-    <chakra.p color="fg.muted">
+    <MutedText>
       <Trans>{asset.name} goes into use.</Trans>{' '}
       {waiting > 0 && (
         <Plural
@@ -109,6 +110,6 @@ function Consequences({ found }: { found: Awaited<ReturnType<typeof affected>> |
           other="# maintenance plans that wait for it begin."
         />
       )}
-    </chakra.p>
+    </MutedText>
   );
 }

@@ -11,6 +11,7 @@ import { NumberPad } from '../../resource/inputs/number-pad.tsx';
 import { asTyped } from '../../resource/inputs/use-typed-number.ts';
 import { withChangedItem } from '../../resource/items/item-list.ts';
 import { useFormat } from '../../ui/format/format.ts';
+import { Stack } from '../../ui/page/layout.tsx';
 import { ResultBadge, TestLimits } from './test-result.tsx';
 
 interface MeasureDialogProps {
@@ -38,7 +39,7 @@ export function MeasureDialog({ row, test, onClose }: MeasureDialogProps) {
       onAct={save}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <chakra.div
           display="flex"
           justifyContent="center"
@@ -60,7 +61,7 @@ export function MeasureDialog({ row, test, onClose }: MeasureDialogProps) {
           unit={test.unit ?? ''}
           bounds={READING}
         />
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }

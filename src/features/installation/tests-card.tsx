@@ -8,6 +8,8 @@ import { choiceText } from '../../resource/words/value-text.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { Muted, SectionHeading } from '../../ui/page/text.tsx';
 import { ResultBadge, TestLimits } from './test-result.tsx';
 import { testsOf } from './tests-of.ts';
 
@@ -22,19 +24,19 @@ export function TestsCard({ row, speech }: DetailPart<typeof installation>) {
   const passed = tests.filter((one) => testResult(one) === 'pass').length;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Tests</Trans>{' '}
-        <chakra.span color="fg.muted" fontWeight="normal">
+        <Muted fontWeight="normal">
           <Trans>
             {passed} of {tests.length} passed
           </Trans>
-        </chakra.span>
-      </chakra.h2>
-      <chakra.ul listStyle="none">
+        </Muted>
+      </SectionHeading>
+      <PlainList>
         {tests.map((one) => (
           <TestRow key={one.id} test={one} speech={speech} onMeasure={() => setMeasured(one.id)} />
         ))}
-      </chakra.ul>
+      </PlainList>
       <Suspense>{test && <MeasureDialog row={row} test={test} onClose={() => setMeasured(null)} />}</Suspense>
     </Card>
   );

@@ -11,6 +11,8 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { LinkText, Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 import { useWarehouses } from './use-stock.ts';
 
 const SHOWN = 12;
@@ -23,26 +25,26 @@ export function MovementsCard({ filter, unit }: { filter: Readonly<Record<string
   if (!rows) return null;
   return (
     <Card display="grid" gap="3">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Movements</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {rows.length === 0 ? (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>None yet. Every change of the quantity appears here as soon as the server has it.</Trans>
-        </chakra.p>
+        </MutedText>
       ) : (
-        <chakra.ul listStyle="none">
+        <PlainList>
           {rows.map((row) => (
             <Movement key={row.id} row={row} unit={unit} />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
       {rows.length === SHOWN && (
-        <chakra.span color="signal.text" textDecoration="underline">
+        <LinkText>
           <Link to={listPath(entities.stockMovement, filter)}>
             <Trans>Show all</Trans>
           </Link>
-        </chakra.span>
+        </LinkText>
       )}
     </Card>
   );
@@ -76,15 +78,14 @@ function Movement({ row, unit }: { row: StockMovement; unit: string }) {
         {delta > 0 ? '+' : ''}
         {format.quantity(delta, keptIn)}
       </chakra.strong>
-      <chakra.span
-        color="fg.muted"
+      <Muted
         fontVariantNumeric="tabular-nums"
         textAlign="end"
         minW="5rem"
         gridRow={{ base: '2', sm: 'auto' }}
       >
         = {format.quantity(row.quantityAfter ?? 0, keptIn)}
-      </chakra.span>
+      </Muted>
     </chakra.li>
   );
 }

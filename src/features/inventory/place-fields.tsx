@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
+import { MutedText } from '../../ui/page/text.tsx';
 import { placeText, useWarehouses } from './use-stock.ts';
 import type { StockJobState } from './use-stock-job.ts';
 
@@ -16,9 +17,9 @@ export function SourceField({ job, unit }: { job: StockJobState; unit: string })
   if (lines.length === 0) {
     if (kind === 'issue') return null;
     return (
-      <chakra.p color="fg.muted">
+      <MutedText>
         <Trans>None of it is in a known place yet. Receive it into one first.</Trans>
-      </chakra.p>
+      </MutedText>
     );
   }
   return (

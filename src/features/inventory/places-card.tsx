@@ -9,6 +9,8 @@ import { recordPath } from '../../resource/rows/record-path.ts';
 import { ChoiceView } from '../../resource/values/value-view.tsx';
 import { useSpeech } from '../../resource/words/use-speech.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { LinkText, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
 import { placeText, useStockLines, useWarehouses } from './use-stock.ts';
 
@@ -18,19 +20,19 @@ export function PlacesCard({ row }: DetailPart<typeof inventoryItem>) {
   if (!lines) return null;
   return (
     <Card display="grid" gap="3">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Places</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {lines.length === 0 ? (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No place is known yet. Receive it into a warehouse, or count it there.</Trans>
-        </chakra.p>
+        </MutedText>
       ) : (
-        <chakra.ul listStyle="none">
+        <PlainList>
           {lines.map((line) => (
             <PlaceRow key={line.id} line={line} />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
     </Card>
   );
@@ -53,9 +55,9 @@ function PlaceRow({ line }: { line: StockLine }) {
       borderColor="border"
     >
       <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" columnGap="3" alignItems="center">
-        <chakra.span flex="1 1 10rem" color="signal.text" textDecoration="underline">
+        <LinkText flex="1 1 10rem">
           <Link to={recordPath(entities.stockLine, line.id)}>{placeText(warehouses, line)}</Link>
-        </chakra.span>
+        </LinkText>
         {line.condition !== 'OK' && <ChoiceView speech={speech} name="condition" value={line.condition} />}
         {typeof line.minimum === 'number' && (
           <chakra.span fontSize="sm" color={isShort ? 'energised.text' : 'fg.muted'}>

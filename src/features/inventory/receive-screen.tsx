@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { useRecord } from '../../resource/rows/use-record.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { JOB_WORDS } from './job-words.ts';
 import { StockJobFields } from './stock-job-fields.tsx';
@@ -31,14 +31,14 @@ export function ReceiveScreen() {
   return (
     <Page narrow>
       <PageHeader title={t`Receive stock`} breadcrumb={[{ label: t`Stock by place`, to: '/tenant/stock' }]} />
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <LabelledControl label={t`Item`} required>
           <ReferencePicker entity="inventoryItem" value={itemId} onChange={setItemId} />
         </LabelledControl>
         {item && lines && (
           <Goods key={item.id} item={item} lines={lines} warehouseId={parameters.get('warehouseId') ?? ''} />
         )}
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }
@@ -56,11 +56,11 @@ function Goods(props: { item: InventoryItem; lines: readonly StockLine[]; wareho
   return (
     <>
       <StockJobFields item={props.item} job={job} />
-      <chakra.div>
+      <div>
         <ActionButton look="primary" disabled={!job.isReady} onAct={save}>
           <Trans>Put into stock</Trans>
         </ActionButton>
-      </chakra.div>
+      </div>
     </>
   );
 }

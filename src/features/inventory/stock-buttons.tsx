@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -10,6 +9,7 @@ import type { StockJobKind } from '../../domain/inventory/stock-jobs.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
 import { JOB_WORDS } from './job-words.ts';
 
 const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
@@ -31,7 +31,7 @@ export function StockButtons({ item, line, kinds }: StockButtonsProps) {
   const mayEdit = can('inventory:edit');
   const offered = kinds.filter((kind) => mayEdit || (kind === 'issue' && can('inventory:consume')));
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
+    <Wrap gap="2">
       {offered.map((kind) => {
         const Icon = ICONS[kind];
         return (
@@ -51,6 +51,6 @@ export function StockButtons({ item, line, kinds }: StockButtonsProps) {
           <StockDialog item={item} {...(line ? { line } : {})} kind={open} onClose={() => setOpen(null)} />
         )}
       </Suspense>
-    </chakra.div>
+    </Wrap>
   );
 }

@@ -10,6 +10,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import { useStockLines } from './use-stock.ts';
 
@@ -23,23 +24,23 @@ export function StockCard({ row, speech }: DetailPart<typeof inventoryItem>) {
   const say = (value: number | null) => speech.format.quantity(value, row.unit);
   return (
     <Card display="grid" gap="4">
-      <chakra.div display="flex" flexWrap="wrap" gap="6" alignItems="flex-end">
-        <chakra.div>
+      <Wrap gap="6" alignItems="flex-end">
+        <div>
           <chakra.div fontSize="sm" color="fg.muted">
             <Trans>In stock</Trans>
           </chakra.div>
           <chakra.div fontSize="3xl" fontWeight="semibold" lineHeight="tight" data-testid="quantity">
             {say(quantity)}
           </chakra.div>
-        </chakra.div>
+        </div>
         <chakra.div color="fg.muted" fontSize="sm">
-          <chakra.div>
+          <div>
             <Trans>{say(placed)} in known places</Trans>
-          </chakra.div>
+          </div>
           {expected > 0 && (
-            <chakra.div>
+            <div>
               <Trans>{say(expected)} on order</Trans>
-            </chakra.div>
+            </div>
           )}
         </chakra.div>
         {quantity < 0 ? (
@@ -51,7 +52,7 @@ export function StockCard({ row, speech }: DetailPart<typeof inventoryItem>) {
             <Trans>Low: the minimum is {say(minimum)}</Trans>
           </StatusBadge>
         ) : null}
-      </chakra.div>
+      </Wrap>
       <StockButtons item={row} kinds={['receive', 'issue', 'move', 'count']} />
     </Card>
   );

@@ -14,6 +14,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
 import { MovementsCard } from './movements-card.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
@@ -65,7 +66,7 @@ function Sections({ row, speech }: DetailPart<typeof stockLine>) {
             </chakra.div>
           ))}
         </chakra.div>
-        <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
+        <Wrap gap="4">
           <chakra.div fontSize="3xl" fontWeight="semibold" lineHeight="tight" data-testid="quantity">
             {speech.format.quantity(quantity, row.unit)}
           </chakra.div>
@@ -74,7 +75,7 @@ function Sections({ row, speech }: DetailPart<typeof stockLine>) {
               <Trans>Below zero: to be reconciled</Trans>
             </StatusBadge>
           )}
-        </chakra.div>
+        </Wrap>
         {item && <Jobs item={item} line={row} />}
       </Card>
       <MovementsCard filter={{ rowId: row.id }} unit={row.unit} />

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import type { StockJobKind } from '../../domain/inventory/stock-jobs.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { ActionDialog } from '../../resource/act/act.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { JOB_WORDS } from './job-words.ts';
 import { StockJobFields } from './stock-job-fields.tsx';
 import { useStockLines } from './use-stock.ts';
@@ -38,9 +38,9 @@ function Filled({ item, line, kind, lines, onClose }: StockDialogProps & { lines
       onAct={save}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <StockJobFields item={item} job={job} />
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }

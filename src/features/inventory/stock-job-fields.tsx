@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import { addedQuantity, quantityDifference } from '../../domain/kit/values/decimal.ts';
@@ -8,6 +7,7 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { DestinationFields, SourceField } from './place-fields.tsx';
 import type { StockJobState } from './use-stock-job.ts';
 
@@ -59,11 +59,11 @@ function Outcome({ item, job: { kind, from, quantity } }: { item: InventoryItem;
   const name = item.name;
   const many = [now, ...after].map((value) => format.quantity(value, unit)).join(' → ');
   return (
-    <chakra.p color="fg.muted" textAlign="center">
+    <MutedText textAlign="center">
       <Trans>
         {name}: {many}
       </Trans>
-    </chakra.p>
+    </MutedText>
   );
 }
 

@@ -6,6 +6,8 @@ import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { inOrder } from '../../resource/items/item-list.ts';
 import { ChoiceView } from '../../resource/values/value-view.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 import { FollowUpLink, useFollowUp } from './follow-up-link.tsx';
 import { Photographs } from './photographs.tsx';
 
@@ -16,19 +18,19 @@ export function ChecklistView({ row, speech }: DetailPart<typeof jobSheet>) {
   const done = steps.length - countOutcomes(steps).open;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Checklist</Trans>{' '}
-        <chakra.span color="fg.muted" fontWeight="normal">
+        <Muted fontWeight="normal">
           <Trans>
             {done} of {steps.length} answered
           </Trans>
-        </chakra.span>
-      </chakra.h2>
-      <chakra.ol listStyle="none">
+        </Muted>
+      </SectionHeading>
+      <PlainList as="ol">
         {steps.map((step, index) => (
           <Step key={step.id} sheetId={row.id} step={step} place={index + 1} speech={speech} />
         ))}
-      </chakra.ol>
+      </PlainList>
     </Card>
   );
 }
@@ -54,14 +56,10 @@ function Step({ sheetId, step, place, speech }: StepProps) {
       borderColor="border"
       alignItems="baseline"
     >
-      <chakra.span color="fg.muted">{place}</chakra.span>
+      <Muted>{place}</Muted>
       <chakra.div minW="0">
         <div>{step.label}</div>
-        {(step.note ?? '') && (
-          <chakra.p color="fg.muted" whiteSpace="pre-wrap">
-            {step.note ?? ''}
-          </chakra.p>
-        )}
+        {(step.note ?? '') && <MutedText whiteSpace="pre-wrap">{step.note ?? ''}</MutedText>}
         {followUp && <FollowUpLink order={followUp} />}
       </chakra.div>
       <chakra.div display="flex" gap="2" alignItems="center">
@@ -72,7 +70,7 @@ function Step({ sheetId, step, place, speech }: StepProps) {
         )}
         <Photographs step={step} />
         {outcome === 'open' ? (
-          <chakra.span color="fg.muted">–</chakra.span>
+          <Muted>–</Muted>
         ) : (step.kind === 'text' || step.kind === 'choice') && outcome === 'pass' ? (
           <span>{value}</span>
         ) : (

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { rowsByIds } from '../../data/read/list-query.ts';
@@ -8,6 +7,7 @@ import type { WorkOrder } from '../../domain/work-orders/work-order.ts';
 import { recordPath } from '../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
+import { LinkText } from '../../ui/page/text.tsx';
 
 /** The order that was made for a failed step: undefined while it is looked up, null when there is none. */
 export function useFollowUp(sheetId: string, stepId: string): WorkOrder | null | undefined {
@@ -22,10 +22,10 @@ export function useFollowUp(sheetId: string, stepId: string): WorkOrder | null |
 export function FollowUpLink({ order }: { order: WorkOrder }) {
   const number = order.number ?? '';
   return (
-    <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
+    <LinkText>
       <Link to={recordPath(entities.workOrder, order.id)}>
         <Trans>Follow-up order {number}</Trans>
       </Link>
-    </chakra.span>
+    </LinkText>
   );
 }

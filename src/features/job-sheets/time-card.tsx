@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { jobSheet } from '../../domain/job-sheets/job-sheet.ts';
 import { sheetTime } from '../../domain/job-sheets/sheet-run.ts';
@@ -8,6 +7,8 @@ import { useDuration } from '../../resource/words/use-duration.ts';
 import { choiceText } from '../../resource/words/value-text.ts';
 import { useNow } from '../../ui/format/use-now.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { SectionHeading } from '../../ui/page/text.tsx';
 
 const MINUTE = 60_000;
 
@@ -22,9 +23,9 @@ export function TimeCard({ row, speech }: DetailPart<typeof jobSheet>) {
   const pauses = inOrder(row.pauses);
   return (
     <Card display="grid" gap="2">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans context="duration">Time</Trans>
-      </chakra.h2>
+      </SectionHeading>
       <p>
         {pauses.length > 0 ? (
           <Trans>
@@ -35,7 +36,7 @@ export function TimeCard({ row, speech }: DetailPart<typeof jobSheet>) {
         )}
       </p>
       {pauses.length > 0 && (
-        <chakra.ul listStyle="none" color="fg.muted">
+        <PlainList color="fg.muted">
           {pauses.map(({ id, reason, note, from, until }) => (
             <li key={id}>
               {choiceText(speech, 'pauses/reason', reason)} · {format.dateTime(from)} –{' '}
@@ -43,7 +44,7 @@ export function TimeCard({ row, speech }: DetailPart<typeof jobSheet>) {
               {note ? ` · ${note}` : ''}
             </li>
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
     </Card>
   );

@@ -1,23 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { type ArticleBlock, articleBlocks } from '../../domain/knowledge-base/article-blocks.ts';
+import { Stack } from '../../ui/page/layout.tsx';
+import { SectionHeading } from '../../ui/page/text.tsx';
 
 /** The text of an article, to be read. */
 export function ArticleBody({ text }: { text: string }) {
   return (
-    <chakra.div display="grid" gap="3" maxW="42rem" overflowWrap="anywhere" lineHeight="1.6">
+    <Stack gap="3" maxW="42rem" overflowWrap="anywhere" lineHeight="1.6">
       {articleBlocks(text).map((block) => (
         <Block key={block.at} block={block} />
       ))}
-    </chakra.div>
+    </Stack>
   );
 }
 
 function Block({ block }: { block: ArticleBlock }) {
   if ('text' in block) {
     return block.kind === 'heading' ? (
-      <chakra.h2 fontSize="lg" mt="2">
-        {block.text}
-      </chakra.h2>
+      <SectionHeading mt="2">{block.text}</SectionHeading>
     ) : (
       <chakra.p whiteSpace="pre-line">{block.text}</chakra.p>
     );

@@ -13,6 +13,8 @@ import { useLive } from '../../session/use-live.ts';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
+import { Muted } from '../../ui/page/text.tsx';
 
 /** Asks the reader whether it helped, and what was missing. They may change their mind. */
 export function FeedbackCard({ articleId }: { articleId: string }) {
@@ -30,7 +32,7 @@ export function FeedbackCard({ articleId }: { articleId: string }) {
   const comment = typeof said?.comment === 'string' ? said.comment : '';
   return (
     <Card display="grid" gap="3">
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" role="group">
+      <Wrap role="group">
         <chakra.h2 fontSize="md" me="2">
           <Trans>Did this help?</Trans>
         </chakra.h2>
@@ -50,10 +52,8 @@ export function FeedbackCard({ articleId }: { articleId: string }) {
         >
           <Trans>No</Trans>
         </ActionButton>
-        <chakra.span role="status" color="fg.muted">
-          {said && <Trans>Thank you.</Trans>}
-        </chakra.span>
-      </chakra.div>
+        <Muted role="status">{said && <Trans>Thank you.</Trans>}</Muted>
+      </Wrap>
       {said?.helpful === false && (
         <WhatWasMissing
           key={comment}
@@ -78,7 +78,7 @@ function WhatWasMissing(props: {
     await drop();
   };
   return (
-    <chakra.div>
+    <div>
       <LabelledControl
         label={t`What was missing?`}
         help={t`Those who write articles read it, without your name.`}
@@ -88,6 +88,6 @@ function WhatWasMissing(props: {
       <ActionButton mt="2" disabled={text.trim() === props.before} onAct={save}>
         <Trans>Save</Trans>
       </ActionButton>
-    </chakra.div>
+    </div>
   );
 }

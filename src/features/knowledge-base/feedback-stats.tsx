@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useServerAnswer } from '../../session/answers/use-server-answer.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 
 interface Stats {
   readonly helpful: number;
@@ -20,9 +21,9 @@ export function FeedbackStats({ articleId }: { articleId: string }) {
         <Trans>What readers say</Trans>
       </chakra.h2>
       {failure === 'offline' && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>What readers say is kept on the server. It needs a connection.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
       {failure === 'refused' && (
         <chakra.p color="fault.text">

@@ -12,6 +12,8 @@ import { useFormat } from '../../ui/format/format.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList, Wrap } from '../../ui/page/layout.tsx';
+import { Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 import { ArticleBody } from './article-body.tsx';
 
 /** What readers had before, for those who write it. Only the server keeps it, so it is read when somebody asks. */
@@ -24,16 +26,16 @@ export function VersionsCard({ article }: { article: Article }) {
   );
   return (
     <Card display="grid" gap="3">
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
-        <chakra.h2 fontSize="lg" flex="1">
+      <Wrap>
+        <SectionHeading flex="1">
           <Trans>Versions</Trans>
-        </chakra.h2>
+        </SectionHeading>
         {!isOpen && (
           <Button disabled={isOff} {...marks} onClick={() => setOpen(true)}>
             <Trans>Show versions</Trans>
           </Button>
         )}
-      </chakra.div>
+      </Wrap>
       {/* Another change makes another answer. */}
       {isOpen && <Versions key={article.version} article={article} />}
     </Card>
@@ -63,23 +65,23 @@ function Versions({ article }: { article: Article }) {
   const versions = articleVersions(article, answer);
   if (versions.length === 0) {
     return (
-      <chakra.p color="fg.muted">
+      <MutedText>
         <Trans>It was never published.</Trans>
-      </chakra.p>
+      </MutedText>
     );
   }
   return (
-    <chakra.ul listStyle="none">
+    <PlainList>
       {versions.map(({ number, at, userId, title, body }) => (
         <chakra.li key={at} borderTop="1px solid" borderColor="border" py="2">
           <details>
             <chakra.summary cursor="pointer" minH="control" alignContent="center">
               <Trans>Version {number}</Trans>
-              <chakra.span color="fg.muted">
+              <Muted>
                 {' · '}
                 {dateTime(at)}
                 {userId && ` · ${personName(people, userId)}`}
-              </chakra.span>
+              </Muted>
             </chakra.summary>
             <chakra.div lang={article.language} dir="auto" py="3">
               <chakra.h3 fontSize="lg" mb="2">
@@ -90,6 +92,6 @@ function Versions({ article }: { article: Article }) {
           </details>
         </chakra.li>
       ))}
-    </chakra.ul>
+    </PlainList>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { needsNewLine, stockWrites } from '../../domain/inventory/stock-writes.ts';
@@ -13,6 +12,7 @@ import { useLive } from '../../session/use-live.ts';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea, TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { shipmentEnds } from './shipment-ends.ts';
 
 /** Hands a shipment over at its other end: who took it, and what was seen. Its stock moves with it. */
@@ -42,7 +42,7 @@ export function DeliverDialog({ shipment, onClose }: { shipment: Shipment; onClo
       onAct={save}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <LabelledControl label={t`Received by`} required help={t`The name of whoever received it.`}>
           <TextInput
             maxLength={200}
@@ -69,7 +69,7 @@ export function DeliverDialog({ shipment, onClose }: { shipment: Shipment; onClo
         )}
         {mayMove && changes && <OverdrawnNotice writes={stockWrites(changes, null)} />}
         {mayMove && changes && <StockHint shipment={shipment} moves={changes.length > 0} />}
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }

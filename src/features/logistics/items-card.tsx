@@ -9,6 +9,8 @@ import { recordPath } from '../../resource/rows/record-path.ts';
 import { ValueView } from '../../resource/values/value-view.tsx';
 import { useFieldLabel } from '../../resource/words/use-field-label.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList, Wrap } from '../../ui/page/layout.tsx';
+import { LinkText, Muted, MutedText } from '../../ui/page/text.tsx';
 import { SHIPMENT_LABELS } from './labels.ts';
 
 /** From where to where, and what. */
@@ -25,19 +27,19 @@ export function ItemsCard({ row, speech }: DetailPart<typeof shipment>) {
   const { items } = row;
   return (
     <Card display="grid" gap="4">
-      <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
+      <Wrap gap="4">
         {end('fromWarehouseId')}
-        <chakra.span aria-hidden color="fg.muted" _rtl={{ transform: 'scaleX(-1)' }}>
+        <Muted aria-hidden _rtl={{ transform: 'scaleX(-1)' }}>
           <ArrowRight size={20} />
-        </chakra.span>
+        </Muted>
         {end('toWarehouseId')}
-      </chakra.div>
+      </Wrap>
       {items.length === 0 ? (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>Nothing is packed yet. Edit the shipment to add items.</Trans>
-        </chakra.p>
+        </MutedText>
       ) : (
-        <chakra.ul listStyle="none">
+        <PlainList>
           {items.map(({ id, name, itemId, quantity, unit }) => (
             <chakra.li
               key={id}
@@ -50,9 +52,9 @@ export function ItemsCard({ row, speech }: DetailPart<typeof shipment>) {
             >
               <chakra.span flex="1" minW="0">
                 {typeof itemId === 'string' ? (
-                  <chakra.span color="signal.text" textDecoration="underline">
+                  <LinkText>
                     <Link to={recordPath(entities.inventoryItem, itemId)}>{name}</Link>
-                  </chakra.span>
+                  </LinkText>
                 ) : (
                   name
                 )}
@@ -65,7 +67,7 @@ export function ItemsCard({ row, speech }: DetailPart<typeof shipment>) {
               </chakra.span>
             </chakra.li>
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { ValueView } from '../../resource/values/value-view.tsx';
 import { useFieldLabel } from '../../resource/words/use-field-label.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { SectionHeading } from '../../ui/page/text.tsx';
 import { SHIPMENT_LABELS } from './labels.ts';
 
 /** Who took the shipment over, and when. */
@@ -13,9 +14,9 @@ export function ProofCard({ row, speech }: DetailPart<typeof shipment>) {
   if (row.deliveredAt === null) return null;
   return (
     <Card display="grid" gap="3">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Proof of delivery</Trans>
-      </chakra.h2>
+      </SectionHeading>
       <chakra.dl display="grid" gap="3" gridTemplateColumns="repeat(auto-fit, minmax(10rem, 1fr))">
         {['receivedBy', 'deliveredAt', 'deliveryNote'].map((name) => (
           <div key={name}>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { matchingIds, rowsByIds } from '../../data/read/list-query.ts';
@@ -19,6 +18,8 @@ import { useLive } from '../../session/use-live.ts';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { DateInput, TextArea } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 
 interface DoneDialogProps {
   plan: MaintenancePlan;
@@ -82,11 +83,11 @@ function DoneForm({ plan, order, today, onClose }: DoneDialogProps & { order: Wo
       onAct={save}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         {order && (
-          <chakra.p color="fg.muted">
+          <MutedText>
             <Trans>For the order {recordTitle(entityNamed('workOrder'), order)}</Trans>
-          </chakra.p>
+          </MutedText>
         )}
         {isTaken && (
           <Banner kind="warning">
@@ -99,7 +100,7 @@ function DoneForm({ plan, order, today, onClose }: DoneDialogProps & { order: Wo
           input={input}
           onChange={(change) => setInput({ ...input, ...change })}
         />
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }

@@ -7,6 +7,8 @@ import { ActionDialog } from '../../resource/act/act.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { Muted, MutedText } from '../../ui/page/text.tsx';
 import { createDueOrders } from './due-plans.ts';
 import { GRADES } from './labels.ts';
 
@@ -30,14 +32,14 @@ export function DueOrdersDialog({ plans, today, onClose }: DueOrdersDialogProps)
       onAct={() => createDueOrders(workspace, chosen, today)}
       onClose={onClose}
     >
-      <chakra.p color="fg.muted" mb="3">
+      <MutedText mb="3">
         <Trans>Each of these plans gets its work order and moves on to its next date.</Trans>
-      </chakra.p>
-      <chakra.ul listStyle="none">
+      </MutedText>
+      <PlainList>
         {chosen.map((plan) => (
           <DueRow key={plan.id} plan={plan} today={today} />
         ))}
-      </chakra.ul>
+      </PlainList>
     </ActionDialog>
   );
 }
@@ -57,11 +59,11 @@ function DueRow({ plan, today }: { plan: MaintenancePlan; today: string }) {
       borderColor="border"
     >
       <chakra.span flex="1 1 12rem">{plan.title}</chakra.span>
-      <chakra.span color="fg.muted">
+      <Muted>
         {plan.kind === 'calendar' && format.date(plan.nextDueDate)}
         {plan.kind === 'meter' && format.quantity(plan.nextDueReading, plan.meterUnit)}
         {plan.kind === 'condition' && plan.healthFrom && i18n._(GRADES[plan.healthFrom].label)}
-      </chakra.span>
+      </Muted>
       {isOverdue(plan, today) && (
         <StatusBadge tone="fault">
           <Trans>Overdue</Trans>

@@ -11,7 +11,9 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { LinkText, Mono, Muted, MutedText } from '../../ui/page/text.tsx';
 import { activePlans } from './due-plans.ts';
 import { MAINTENANCE_PLAN_LABELS } from './labels.ts';
 
@@ -34,19 +36,19 @@ export function LoadScreen() {
           { label: i18n._(MAINTENANCE_PLAN_LABELS.plural), to: listPath(entities.maintenancePlan) },
         ]}
       >
-        <chakra.p color="fg.muted" maxW="form">
+        <MutedText maxW="form">
           <Trans>
             Estimated hours per month of the active calendar plans, as if each were done on its day. What is
             overdue counts once, in this month. Plans by meter or condition have no date and are left out.
           </Trans>
-        </chakra.p>
+        </MutedText>
       </PageHeader>
       {load ? (
-        <chakra.ol listStyle="none" border="1px solid" borderColor="border" borderRadius="md" bg="bg.surface">
+        <PlainList as="ol" border="1px solid" borderColor="border" borderRadius="md" bg="bg.surface">
           {load.map((month) => (
             <Month key={month.month} load={month} share={month.hours / most} />
           ))}
-        </chakra.ol>
+        </PlainList>
       ) : (
         <SkeletonLines lines={12} label={t`Loading`} />
       )}
@@ -113,24 +115,22 @@ function PlanLinks({ load }: { load: MonthLoad }) {
   const format = useFormat();
   if (load.plans.length === 0) {
     return (
-      <chakra.p px="4" pb="3" color="fg.muted">
+      <MutedText px="4" pb="3">
         <Trans>Nothing is due.</Trans>
-      </chakra.p>
+      </MutedText>
     );
   }
   return (
-    <chakra.ul listStyle="none" px="4" pb="3" display="grid" gap="1">
+    <PlainList px="4" pb="3" display="grid" gap="1">
       {load.plans.map((plan) => (
         <chakra.li key={plan.id} display="flex" flexWrap="wrap" columnGap="3" minH="6" alignItems="center">
-          <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
-            {plan.number}
-          </chakra.span>
-          <chakra.span flex="1 1 12rem" color="signal.text" textDecoration="underline">
+          <Mono color="fg.muted">{plan.number}</Mono>
+          <LinkText flex="1 1 12rem">
             <Link to={recordPath(entities.maintenancePlan, plan.id)}>{plan.title}</Link>
-          </chakra.span>
-          <chakra.span color="fg.muted">{format.quantity(plan.estimatedHours, 'h')}</chakra.span>
+          </LinkText>
+          <Muted>{format.quantity(plan.estimatedHours, 'h')}</Muted>
         </chakra.li>
       ))}
-    </chakra.ul>
+    </PlainList>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { METER } from '../../domain/kit/fields/measures.ts';
@@ -10,6 +9,7 @@ import { ActionDialog } from '../../resource/act/act.tsx';
 import { NumberPad } from '../../resource/inputs/number-pad.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 
 /** A reading of today, by thumb. */
 export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClos
       onAct={save}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <NumberPad
           label={t`Reading`}
           value={text}
@@ -46,7 +46,7 @@ export function ReadingDialog({ plan, onClose }: { plan: MaintenancePlan; onClos
             </Trans>
           </Banner>
         )}
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }

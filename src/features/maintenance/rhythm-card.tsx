@@ -9,6 +9,8 @@ import { useToday } from '../../resource/rows/use-today.ts';
 import { choiceText, type Speech } from '../../resource/words/value-text.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList, Wrap } from '../../ui/page/layout.tsx';
+import { SectionHeading } from '../../ui/page/text.tsx';
 import { usePlanHealth } from './use-plan-health.ts';
 
 interface RhythmCardProps {
@@ -20,13 +22,13 @@ interface RhythmCardProps {
 export function RhythmCard({ plan, speech }: RhythmCardProps) {
   return (
     <Card display="grid" gap="3">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <chakra.h2 fontSize="lg" flex="1">
+      <Wrap>
+        <SectionHeading flex="1">
           <Trans>Rhythm</Trans>
-        </chakra.h2>
+        </SectionHeading>
         <DueBadge plan={plan} />
-      </chakra.div>
-      <chakra.ul listStyle="none" display="grid" gap="1">
+      </Wrap>
+      <PlainList display="grid" gap="1">
         <Line>
           <Interval plan={plan} speech={speech} />
         </Line>
@@ -51,7 +53,7 @@ export function RhythmCard({ plan, speech }: RhythmCardProps) {
           </Line>
         )}
         <Season plan={plan} speech={speech} />
-      </chakra.ul>
+      </PlainList>
       <Tasks plan={plan} />
     </Card>
   );

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { firstRows } from '../../data/read/list-query.ts';
@@ -15,6 +14,7 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { stockOfOrder, usualStore } from './completion.ts';
 import { claimsOf } from './order-rows.ts';
 
@@ -54,7 +54,7 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
       onAct={complete}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <MissingNotice missing={missing} />
         {failed > 0 && (
           <Banner kind="warning">
@@ -72,7 +72,7 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
           <StoreSelect stores={known.all} value={target} onChange={setInto} />
         </LabelledControl>
         {foreseen && <OverdrawnNotice writes={foreseen} />}
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }

@@ -13,6 +13,8 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList, Wrap } from '../../ui/page/layout.tsx';
+import { Muted, SectionHeading } from '../../ui/page/text.tsx';
 import { partsOf } from './order-rows.ts';
 
 /** What the order takes, and what of it is missing. Nothing once it is done: the shelf has moved on. */
@@ -30,10 +32,10 @@ export function OrderParts({ row, speech }: DetailPart<typeof manufacturingOrder
   const short = parts.filter((part) => part.short > 0).length;
   return (
     <Card aria-label={t`Parts`}>
-      <chakra.div display="flex" gap="3" alignItems="center" mb="2" flexWrap="wrap">
-        <chakra.h2 fontSize="lg">
+      <Wrap mb="2">
+        <SectionHeading>
           <Trans>Parts</Trans>
-        </chakra.h2>
+        </SectionHeading>
         {short > 0 ? (
           <StatusBadge tone="energised">
             <Plural value={short} one="# part short" other="# parts short" />
@@ -43,12 +45,12 @@ export function OrderParts({ row, speech }: DetailPart<typeof manufacturingOrder
             <Trans>Enough parts</Trans>
           </StatusBadge>
         )}
-      </chakra.div>
-      <chakra.ul listStyle="none">
+      </Wrap>
+      <PlainList>
         {parts.map((part) => (
           <PartLine key={part.itemId} part={part} speech={speech} />
         ))}
-      </chakra.ul>
+      </PlainList>
     </Card>
   );
 }
@@ -71,9 +73,9 @@ function PartLine({ part, speech }: { part: Availability; speech: Speech }) {
         <Link to={recordPath(entities.inventoryItem, part.itemId)}>{part.name}</Link>
       </chakra.span>
       <span>{quantity(part.quantity, part.unit)}</span>
-      <chakra.span color="fg.muted" minW="8rem" textAlign="end">
+      <Muted minW="8rem" textAlign="end">
         <Trans>{quantity(free, part.unit)} free</Trans>
-      </chakra.span>
+      </Muted>
       {part.short > 0 && (
         <StatusBadge tone="energised">
           <Trans>{quantity(part.short, part.unit)} short</Trans>

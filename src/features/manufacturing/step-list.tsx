@@ -16,6 +16,8 @@ import { personName, usePeople } from '../../resource/words/people.tsx';
 import type { Speech } from '../../resource/words/value-text.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { Muted, SectionHeading } from '../../ui/page/text.tsx';
 
 /** The steps in the workshop: started and finished where they stand, with who and when. */
 export function WorkshopStepList({ row, speech }: DetailPart<typeof manufacturingOrder>) {
@@ -25,15 +27,15 @@ export function WorkshopStepList({ row, speech }: DetailPart<typeof manufacturin
   const done = steps.filter(({ status }) => status === 'Completed').length;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Steps</Trans>{' '}
-        <chakra.span color="fg.muted" fontWeight="normal">
+        <Muted fontWeight="normal">
           <Trans>
             {done} of {steps.length} done
           </Trans>
-        </chakra.span>
-      </chakra.h2>
-      <chakra.ol listStyle="none">
+        </Muted>
+      </SectionHeading>
+      <PlainList as="ol">
         {steps.map((step) => (
           <Step
             key={step.id}
@@ -43,7 +45,7 @@ export function WorkshopStepList({ row, speech }: DetailPart<typeof manufacturin
             onChange={(changes) => changeItem('steps', step.id, changes)}
           />
         ))}
-      </chakra.ol>
+      </PlainList>
     </Card>
   );
 }
@@ -137,9 +139,5 @@ function StepFacts({ step, speech }: Pick<StepProps, 'step' | 'speech'>) {
   const who = typeof step.assignedTo === 'string' ? personName(people, step.assignedTo) : '';
   const at = step.completedAt ?? step.startedAt;
   const when = typeof at === 'string' ? speech.format.dateTime(at) : '';
-  return (
-    <chakra.span color="fg.muted" fontSize="sm">
-      {[who, when, step.qualityNote].filter(Boolean).join(' · ')}
-    </chakra.span>
-  );
+  return <Muted fontSize="sm">{[who, when, step.qualityNote].filter(Boolean).join(' · ')}</Muted>;
 }

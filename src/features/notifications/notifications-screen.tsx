@@ -19,6 +19,7 @@ import { useFormat } from '../../ui/format/format.ts';
 import { useNow } from '../../ui/format/use-now.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { NOTIFICATION_LABELS } from './labels.ts';
 import { type Notifications, useNotifications } from './use-notifications.ts';
@@ -45,8 +46,7 @@ export function NotificationsScreen() {
           {i18n._(NOTIFICATION_LABELS.empty)}
         </EmptyState>
       ) : (
-        <chakra.ul
-          listStyleType="none"
+        <PlainList
           bg="bg.surface"
           border={notifications.length > 0 ? '1px solid' : undefined}
           borderColor="border"
@@ -56,7 +56,7 @@ export function NotificationsScreen() {
           {notifications.map((one) => (
             <Row key={one.id} one={one} list={list} />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
     </Page>
   );

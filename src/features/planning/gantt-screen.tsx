@@ -16,7 +16,9 @@ import { useLive } from '../../session/use-live.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { Muted } from '../../ui/page/text.tsx';
 import { PLAN_LABELS } from './labels.ts';
 import { allPlans } from './plan-rows.ts';
 
@@ -67,12 +69,12 @@ function Chart({ plans, scale }: { plans: readonly Plan[]; scale: GanttScale }) 
     >
       <chakra.div minW={`calc(${NAMES} + ${scale.months.length * MONTH}rem)`}>
         <Months scale={scale} />
-        <chakra.ol listStyle="none">
+        <PlainList as="ol">
           {plans.map((plan) => {
             const bar = bars.get(plan.id);
             return bar && <PlanRow key={plan.id} plan={plan} bar={bar} scale={scale} />;
           })}
-        </chakra.ol>
+        </PlainList>
       </chakra.div>
     </chakra.div>
   );
@@ -96,7 +98,7 @@ function Months({ scale }: { scale: GanttScale }) {
       <span />
       <chakra.div position="relative" height="12">
         {scale.months.map(({ first, start, width }, index) => (
-          <chakra.span
+          <Muted
             key={first}
             position="absolute"
             top="0"
@@ -104,7 +106,6 @@ function Months({ scale }: { scale: GanttScale }) {
             ps="2"
             pt="1.5"
             fontSize="sm"
-            color="fg.muted"
             whiteSpace="nowrap"
             borderInlineStart="1px solid"
             borderColor="border"
@@ -114,7 +115,7 @@ function Months({ scale }: { scale: GanttScale }) {
             {beginsYear(first, index) && (
               <chakra.span display="block">{year.format(new Date(first))}</chakra.span>
             )}
-          </chakra.span>
+          </Muted>
         ))}
       </chakra.div>
     </chakra.div>

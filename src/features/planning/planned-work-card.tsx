@@ -19,6 +19,8 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { Mono, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 import { RISK_TONES, RiskWord } from './analytics/risk-words.tsx';
 import { ordersOfPlan } from './plan-rows.ts';
 
@@ -30,20 +32,20 @@ export function PlannedWorkCard({ row, speech }: DetailPart<typeof definition>) 
   const lines = plan.plannedWork.toSorted((left, right) => (left.position < right.position ? -1 : 1));
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="1">
+      <SectionHeading mb="1">
         <Trans>Planned work</Trans>
-      </chakra.h2>
+      </SectionHeading>
       <Summary plan={plan} orders={orders} speech={speech} />
       {lines.length === 0 && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No work yet. Edit this plan and add what it is to do.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
-      <chakra.ol listStyle="none">
+      <PlainList as="ol">
         {lines.map((line) => (
           <WorkLine key={line.id} line={line} order={orders?.get(line.id)} speech={speech} />
         ))}
-      </chakra.ol>
+      </PlainList>
     </Card>
   );
 }
@@ -128,9 +130,9 @@ function OrderLink({ order }: { order: WorkOrder }) {
   const speech = useSpeech(useLabels(entities.workOrder));
   return (
     <chakra.span display="flex" gap="2" alignItems="center">
-      <chakra.span fontFamily="mono" fontSize="sm" textDecoration="underline">
+      <Mono textDecoration="underline">
         <Link to={recordPath(entities.workOrder, order.id)}>{String(order.number)}</Link>
-      </chakra.span>
+      </Mono>
       <ChoiceView speech={speech} name="status" value={order.status} />
     </chakra.span>
   );

@@ -7,6 +7,7 @@ import { useSyncStatus } from '../../session/connection/sync-status.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
 import { CARD_COLUMNS } from './card-figures.ts';
 import type { Catalogue, PluginItem } from './use-plugins.ts';
 
@@ -46,13 +47,13 @@ export function CatalogueGrid({ catalogue, hasFailed, isShown, card }: Catalogue
           </Trans>
         </EmptyState>
       )}
-      <chakra.ul listStyle="none" display="grid" gap="4" gridTemplateColumns={CARD_COLUMNS}>
+      <PlainList display="grid" gap="4" gridTemplateColumns={CARD_COLUMNS}>
         {shown.map((plugin) => (
           <chakra.li key={plugin.id} minW="0">
             {card(plugin)}
           </chakra.li>
         ))}
-      </chakra.ul>
+      </PlainList>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useLive } from '../../session/use-live.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { useNow } from '../../ui/format/use-now.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { Muted, SectionHeading } from '../../ui/page/text.tsx';
 
 /** Figures that installed plugins add; each leads to its list. Counted on this device, over what this person sees. */
 export function ContributedCards() {
@@ -28,9 +29,9 @@ export function ContributedCards() {
   if (cards.length === 0) return null;
   return (
     <chakra.section aria-labelledby={heading} mt="6">
-      <chakra.h2 id={heading} fontSize="lg" mb="3">
+      <SectionHeading id={heading} mb="3">
         <Trans>From your plugins</Trans>
-      </chakra.h2>
+      </SectionHeading>
       <chakra.div
         display="grid"
         gap="3"
@@ -63,9 +64,9 @@ function Figure({ card, plugin }: { card: ContributedCard; plugin: string }) {
           {count === undefined ? '' : number(count)}
         </chakra.span>
         <chakra.span display="block">{card.title}</chakra.span>
-        <chakra.span display="block" color="fg.muted" fontSize="sm">
+        <Muted display="block" fontSize="sm">
           {plugin}
-        </chakra.span>
+        </Muted>
       </Link>
     </Card>
   );

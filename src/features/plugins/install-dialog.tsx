@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { PERMISSION_WORDS, wordOf } from './category-words.ts';
 import type { PluginItem } from './use-plugins.ts';
 
@@ -52,9 +53,9 @@ export function InstallDialog({ plugin, onClose, onInstall }: InstallDialogProps
           </chakra.ul>
         </>
       )}
-      <chakra.p color="fg.muted">
+      <MutedText>
         <Trans>What it adds is there for everybody here, also without signal.</Trans>
-      </chakra.p>
+      </MutedText>
     </Dialog>
   );
 }

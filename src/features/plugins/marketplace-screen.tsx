@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Select, TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { CatalogueGrid } from './catalogue-grid.tsx';
 import { CATEGORY_WORDS } from './category-words.ts';
 import { PluginCard } from './plugin-card.tsx';
@@ -65,11 +66,11 @@ function Marketplace() {
           )
         }
       >
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>
             Packages that add survey templates, reports, figures and actions. No code runs in them.
           </Trans>
-        </chakra.p>
+        </MutedText>
       </PageHeader>
       <Filters text={text} onText={setText} category={category} onCategory={setCategory} />
       {id !== undefined && (

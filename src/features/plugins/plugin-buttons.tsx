@@ -5,6 +5,7 @@ import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { ActionButton, ActionDialog } from '../../resource/act/act.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 import { useOnlineOnlyHere } from './use-online-only-here.ts';
 import type { PluginCommands } from './use-plugin-actions.ts';
@@ -22,7 +23,7 @@ export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions
   const isOff = busy !== null || install.isOff;
   const close = () => setAsking(null);
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
+    <Wrap gap="2">
       {plugin.installed === null ? (
         <Button look="primary" wide disabled={isOff} onClick={() => setAsking('install')} {...install.marks}>
           {busy === 'install' ? <Trans>Installing</Trans> : <Trans>Install</Trans>}
@@ -57,7 +58,7 @@ export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions
           onUninstall={() => inBackground(actions.uninstall(plugin))}
         />
       )}
-    </chakra.div>
+    </Wrap>
   );
 }
 

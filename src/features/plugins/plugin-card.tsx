@@ -6,6 +6,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Badge } from '../../ui/notices/badge.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Muted } from '../../ui/page/text.tsx';
 import { CARD } from './card-figures.ts';
 import { CATEGORY_WORDS, PERMISSION_WORDS, wordOf } from './category-words.ts';
 import { PluginButtons } from './plugin-buttons.tsx';
@@ -33,10 +34,10 @@ export function PluginCard({ plugin, actions }: PluginCardProps) {
       <Head plugin={plugin} />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
         <Badge>{plugin.version}</Badge>
-        <chakra.span display="inline-flex" alignItems="center" gap="1" color="fg.muted" fontSize="sm">
+        <Muted display="inline-flex" alignItems="center" gap="1" fontSize="sm">
           <Download size={14} aria-hidden />{' '}
           <Plural value={plugin.downloads} one="# download" other="# downloads" />
-        </chakra.span>
+        </Muted>
         <StarRating rating={plugin.rating} count={plugin.ratingCount} />
         <chakra.span display="inline-flex" gap="1">
           <SecurityMark plugin={plugin} />

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
 import { STARS } from '../../domain/plugins/words.ts';
 import { useFormat } from '../../ui/format/format.ts';
+import { Muted } from '../../ui/page/text.tsx';
 
 /** A mean rating in half stars, and of how many it is; to read only. */
 export function StarRating({ rating, count }: { rating: number; count: number }) {
@@ -26,9 +27,7 @@ export function StarRating({ rating, count }: { rating: number; count: number })
           <Row color="energised.solid" filled />
         </chakra.span>
       </chakra.span>
-      <chakra.span color="fg.muted" fontSize="sm">
-        ({number(count)})
-      </chakra.span>
+      <Muted fontSize="sm">({number(count)})</Muted>
     </chakra.span>
   );
 }

@@ -14,7 +14,9 @@ import { Badge } from '../../ui/notices/badge.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Area } from '../../ui/page/area.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Stack, Wrap } from '../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { CARD } from './card-figures.ts';
 import { CatalogueGrid } from './catalogue-grid.tsx';
 import { CATEGORY_WORDS } from './category-words.ts';
@@ -37,9 +39,9 @@ export function SurveyMarketplaceScreen() {
     <Area label={t`Survey area`} places={places}>
       <Page>
         <PageHeader title={t`Survey plugins`}>
-          <chakra.p color="fg.muted">
+          <MutedText>
             <Trans>Ready-made templates and reports for surveys.</Trans>
-          </chakra.p>
+          </MutedText>
         </PageHeader>
         {can('plugins:view') ? (
           <Marketplace />
@@ -64,7 +66,7 @@ function Marketplace() {
     isFound(plugin, text) && wanted.some((one) => plugin.categories.includes(one));
   return (
     <>
-      <chakra.div display="grid" gap="3" mb="4">
+      <Stack gap="3" mb="4">
         <chakra.div maxW="20rem">
           <TextInput
             type="search"
@@ -74,7 +76,7 @@ function Marketplace() {
             onChange={(event) => setText(event.target.value)}
           />
         </chakra.div>
-        <chakra.div role="group" aria-label={t`Category`} display="flex" flexWrap="wrap" gap="2">
+        <Wrap role="group" aria-label={t`Category`} gap="2">
           <Chip pressed={category === null} onClick={() => setCategory(null)}>
             <Trans>All</Trans>
           </Chip>
@@ -83,8 +85,8 @@ function Marketplace() {
               {i18n._(CATEGORY_WORDS[one])}
             </Chip>
           ))}
-        </chakra.div>
-      </chakra.div>
+        </Wrap>
+      </Stack>
       <CatalogueGrid
         catalogue={catalogue}
         hasFailed={hasFailed}
@@ -120,7 +122,7 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginCom
       <chakra.p lineClamp={CARD.descriptionLines} alignSelf="start" title={plugin.description}>
         {plugin.description}
       </chakra.p>
-      <chakra.div display="grid" gap="2">
+      <Stack gap="2">
         <Button
           look={isInstalled ? 'plain' : 'primary'}
           wide
@@ -137,7 +139,7 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginCom
           )}
         </Button>
         {isInstalled && <RateSelect plugin={plugin} actions={actions} />}
-      </chakra.div>
+      </Stack>
       {isAsking && (
         <InstallDialog
           plugin={plugin}

@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/format/format.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { useUpload } from './use-upload.ts';
 
 /** Milliseconds until the dialog closes by itself once the package is there. */
@@ -37,7 +38,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <chakra.div display="grid" gap="4" minH="14rem" alignContent="start">
+      <Stack minH="14rem" alignContent="start">
         {upload.error && <Banner kind="error">{upload.error}</Banner>}
         {isUploading || isDone ? (
           <Progress percent={upload.percent} name={upload.name} />
@@ -49,7 +50,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             onFiles={(files) => inBackground(upload.send(files))}
           />
         )}
-      </chakra.div>
+      </Stack>
     </Dialog>
   );
 }

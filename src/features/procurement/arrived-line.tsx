@@ -9,6 +9,7 @@ import { NumberInputField } from '../../resource/inputs/number-field.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
+import { Muted, MutedText } from '../../ui/page/text.tsx';
 
 /** What came of a line, as typed. */
 export interface Arrived {
@@ -59,11 +60,11 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
     <chakra.li borderTop="1px solid" borderColor="border" pt="3" display="grid" gap="2">
       <chakra.div display="flex" flexWrap="wrap" columnGap="3">
         <chakra.strong flex="1 1 10rem">{name}</chakra.strong>
-        <chakra.span color="fg.muted" fontSize="sm">
+        <Muted fontSize="sm">
           <Trans>
             {format.number(line.receivedQuantity ?? 0)} of {format.quantity(line.quantity, unit)} received
           </Trans>
-        </chakra.span>
+        </Muted>
       </chakra.div>
       <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 2fr' }}>
         <NumberInputField
@@ -96,9 +97,9 @@ export function ArrivedLine({ line, value, onChange }: ArrivedLineProps) {
         </chakra.div>
       </chakra.div>
       {typeof line.itemId !== 'string' && (
-        <chakra.p color="fg.muted" fontSize="sm">
+        <MutedText fontSize="sm">
           <Trans>Not in the catalogue: no stock changes.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
     </chakra.li>
   );

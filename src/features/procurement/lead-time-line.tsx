@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { allRows } from '../../data/read/list-query.ts';
 import { leadTimeOf } from '../../domain/procurement/lead-time.ts';
@@ -6,6 +5,7 @@ import type { ProcurementOrder } from '../../domain/procurement/procurement-orde
 import { entities } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
+import { MutedText } from '../../ui/page/text.tsx';
 
 /** How long this supplier usually takes, by what came of their orders before. */
 export function LeadTimeLine({ order }: { order: ProcurementOrder }) {
@@ -20,7 +20,7 @@ export function LeadTimeLine({ order }: { order: ProcurementOrder }) {
   }, [database, id, supplier]);
   if (!time) return null;
   return (
-    <chakra.p color="fg.muted">
+    <MutedText>
       <Plural
         value={time.days}
         one="This supplier usually delivers after # day."
@@ -29,6 +29,6 @@ export function LeadTimeLine({ order }: { order: ProcurementOrder }) {
       <Trans>
         Median of <Plural value={time.orders} one="# order" other="# orders" />.
       </Trans>
-    </chakra.p>
+    </MutedText>
   );
 }

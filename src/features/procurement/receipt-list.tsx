@@ -4,6 +4,8 @@ import type { procurementOrder } from '../../domain/procurement/procurement-orde
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { personName } from '../../resource/words/people.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { Muted, SectionHeading } from '../../ui/page/text.tsx';
 
 /** Each delivery as it was booked. */
 export function ReceiptList({ row, speech }: DetailPart<typeof procurementOrder>) {
@@ -13,10 +15,10 @@ export function ReceiptList({ row, speech }: DetailPart<typeof procurementOrder>
   const { format, people } = speech;
   return (
     <Card display="grid" gap="3">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Receipts</Trans>
-      </chakra.h2>
-      <chakra.ul listStyle="none">
+      </SectionHeading>
+      <PlainList>
         {receipts
           .toReversed()
           .map(({ id, lineId, quantity, damagedQuantity, note, receivedAt, receivedBy, overReceipt }) => {
@@ -33,9 +35,9 @@ export function ReceiptList({ row, speech }: DetailPart<typeof procurementOrder>
                 borderTop="1px solid"
                 borderColor="border"
               >
-                <chakra.span color="fg.muted" fontSize="sm" minW="9rem">
+                <Muted fontSize="sm" minW="9rem">
                   {format.dateTime(typeof receivedAt === 'string' ? receivedAt : null)}
-                </chakra.span>
+                </Muted>
                 <chakra.span flex="1 1 12rem">
                   {[line ? line.name : '–', who, note].filter(Boolean).join(' · ')}
                 </chakra.span>
@@ -55,7 +57,7 @@ export function ReceiptList({ row, speech }: DetailPart<typeof procurementOrder>
               </chakra.li>
             );
           })}
-      </chakra.ul>
+      </PlainList>
     </Card>
   );
 }

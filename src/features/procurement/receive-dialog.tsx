@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isUuid } from '../../domain/kit/values/ids.ts';
@@ -11,6 +10,7 @@ import { useRecord } from '../../resource/rows/use-record.ts';
 import { Switch } from '../../ui/controls/checkbox.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
+import { PlainList, Stack } from '../../ui/page/layout.tsx';
 import { ArrivedLine } from './arrived-line.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -36,11 +36,11 @@ export function ReceiveDialog({ order, onClose }: { order: ProcurementOrder; onC
       onAct={save}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <LabelledControl label={t`Into warehouse`} required>
           <ReferencePicker entity="warehouse" value={warehouseId} onChange={setWarehouseId} />
         </LabelledControl>
-        <chakra.ul listStyle="none" display="grid" gap="3">
+        <PlainList display="grid" gap="3">
           {lines.map((line) => (
             <ArrivedLine
               key={line.id}
@@ -49,7 +49,7 @@ export function ReceiveDialog({ order, onClose }: { order: ProcurementOrder; onC
               onChange={(value) => arrival.setArrived(line, value)}
             />
           ))}
-        </chakra.ul>
+        </PlainList>
         <UnitNotice faults={faults} />
         {over.length > 0 && <OverNotice over={over} isMeant={isMeant} onMean={setMeant} />}
         <LabelledControl
@@ -58,7 +58,7 @@ export function ReceiveDialog({ order, onClose }: { order: ProcurementOrder; onC
         >
           <Switch checked={closeShort} onChange={(event) => arrival.setCloseShort(event.target.checked)} />
         </LabelledControl>
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }
@@ -75,12 +75,12 @@ function OverNotice({ over, isMeant, onMean }: OverNoticeProps) {
   const names = over.map(({ name }) => name).join(', ');
   return (
     <Banner kind="warning">
-      <chakra.div display="grid" gap="2">
+      <Stack gap="2">
         <Trans>More than was ordered: {names}. Count again, or confirm it.</Trans>
         <LabelledControl label={t`Yes, more arrived than was ordered`}>
           <Switch checked={isMeant} onChange={(event) => onMean(event.target.checked)} />
         </LabelledControl>
-      </chakra.div>
+      </Stack>
     </Banner>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -22,6 +21,7 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
+import { PlainList, Stack } from '../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { quantityOf } from './arrived-line.tsx';
 import { ShortageRow } from './shortage-row.tsx';
@@ -88,7 +88,7 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
     void navigate(recordPath(entities.procurementOrder, row.id), { replace: true });
   };
   return (
-    <chakra.div display="grid" gap="4">
+    <Stack>
       <LabelledControl label={t`Supplier`} required>
         <TextInput
           maxLength={200}
@@ -100,7 +100,7 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
       <LabelledControl label={t`Deliver to`}>
         <ReferencePicker entity="warehouse" value={warehouseId} onChange={setWarehouseId} />
       </LabelledControl>
-      <chakra.ul listStyle="none">
+      <PlainList>
         {found.map((shortage) => (
           <ShortageRow
             key={shortage.item.id}
@@ -109,8 +109,8 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
             onChange={(quantity) => change(shortage, quantity)}
           />
         ))}
-      </chakra.ul>
-      <chakra.div>
+      </PlainList>
+      <div>
         <ActionButton
           look="primary"
           disabled={!isVisible(supplier) || !isTyped || wanted.length === 0}
@@ -118,8 +118,8 @@ function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {
         >
           <Plural value={wanted.length} one="Create draft with # line" other="Create draft with # lines" />
         </ActionButton>
-      </chakra.div>
-    </chakra.div>
+      </div>
+    </Stack>
   );
 }
 

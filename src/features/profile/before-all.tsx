@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useDocumentTitle } from '../../ui/page/document-title.ts';
+import { MutedText } from '../../ui/page/text.tsx';
 
 interface BeforeAllProps {
   icon: ReactNode;
@@ -42,7 +43,7 @@ export function BeforeAll({ icon, title, lead, children, hint, onPutOff, isHeld 
           {icon}
           <chakra.h1 fontSize="xl">{title}</chakra.h1>
         </chakra.div>
-        <chakra.p color="fg.muted">{lead}</chakra.p>
+        <MutedText>{lead}</MutedText>
         {!isOnLine && (
           <Banner
             kind="info"
@@ -64,11 +65,7 @@ export function BeforeAll({ icon, title, lead, children, hint, onPutOff, isHeld 
             <ActionButton look="link" onAct={logout}>
               <Trans>Log out</Trans>
             </ActionButton>
-            {hint && (
-              <chakra.p color="fg.muted" fontSize="sm">
-                {hint}
-              </chakra.p>
-            )}
+            {hint && <MutedText fontSize="sm">{hint}</MutedText>}
           </div>
         )}
       </Card>

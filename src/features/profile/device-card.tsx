@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { APP_VERSION } from '../../domain/shared/app-version.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useBytes } from '../../ui/format/use-bytes.ts';
 import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { Section } from './section.tsx';
 
 interface Storage {
@@ -28,7 +28,7 @@ export function DeviceCard() {
       lead={<Trans>Fieldline {APP_VERSION}. Your work is kept here until it is sent.</Trans>}
     >
       {storage && (
-        <chakra.div display="grid" gap="2">
+        <Stack gap="2">
           <ProgressBar
             label={t`Room in use`}
             percent={Math.min(100, Math.ceil((100 * storage.used) / Math.max(1, storage.quota)))}
@@ -45,7 +45,7 @@ export function DeviceCard() {
               </Trans>
             )}
           </p>
-        </chakra.div>
+        </Stack>
       )}
       <div>
         <Button asChild>

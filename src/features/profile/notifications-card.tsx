@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,6 +6,7 @@ import { NOTIFICATION_EVENTS, type NotificationEvent } from '../../domain/notifi
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Switch } from '../../ui/controls/checkbox.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { useOnlineAccount, type useOwnProfile } from './own-account.ts';
 import { Section } from './section.tsx';
 import { useAccountCall } from './use-account-call.ts';
@@ -42,7 +42,7 @@ export function NotificationsCard({ profile, onChanged }: NotificationsCardProps
       lead={<Trans>The bell tells you, on all your devices at {tenant.name}, when:</Trans>}
     >
       {refusal && <Banner kind="error">{refusal}</Banner>}
-      <chakra.div display="grid" gap="1">
+      <Stack gap="1">
         {NOTIFICATION_EVENTS.map((event) => (
           <Switch
             key={event}
@@ -53,7 +53,7 @@ export function NotificationsCard({ profile, onChanged }: NotificationsCardProps
             {...marks}
           />
         ))}
-      </chakra.div>
+      </Stack>
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { useOnlineAccount } from './own-account.ts';
 import { Section } from './section.tsx';
@@ -90,7 +91,7 @@ export function PasswordForm({ online, onDone, onCancel }: PasswordFormProps) {
           onChange={(event) => setNew(event.target.value)}
         />
       </LabelledControl>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <Wrap gap="2">
         <Button type="submit" look="primary" busy={isBusy} disabled={isOff || isEmpty} {...online?.marks}>
           <Trans>Save the password</Trans>
         </Button>
@@ -99,7 +100,7 @@ export function PasswordForm({ online, onDone, onCancel }: PasswordFormProps) {
             <Trans>Cancel</Trans>
           </Button>
         )}
-      </chakra.div>
+      </Wrap>
     </chakra.form>
   );
 }

@@ -14,6 +14,7 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
 import { setThemeMode, THEME_MODES, type ThemeMode, useThemeMode } from '../../ui/theme/theme-mode.ts';
 import { useOnlineAccount, type useOwnProfile } from './own-account.ts';
 import { Section } from './section.tsx';
@@ -124,13 +125,13 @@ function ThemeField() {
       <chakra.legend fontSize="sm" fontWeight="medium" mb="1" p="0">
         <Trans>Appearance</Trans>
       </chakra.legend>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <Wrap gap="2">
         {THEME_MODES.map((one) => (
           <Chip key={one} pressed={one === mode} onClick={() => setThemeMode(one)}>
             {names[one]}
           </Chip>
         ))}
-      </chakra.div>
+      </Wrap>
     </chakra.fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { CurrentPassword } from './current-password.tsx';
 import { useOwnProfile } from './own-account.ts';
 import { useAccountCall } from './use-account-call.ts';
@@ -61,17 +62,17 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
           onSubmit={(event) => inBackground(submit(event))}
         >
           {refusal && <Banner kind="error">{refusal}</Banner>}
-          <chakra.p color="fg.muted">
+          <MutedText>
             <Trans>
               You signed in a while ago. What you are about to do asks for your password once more.
             </Trans>
-          </chakra.p>
+          </MutedText>
           <CurrentPassword value={password} error={fault('password')} isNext onChange={setPassword} />
         </chakra.form>
       ) : (
-        <chakra.p>
+        <p>
           <Trans>You signed in a while ago. Sign out and in again, then do it within ten minutes.</Trans>
-        </chakra.p>
+        </p>
       )}
     </Dialog>
   );

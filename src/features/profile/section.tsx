@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/page/card.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
+import { MutedText, SectionHeading } from '../../ui/page/text.tsx';
 
 interface SectionProps {
   title: ReactNode;
@@ -17,17 +19,13 @@ export function Section({ title, lead, mark, children }: SectionProps) {
   return (
     <Card aria-labelledby={id} display="grid" gap="4" alignContent="start">
       <div>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <chakra.h2 id={id} fontSize="lg" flex="1 1 auto">
+        <Wrap>
+          <SectionHeading id={id} flex="1 1 auto">
             {title}
-          </chakra.h2>
+          </SectionHeading>
           {mark}
-        </chakra.div>
-        {lead && (
-          <chakra.p color="fg.muted" mt="1">
-            {lead}
-          </chakra.p>
-        )}
+        </Wrap>
+        {lead && <MutedText mt="1">{lead}</MutedText>}
       </div>
       {children}
     </Card>

@@ -11,6 +11,8 @@ import { useNow } from '../../ui/format/use-now.ts';
 import { Badge } from '../../ui/notices/badge.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { type OwnSession, useOnlineAccount, useOwnSessions } from './own-account.ts';
 import { needsProof, ProofDialog } from './proof-dialog.tsx';
 import { Section } from './section.tsx';
@@ -32,20 +34,19 @@ export function SessionsCard() {
     >
       {!sessions && failure === null && <SkeletonLines lines={3} label={t`Loading`} />}
       {!sessions && failure !== null && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>The server keeps this list. It needs a connection once.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
       {sessions && (
-        <chakra.ul
+        <PlainList
           aria-label={t`Devices signed in`}
-          listStyleType="none"
           css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
         >
           {sessions.map((session) => (
             <SessionLine key={session.id} session={session} onEnd={() => setEnding(session)} />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
       {sessions && sessions.length > 1 && (
         <div>
@@ -90,10 +91,10 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
         <chakra.p fontWeight="medium" overflowWrap="anywhere">
           {device}
         </chakra.p>
-        <chakra.p color="fg.muted" fontSize="sm" title={dateTime(lastUsedAt)}>
+        <MutedText fontSize="sm" title={dateTime(lastUsedAt)}>
           {tenant} · {ip && <>{ip} · </>}
           <Trans>used {relative(lastUsedAt, now)}</Trans>
-        </chakra.p>
+        </MutedText>
       </chakra.div>
       {current ? (
         <Badge tone="signal">

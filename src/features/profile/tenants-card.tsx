@@ -9,6 +9,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useSyncStatus } from '../../session/connection/sync-status.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Badge } from '../../ui/notices/badge.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
 import type { OwnTenant } from './own-account.ts';
 import { useOnlineAccount } from './own-account.ts';
 import { Section } from './section.tsx';
@@ -29,7 +30,7 @@ export function TenantsCard({ tenants }: { tenants: readonly OwnTenant[] }) {
         </Trans>
       }
     >
-      <chakra.ul listStyleType="none" css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}>
+      <PlainList css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}>
         {tenants.map((tenant) => (
           <TenantLine
             key={tenant.id}
@@ -38,7 +39,7 @@ export function TenantsCard({ tenants }: { tenants: readonly OwnTenant[] }) {
             onSwitch={() => setWanted(tenant)}
           />
         ))}
-      </chakra.ul>
+      </PlainList>
       {wanted && <SwitchDialog to={wanted} onClose={() => setWanted(null)} />}
     </Section>
   );

@@ -17,6 +17,8 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList, Wrap } from '../../ui/page/layout.tsx';
+import { Mono, Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 
 /** The work orders that name the project, by its number or its id, and how many of them are done. */
 export function ProjectOrders({ row }: DetailPart<typeof project>) {
@@ -27,17 +29,17 @@ export function ProjectOrders({ row }: DetailPart<typeof project>) {
   const done = orders?.filter(({ status }) => status === 'completed' || status === 'closed').length ?? 0;
   return (
     <Card aria-label={t`Work orders`}>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" mb="2">
-        <chakra.h2 fontSize="lg" flex="1 1 12rem">
+      <Wrap mb="2">
+        <SectionHeading flex="1 1 12rem">
           <Trans>Work orders</Trans>{' '}
           {orders && orders.length > 0 && (
-            <chakra.span color="fg.muted" fontWeight="normal">
+            <Muted fontWeight="normal">
               <Trans>
                 {done} of {orders.length} done
               </Trans>
-            </chakra.span>
+            </Muted>
           )}
-        </chakra.h2>
+        </SectionHeading>
         {can('work-orders:create') && (
           <Button asChild>
             <Link to={createPath(entities.workOrder, { projectId: number || row.id })}>
@@ -45,11 +47,11 @@ export function ProjectOrders({ row }: DetailPart<typeof project>) {
             </Link>
           </Button>
         )}
-      </chakra.div>
+      </Wrap>
       {orders?.length === 0 && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No work order refers to this project yet.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
       {orders && orders.length > 0 && (
         <Suspense>
@@ -63,7 +65,7 @@ export function ProjectOrders({ row }: DetailPart<typeof project>) {
 function OrderRows({ orders }: { orders: readonly WorkOrder[] }) {
   const speech = useSpeech(useLabels(entities.workOrder));
   return (
-    <chakra.ul listStyle="none">
+    <PlainList>
       {orders.map((order) => (
         <chakra.li
           key={order.id}
@@ -75,16 +77,14 @@ function OrderRows({ orders }: { orders: readonly WorkOrder[] }) {
           borderTop="1px solid"
           borderColor="border"
         >
-          <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
-            {String(order.number)}
-          </chakra.span>
+          <Mono color="fg.muted">{String(order.number)}</Mono>
           <chakra.span flex="1 1 12rem" fontWeight="medium">
             <Link to={recordPath(entities.workOrder, order.id)}>{order.title}</Link>
           </chakra.span>
           <ChoiceView speech={speech} name="status" value={order.status} />
         </chakra.li>
       ))}
-    </chakra.ul>
+    </PlainList>
   );
 }
 

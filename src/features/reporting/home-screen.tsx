@@ -13,7 +13,9 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useTextOrder } from '../../session/use-text-order.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 import { LIBRARY, SYNC_HEALTH } from './library/library.ts';
 import { visibleSources } from './sources.ts';
 
@@ -56,9 +58,9 @@ function SavedReports() {
   if (!reports) return null;
   if (reports.length === 0) {
     return (
-      <chakra.p color="fg.muted" mb="8">
+      <MutedText mb="8">
         <Trans>No report was saved yet. A new one counts or sums records, grouped as you like.</Trans>
-      </chakra.p>
+      </MutedText>
     );
   }
   const byName = (left: SavedReport, right: SavedReport) => order(left.name, right.name);
@@ -81,17 +83,14 @@ function SavedReports() {
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <chakra.section mb="8">
-      <chakra.h2 fontSize="lg" mb="3">
-        {title}
-      </chakra.h2>
-      <chakra.ul
-        listStyle="none"
+      <SectionHeading mb="3">{title}</SectionHeading>
+      <PlainList
         display="grid"
         gap="3"
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
       >
         {children}
-      </chakra.ul>
+      </PlainList>
     </chakra.section>
   );
 }
@@ -113,9 +112,7 @@ function ReportCard({ to, title, badge, children }: ReportCardProps) {
               <chakra.span fontWeight="semibold">{title}</chakra.span>
               {badge}
             </chakra.span>
-            <chakra.span color="fg.muted" fontSize="sm">
-              {children}
-            </chakra.span>
+            <Muted fontSize="sm">{children}</Muted>
           </chakra.span>
         </Link>
       </Card>

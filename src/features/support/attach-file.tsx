@@ -13,6 +13,7 @@ import { useOnlineOnly } from '../../session/connection/use-online-only.ts';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
 
 const RULES: DropRules = {
   types: [...UPLOAD_TYPES, 'text/csv'],
@@ -36,7 +37,7 @@ export function AttachFile({ url, onChange }: AttachFileProps) {
   const { isOff, marks } = useOnlineOnly('attachFile', noSignal);
   const { upload, name, sent, problem } = useUploading(noSignal, onChange);
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+    <Wrap gap="2">
       <input
         ref={input}
         type="file"
@@ -76,7 +77,7 @@ export function AttachFile({ url, onChange }: AttachFileProps) {
       <chakra.span role="status" color={isOff ? 'fg.muted' : 'fault.text'} fontSize="sm">
         {isOff && !url ? noSignal : problem}
       </chakra.span>
-    </chakra.div>
+    </Wrap>
   );
 }
 

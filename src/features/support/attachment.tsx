@@ -8,6 +8,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useOnlineOnly } from '../../session/connection/use-online-only.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
+import { Muted } from '../../ui/page/text.tsx';
 
 /** A file of a reply: fetched with the person's token, and saved. */
 export function ReplyAttachment({ url }: { url: string }) {
@@ -41,11 +42,7 @@ export function ReplyAttachment({ url }: { url: string }) {
       >
         <Trans>Attachment</Trans>
       </Button>
-      {isOff && (
-        <chakra.span color="fg.muted" fontSize="sm">
-          {noSignal}
-        </chakra.span>
-      )}
+      {isOff && <Muted fontSize="sm">{noSignal}</Muted>}
     </chakra.span>
   );
 }

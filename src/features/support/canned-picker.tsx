@@ -10,6 +10,8 @@ import { personName, usePeople } from '../../resource/words/people.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { Select } from '../../ui/controls/inputs.tsx';
+import { Wrap } from '../../ui/page/layout.tsx';
+import { LinkText } from '../../ui/page/text.tsx';
 
 interface CannedPickerProps {
   ticket: SupportTicket;
@@ -33,7 +35,7 @@ export function CannedPicker({ ticket, disabled, onPick }: CannedPickerProps) {
     onPick(fillReply(reply.body, { requester, number: ticket.number ?? '' }));
   };
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+    <Wrap>
       <chakra.div flex="0 1 18rem" minW="12rem">
         <Select
           aria-label={t`Canned reply`}
@@ -49,11 +51,11 @@ export function CannedPicker({ ticket, disabled, onPick }: CannedPickerProps) {
           ))}
         </Select>
       </chakra.div>
-      <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
+      <LinkText>
         <Link to={listPath(entities.cannedReply)}>
           <Trans>Manage</Trans>
         </Link>
-      </chakra.span>
-    </chakra.div>
+      </LinkText>
+    </Wrap>
   );
 }

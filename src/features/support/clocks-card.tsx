@@ -16,6 +16,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useNow } from '../../ui/format/use-now.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Muted, MutedText } from '../../ui/page/text.tsx';
 
 /** The help desk keeps the tenant's hours. */
 function hoursIn(zone: string): BusinessHours {
@@ -39,12 +40,12 @@ export function ClocksCard({
     <Card aria-label={t`Waiting time`} display="flex" flexWrap="wrap" gap="5">
       <ClockView title={<Trans>First answer</Trans>} clock={response} />
       <ClockView title={<Trans>Solution</Trans>} clock={resolution} />
-      <chakra.p flexBasis="full" color="fg.muted" fontSize="sm">
+      <MutedText flexBasis="full" fontSize="sm">
         <Trans>
           Working hours, Monday to Friday from 7 to 17. The clocks are paused while the ticket waits for an
           answer or is on hold.
         </Trans>
-      </chakra.p>
+      </MutedText>
     </Card>
   );
 }
@@ -60,9 +61,9 @@ function ClockView({ title, clock }: { title: ReactNode; clock: TicketClock }) {
         <chakra.span fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {duration(clock.minutes)}
         </chakra.span>
-        <chakra.span color="fg.muted">
+        <Muted>
           <Trans>of {duration(clock.target)}</Trans>
-        </chakra.span>
+        </Muted>
         {clock.isLate && (
           <StatusBadge tone="fault" icon={<AlertTriangle aria-hidden />}>
             <Trans>Late</Trans>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isVisible } from '../../domain/kit/values/visible-text.ts';
@@ -13,6 +12,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
+import { Stack, Wrap } from '../../ui/page/layout.tsx';
 import { AttachFile } from './attach-file.tsx';
 import { CannedPicker } from './canned-picker.tsx';
 
@@ -26,9 +26,8 @@ export function ReplyBox({ ticket }: { ticket: SupportTicket }) {
   const { text, setText, internal, isGood, act, isSaving, isResting } = reply;
   const answers = can('tickets:edit');
   return (
-    <chakra.div
+    <Stack
       data-paper="none"
-      display="grid"
       gap="2"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act(false);
@@ -62,7 +61,7 @@ export function ReplyBox({ ticket }: { ticket: SupportTicket }) {
         </Banner>
       )}
       <AttachFile url={reply.attachmentUrl} onChange={reply.setAttachment} />
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <Wrap gap="2">
         <Button look="primary" disabled={!isGood || isResting} busy={isSaving} onClick={() => act(false)}>
           {internal ? <Trans>Save the note</Trans> : <Trans>Send</Trans>}
         </Button>
@@ -71,8 +70,8 @@ export function ReplyBox({ ticket }: { ticket: SupportTicket }) {
             <Trans>Send and wait for an answer</Trans>
           </Button>
         )}
-      </chakra.div>
-    </chakra.div>
+      </Wrap>
+    </Stack>
   );
 }
 

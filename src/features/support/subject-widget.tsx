@@ -13,6 +13,7 @@ import { recordPath } from '../../resource/rows/record-path.ts';
 import { useFoundRows } from '../../resource/rows/use-found-rows.ts';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
 
 /** Articles shown: more is reading, not help. */
 const SHOWN = 4;
@@ -25,12 +26,12 @@ export function SubjectWidget({ value, onChange, error }: FieldWidget) {
   const { t } = useLingui();
   const text = typeof value === 'string' ? value : '';
   return (
-    <chakra.div>
+    <div>
       <LabelledControl label={t`Subject`} error={error} required controlId={controlId('title')}>
         <TextInput value={text} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
       </LabelledControl>
       <Suggestions text={text} />
-    </chakra.div>
+    </div>
   );
 }
 
@@ -52,11 +53,11 @@ function Suggestions({ text }: { text: string }) {
           <chakra.h2 fontSize="sm" fontWeight="semibold">
             <Trans>This may answer it already</Trans>
           </chakra.h2>
-          <chakra.ul listStyleType="none" mt="1">
+          <PlainList mt="1">
             {articles.map((row) => (
               <Suggestion key={row.id} row={row} />
             ))}
-          </chakra.ul>
+          </PlainList>
         </chakra.section>
       )}
     </chakra.div>
@@ -65,7 +66,7 @@ function Suggestions({ text }: { text: string }) {
 
 function Suggestion({ row }: { row: Article }) {
   return (
-    <chakra.li>
+    <li>
       <chakra.span
         display="inline-flex"
         alignItems="center"
@@ -77,7 +78,7 @@ function Suggestion({ row }: { row: Article }) {
         <BookOpen size={16} aria-hidden />
         <Link to={recordPath(entities.article, row.id)}>{row.title}</Link>
       </chakra.span>
-    </chakra.li>
+    </li>
   );
 }
 

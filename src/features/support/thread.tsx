@@ -15,6 +15,8 @@ import { IconButton } from '../../ui/controls/button.tsx';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { MutedText, SectionHeading } from '../../ui/page/text.tsx';
 import { ReplyAttachment } from './attachment.tsx';
 import { ReplyBox } from './reply-box.tsx';
 
@@ -29,25 +31,25 @@ export function Thread({ ticket, replies }: ThreadProps) {
   const states = useRowStates(entities.ticketReply, replies?.map((row) => row.id) ?? []);
   return (
     <Card display="grid" gap="5">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Replies</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {replies === null && (
         <Banner kind="error">
           <Trans>Failed to fetch replies</Trans>
         </Banner>
       )}
       {replies && replies.length > 0 && (
-        <chakra.ol listStyleType="none" display="grid" gap="4" aria-label={t`Replies`}>
+        <PlainList as="ol" display="grid" gap="4" aria-label={t`Replies`}>
           {replies.map((row) => (
             <Reply key={row.id} row={row} state={states.get(row.id)} />
           ))}
-        </chakra.ol>
+        </PlainList>
       )}
       {replies?.length === 0 && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No reply yet.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
       {ticket.status !== 'Closed' && <ReplyBox ticket={ticket} />}
     </Card>

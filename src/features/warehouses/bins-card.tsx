@@ -4,6 +4,8 @@ import type { warehouse } from '../../domain/warehouses/warehouse.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { choiceText } from '../../resource/words/value-text.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { Mono, Muted, SectionHeading } from '../../ui/page/text.tsx';
 
 /** The bins of a warehouse, zone by zone. */
 export function BinsCard({ row, speech }: DetailPart<typeof warehouse>) {
@@ -12,9 +14,9 @@ export function BinsCard({ row, speech }: DetailPart<typeof warehouse>) {
   const zones = Map.groupBy(bins, ({ zone }) => (typeof zone === 'string' ? zone : ''));
   return (
     <Card display="grid" gap="3">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Bins</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {[...zones].map(([zone, members]) => (
         <chakra.div key={zone}>
           {zone !== '' && (
@@ -22,7 +24,7 @@ export function BinsCard({ row, speech }: DetailPart<typeof warehouse>) {
               {zone}
             </chakra.h3>
           )}
-          <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="2">
+          <PlainList display="flex" flexWrap="wrap" gap="2">
             {members.map(({ id, bin, kind }) => (
               <chakra.li
                 key={id}
@@ -35,17 +37,13 @@ export function BinsCard({ row, speech }: DetailPart<typeof warehouse>) {
                 px="2"
                 py="1"
               >
-                <chakra.span fontFamily="mono" fontSize="sm">
-                  {bin}
-                </chakra.span>
+                <Mono>{bin}</Mono>
                 {typeof kind === 'string' && (
-                  <chakra.span color="fg.muted" fontSize="sm">
-                    {choiceText(speech, 'bins/kind', kind)}
-                  </chakra.span>
+                  <Muted fontSize="sm">{choiceText(speech, 'bins/kind', kind)}</Muted>
                 )}
               </chakra.li>
             ))}
-          </chakra.ul>
+          </PlainList>
         </chakra.div>
       ))}
     </Card>

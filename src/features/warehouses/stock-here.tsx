@@ -14,6 +14,8 @@ import { useSpeech } from '../../resource/words/use-speech.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { LinkText, Mono, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 
 const SHOWN = 60;
 
@@ -31,28 +33,28 @@ export function StockHere({ row }: DetailPart<typeof warehouse>) {
   if (!found || flag('inventory') !== true) return null;
   return (
     <Card display="grid" gap="3">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Stock here</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {found.total === 0 ? (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>Nothing is stored here yet.</Trans>
-        </chakra.p>
+        </MutedText>
       ) : (
         <Suspense>
-          <chakra.ul listStyle="none">
+          <PlainList>
             {found.lines.map((line) => (
               <Line key={line.id} line={line} />
             ))}
-          </chakra.ul>
+          </PlainList>
         </Suspense>
       )}
       {found.total > SHOWN && (
-        <chakra.span color="signal.text" textDecoration="underline">
+        <LinkText>
           <Link to={listPath(entities.stockLine, { warehouseId: row.id })}>
             <Trans>Show all {found.total}</Trans>
           </Link>
-        </chakra.span>
+        </LinkText>
       )}
     </Card>
   );
@@ -74,14 +76,10 @@ function Line({ line }: { line: StockLine }) {
       borderColor="border"
     >
       <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" columnGap="3" alignItems="center">
-        <chakra.span flex="1 1 12rem" color="signal.text" textDecoration="underline">
+        <LinkText flex="1 1 12rem">
           <Link to={recordPath(entities.stockLine, line.id)}>{line.name}</Link>
-        </chakra.span>
-        {line.bin !== null && (
-          <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
-            {line.bin}
-          </chakra.span>
-        )}
+        </LinkText>
+        {line.bin !== null && <Mono color="fg.muted">{line.bin}</Mono>}
         {line.condition !== 'OK' && <ChoiceView speech={speech} name="condition" value={line.condition} />}
         {isShort && (
           <chakra.span fontSize="sm" color="energised.text">

@@ -29,6 +29,7 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useNotify } from '../../ui/notices/notifier.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 
 /** What is taken; none is nothing to take. */
 const TAKEN = { ...QUANTITY, min: 0.001 };
@@ -62,7 +63,7 @@ export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: (
       onAct={consume}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4" minH="18rem" alignContent="start">
+      <Stack minH="18rem" alignContent="start">
         <LabelledControl
           label={t`Item`}
           required
@@ -76,7 +77,7 @@ export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: (
         )}
         <QuantityFields item={item} taken={taken} />
         {isGood && <OverdrawnNotice writes={takenOut(order, item, line, quantity)} />}
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }

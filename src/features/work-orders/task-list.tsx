@@ -10,6 +10,8 @@ import { personName, usePeople } from '../../resource/words/people.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { PlainList } from '../../ui/page/layout.tsx';
+import { Muted, SectionHeading } from '../../ui/page/text.tsx';
 
 /** The order's tasks, ticked off where they stand. */
 export function TaskList({ row, speech }: DetailPart<typeof workOrder>) {
@@ -20,15 +22,15 @@ export function TaskList({ row, speech }: DetailPart<typeof workOrder>) {
   const done = tasks.filter((task) => task.done === true).length;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Tasks</Trans>{' '}
-        <chakra.span color="fg.muted" fontWeight="normal">
+        <Muted fontWeight="normal">
           <Trans>
             {done} of {tasks.length} done
           </Trans>
-        </chakra.span>
-      </chakra.h2>
-      <chakra.ol listStyle="none">
+        </Muted>
+      </SectionHeading>
+      <PlainList as="ol">
         {tasks.map((task) => (
           <chakra.li
             key={task.id}
@@ -52,7 +54,7 @@ export function TaskList({ row, speech }: DetailPart<typeof workOrder>) {
             <TaskFacts task={task} speech={speech} />
           </chakra.li>
         ))}
-      </chakra.ol>
+      </PlainList>
     </Card>
   );
 }
@@ -64,8 +66,8 @@ function TaskFacts({ task, speech }: { task: WorkTask; speech: DetailPart<typeof
   const until = typeof task.endDate === 'string' ? t`until ${speech.format.date(task.endDate)}` : '';
   return (
     // On a phone it has a line of its own, which must not lie on the next task's edge.
-    <chakra.span color="fg.muted" fontSize="sm" my="1.5">
+    <Muted fontSize="sm" my="1.5">
       {[who, until].filter(Boolean).join(' · ')}
-    </chakra.span>
+    </Muted>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { DateInput, Select } from '../../../ui/controls/inputs.tsx';
+import { Wrap } from '../../../ui/page/layout.tsx';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
 import { ACTION_WORDS } from './action-badge.tsx';
 import { FILTER_NAMES, type ShownAuditFilter } from './audit-filter.ts';
@@ -49,7 +50,7 @@ export function AuditFilters({ filter, onChange }: FilterProps) {
       <ChoiceFilters filter={filter} onChange={onChange} />
       <DayFilters filter={filter} onChange={onChange} />
       {isAny && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" minH="control">
+        <Wrap gap="2" minH="control">
           {filter.record !== '' && (
             <Chip pressed onClick={() => onChange({ record: '' })}>
               <Trans>One record only</Trans>
@@ -59,7 +60,7 @@ export function AuditFilters({ filter, onChange }: FilterProps) {
           <Button look="quiet" size="sm" onClick={clear}>
             <Trans>Clear filters</Trans>
           </Button>
-        </chakra.div>
+        </Wrap>
       )}
     </chakra.div>
   );

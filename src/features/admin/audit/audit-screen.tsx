@@ -4,7 +4,9 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { useQuery } from '../use-query.ts';
 import { filterOf, PAGE } from './audit-filter.ts';
@@ -23,13 +25,13 @@ export function AuditScreen() {
   return (
     <Page>
       <PageHeader title={t`Audit logs`} action={<ExportButton filter={filter} />} />
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <AuditFilters filter={filter} onChange={query.set} />
         <AnswerNote of={pages} failed={t`Failed to fetch audit logs.`} />
         {failure === 'offline' && entries && (
-          <chakra.p color="fg.muted">
+          <MutedText>
             <Trans>Without a connection these are the entries that fit among the newest {PAGE}.</Trans>
-          </chakra.p>
+          </MutedText>
         )}
         {!entries && !failure && <SkeletonLines lines={10} label={t`Loading`} />}
         {entries?.length === 0 && (
@@ -47,7 +49,7 @@ export function AuditScreen() {
             </Button>
           </chakra.div>
         )}
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }

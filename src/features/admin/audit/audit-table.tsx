@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { Card } from '../../../ui/page/card.tsx';
-import { TABLE } from '../data-table.tsx';
+import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
+import { Mono } from '../../../ui/page/text.tsx';
+import { useOpenRows } from '../../../ui/page/use-open-rows.ts';
 import { ActionBadge } from './action-badge.tsx';
 import type { FilterProps } from './audit-filters.tsx';
 import { EntityName } from './entity-name.tsx';
@@ -21,100 +21,112 @@ interface AuditTableProps extends FilterProps {
 
 /** Many lines of one row each. */
 const DENSE = {
-  md: {
-    '& tbody th, & tbody td': { paddingBlock: '3px', verticalAlign: 'middle' },
-    // Names stay on one line beside long titles.
-    '& tbody th + td': { minWidth: '9rem' },
-  },
+  md: { '& tbody th, & tbody td[data-label]': { paddingBlock: '3px', verticalAlign: 'middle' } },
 };
 
 /** A line per entry, which opens to what it changed. */
 export function AuditTable({ entries, filter, onChange }: AuditTableProps) {
   const { t } = useLingui();
-  const heads = [t`Time`, t`Person`, t`Action`, t`Record`, t`Address`];
+  const { openKeys, toggle } = useOpenRows<AuditEntry['id']>();
+  const prefix = useId();
+  const detailsId = (id: AuditEntry['id']) => `${prefix}-${id}`;
+  const columns = useColumns({ filter, onChange });
+  const time: TableColumn<AuditEntry> = {
+    id: 'time',
+    head: t`Time`,
+    names: true,
+    cell: ({ id, timestamp }) => (
+      <OpenButton
+        isOpen={openKeys.has(id)}
+        detailsId={detailsId(id)}
+        timestamp={timestamp}
+        onPress={() => toggle(id)}
+      />
+    ),
+  };
   return (
-    <Card p="0" overflowX="auto" tabIndex={0} role="region" aria-label={t`Audit logs`}>
-      <chakra.table width="full" css={{ ...TABLE, ...DENSE }}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} heads={heads} filter={filter} onChange={onChange} />
-          ))}
-        </tbody>
-      </chakra.table>
-    </Card>
+    <TableSheet aria-label={t`Audit logs`} css={DENSE}>
+      <Table
+        look="cards"
+        columns={[time, ...columns]}
+        rows={entries}
+        keyOf={({ id }) => String(id)}
+        details={(entry) =>
+          openKeys.has(entry.id) ? { id: detailsId(entry.id), content: <EntryDetails entry={entry} /> } : null
+        }
+      />
+    </TableSheet>
   );
 }
 
-function EntryRow({ entry, heads, filter, onChange }: FilterProps & { entry: AuditEntry; heads: string[] }) {
-  const [isOpen, setOpen] = useState(false);
-  const detailsId = useId();
-  const personOf = usePersonOf();
+interface OpenButtonProps {
+  isOpen: boolean;
+  detailsId: string;
+  timestamp: string;
+  onPress: () => void;
+}
+
+function OpenButton({ isOpen, detailsId, timestamp, onPress }: OpenButtonProps) {
   const { dateTime } = useFormat();
-  const [, person, action, record, address] = heads;
-  const { userId, entity, entityId, ipAddress, timestamp } = entry;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
-    <>
-      <tr>
-        <th scope="row">
-          <Button
-            look="quiet"
-            size="sm"
-            px="1"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-            icon={<Chevron aria-hidden />}
-            _rtl={{ '& svg': { transform: 'scaleX(-1)' } }}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {dateTime(timestamp)}
-          </Button>
-        </th>
-        <td data-label={person}>
-          <Narrow
-            isOff={userId === null || filter.user === userId}
-            onClick={() => onChange({ user: userId ?? '' })}
-          >
-            {personOf(entry)}
-          </Narrow>
-        </td>
-        <td data-label={action}>
-          <ActionBadge action={entry.action} />
-        </td>
-        <td data-label={record}>
+    <Button
+      look="quiet"
+      size="sm"
+      px="1"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId : undefined}
+      icon={<Chevron aria-hidden />}
+      _rtl={{ '& svg': { transform: 'scaleX(-1)' } }}
+      onClick={onPress}
+    >
+      {dateTime(timestamp)}
+    </Button>
+  );
+}
+
+function useColumns({ filter, onChange }: FilterProps): TableColumn<AuditEntry>[] {
+  const { t } = useLingui();
+  const personOf = usePersonOf();
+  return [
+    {
+      id: 'person',
+      head: t`Person`,
+      // Names stay on one line beside long titles.
+      minWidth: '9rem',
+      cell: (entry) => (
+        <Narrow
+          isOff={entry.userId === null || filter.user === entry.userId}
+          onClick={() => onChange({ user: entry.userId ?? '' })}
+        >
+          {personOf(entry)}
+        </Narrow>
+      ),
+    },
+    { id: 'action', head: t`Action`, cell: ({ action }) => <ActionBadge action={action} /> },
+    {
+      id: 'record',
+      head: t`Record`,
+      cell: (entry) => {
+        const { entity, entityId: record } = entry;
+        return (
           <span>
             <EntityName entity={entity} />{' '}
-            <Narrow isOff={filter.record === entityId} onClick={() => onChange({ entity, record: entityId })}>
-              <chakra.span fontFamily="mono" fontSize="sm">
+            <Narrow isOff={filter.record === record} onClick={() => onChange({ entity, record })}>
+              <Mono>
                 <EntryRecord entry={entry} />
-              </chakra.span>
+              </Mono>
             </Narrow>
           </span>
-        </td>
-        <td data-label={address}>
-          <chakra.span fontFamily="mono" fontSize="sm">
-            {ipAddress ?? '–'}
-          </chakra.span>
-        </td>
-      </tr>
-      {isOpen && (
-        <tr id={detailsId}>
-          <td colSpan={heads.length}>
-            <EntryDetails entry={entry} />
-          </td>
-        </tr>
-      )}
-    </>
-  );
+        );
+      },
+    },
+    {
+      id: 'address',
+      head: t`Address`,
+      cell: ({ ipAddress }) => <Mono>{ipAddress ?? '–'}</Mono>,
+    },
+  ];
 }
 
 interface NarrowProps {

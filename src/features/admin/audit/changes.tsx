@@ -10,6 +10,7 @@ import { useLabels } from '../../../resource/words/entity-labels.tsx';
 import { useFieldLabel } from '../../../resource/words/use-field-label.ts';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { isFilled } from '../../../resource/words/value-text.ts';
+import { Muted, MutedText } from '../../../ui/page/text.tsx';
 import { type ChangedField, changedFields, listDifference } from './changed-fields.ts';
 import { IN_TENANT, OWN_WORDS } from './own-words.ts';
 import { usePlainText } from './use-plain-text.ts';
@@ -61,9 +62,9 @@ interface LinesProps {
 function Lines({ entry, fields, label, text }: LinesProps) {
   if (fields.length === 0) {
     return (
-      <chakra.p color="fg.muted">
+      <MutedText>
         <Trans>No field of the record changed.</Trans>
-      </chakra.p>
+      </MutedText>
     );
   }
   return (
@@ -129,9 +130,5 @@ function ListDifference({ came, went }: { came: readonly string[]; went: readonl
 }
 
 function Old({ children }: { children: ReactNode }) {
-  return (
-    <chakra.span color="fg.muted" textDecoration="line-through">
-      {children}
-    </chakra.span>
-  );
+  return <Muted textDecoration="line-through">{children}</Muted>;
 }

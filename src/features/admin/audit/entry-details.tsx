@@ -22,7 +22,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
       ps="4"
       py="1"
     >
-      <chakra.div>
+      <div>
         {entry.action !== 'read' && <Changes entry={entry} />}
         {entry.action === 'read' && <Trans>Somebody of the platform looked at this.</Trans>}
         {entry.unconditional && (
@@ -32,7 +32,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
             </StatusBadge>
           </chakra.p>
         )}
-      </chakra.div>
+      </div>
       <chakra.div fontSize="sm">
         <chakra.dl display="grid" gap="1.5">
           <Fact name={<Trans>Server time</Trans>}>{dateTime(timestamp)}</Fact>
@@ -50,7 +50,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
 /** Nothing to read, but what the server's own log is searched by. */
 function Traces({ entry: { entityId, requestId, deviceId } }: { entry: AuditEntry }) {
   return (
-    <chakra.details>
+    <details>
       <chakra.summary cursor="pointer" color="fg.muted" minH="control" alignContent="center">
         <Trans>Ids, for a search in the server’s log</Trans>
       </chakra.summary>
@@ -59,7 +59,7 @@ function Traces({ entry: { entityId, requestId, deviceId } }: { entry: AuditEntr
         <Fact name={<Trans>Request</Trans>}>{requestId ?? '–'}</Fact>
         <Fact name={<Trans>Device</Trans>}>{deviceId ?? '–'}</Fact>
       </chakra.dl>
-    </chakra.details>
+    </details>
   );
 }
 

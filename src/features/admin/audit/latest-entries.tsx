@@ -6,6 +6,8 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Mono, Muted } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { CardHead } from '../card-head.tsx';
 import { ActionBadge } from './action-badge.tsx';
@@ -33,11 +35,11 @@ export function LatestEntries({ tenant = '' }: { tenant?: string }) {
       <AnswerNote of={kept} failed={t`Failed to fetch audit logs.`} />
       {!entries && !kept.failure && <SkeletonLines lines={4} label={t`Loading`} />}
       {entries && (
-        <chakra.ul listStyleType="none" display="grid" gap="2.5">
+        <PlainList display="grid" gap="2.5">
           {entries.slice(0, SHOWN).map((entry) => (
             <EntryLine key={entry.id} entry={entry} />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
     </Card>
   );
@@ -52,13 +54,13 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
       <ActionBadge action={entry.action} />
       <span>
         <EntityName entity={entry.entity} />{' '}
-        <chakra.span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
+        <Mono overflowWrap="anywhere">
           <EntryRecord entry={entry} />
-        </chakra.span>
+        </Mono>
       </span>
-      <chakra.span color="fg.muted" fontSize="sm">
+      <Muted fontSize="sm">
         {personOf(entry)} · <span title={dateTime(entry.timestamp)}>{relative(entry.timestamp, now)}</span>
-      </chakra.span>
+      </Muted>
     </chakra.li>
   );
 }

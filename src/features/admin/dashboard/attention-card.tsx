@@ -6,6 +6,8 @@ import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { useTextOrder } from '../../../session/use-text-order.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { CardHead } from '../card-head.tsx';
 import { TroubleBadge } from '../tenants/trouble-words.tsx';
 
@@ -27,16 +29,16 @@ export function AttentionCard() {
       <CardHead title={<Trans>Needs a look</Trans>} to="/admin/tenants" link={<Trans>All tenants</Trans>} />
       {!troubled && failure === null && <SkeletonLines lines={4} label={t`Loading`} />}
       {troubled?.length === 0 && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No tenant has trouble.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
       {troubled && troubled.length > 0 && (
-        <chakra.ul listStyleType="none" display="grid" gap="3" aria-label={t`Tenants that need a look`}>
+        <PlainList display="grid" gap="3" aria-label={t`Tenants that need a look`}>
           {troubled.slice(0, SHOWN).map((tenant) => (
             <TroubledTenant key={tenant.id} tenant={tenant} />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
     </Card>
   );

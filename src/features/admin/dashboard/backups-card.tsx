@@ -8,6 +8,8 @@ import { useNow } from '../../../ui/format/use-now.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 
 const HOUR = 3_600_000;
 
@@ -20,17 +22,17 @@ export function BackupsCard() {
   const { answer: backups, failure } = useKeptAnswer<Backups>('/admin/backups');
   return (
     <Card display="grid" gap="3">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Backups</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {!backups && failure === null && <SkeletonLines lines={3} label={t`Loading`} />}
       {backups && <Standing backups={backups} />}
       {backups && backups.runs.length > 0 && (
-        <chakra.ul listStyleType="none" display="grid" gap="2" aria-label={t`Latest backups`}>
+        <PlainList display="grid" gap="2" aria-label={t`Latest backups`}>
           {backups.runs.slice(0, SHOWN).map((run) => (
             <Run key={run.id} run={run} />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
     </Card>
   );
@@ -59,7 +61,7 @@ function Standing({ backups: { schedule, lastGoodAt } }: { backups: Backups }) {
           )}
         </Banner>
       )}
-      <chakra.p color="fg.muted">
+      <MutedText>
         {!isLate && (
           <>
             <Trans>Last good backup: {ago}.</Trans>{' '}
@@ -71,7 +73,7 @@ function Standing({ backups: { schedule, lastGoodAt } }: { backups: Backups }) {
           other="One is made every # hours,"
         />{' '}
         <Plural value={schedule.keep} one="and the last one is kept." other="and the last # are kept." />
-      </chakra.p>
+      </MutedText>
     </>
   );
 }

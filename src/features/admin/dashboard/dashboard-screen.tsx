@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AdminOverview } from '../../../domain/identity/tenant-usage.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { LatestEntries } from '../audit/latest-entries.tsx';
@@ -23,10 +24,10 @@ export function AdminDashboard() {
   return (
     <Page>
       <PageHeader title={t`Administration`} />
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <AnswerNote of={kept} failed={t`Failed to fetch the overview.`} />
         {can('tenants:view') ? <OfPlatform overview={overview} /> : <OfTenant overview={overview} />}
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }
@@ -58,14 +59,14 @@ function OfTenant({ overview }: { overview: AdminOverview | undefined }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
         alignItems="start"
       >
-        <chakra.div display="grid" gap="4">
+        <Stack>
           <UnsentDevices />
           {can('audit-logs:view') && <LatestEntries />}
-        </chakra.div>
-        <chakra.div display="grid" gap="4">
+        </Stack>
+        <Stack>
           {overview && <QuotaCard overview={overview} />}
           <ErrorsCard />
-        </chakra.div>
+        </Stack>
       </chakra.div>
     </>
   );

@@ -7,6 +7,8 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 
 /** What apps reported in the last day; `tenant`: of another one than one's own. */
@@ -17,22 +19,22 @@ export function ErrorsCard({ tenant = '' }: { tenant?: string }) {
   const errors = kept.answer;
   return (
     <Card id="errors" display="grid" gap="3" scrollMarginTop="calc(var(--shell-top) + {spacing.4})">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Errors of the last day</Trans>
-      </chakra.h2>
+      </SectionHeading>
       <AnswerNote of={kept} failed={t`Failed to fetch errors.`} />
       {!errors && !kept.failure && <SkeletonLines lines={3} label={t`Loading`} />}
       {errors?.length === 0 && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No app reported an error.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
       {errors && errors.length > 0 && (
-        <chakra.ul listStyleType="none" display="grid" gap="3">
+        <PlainList display="grid" gap="3">
           {errors.map((one) => (
             <ErrorLine key={one.id} one={one} />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
     </Card>
   );
@@ -43,9 +45,9 @@ function ErrorLine({ one: { at, user, message, deviceId } }: { one: ReportedErro
   const { relative, dateTime } = useFormat();
   const now = useNow();
   return (
-    <chakra.li>
+    <li>
       <chakra.p overflowWrap="anywhere">{message}</chakra.p>
-      <chakra.p color="fg.muted" fontSize="sm">
+      <MutedText fontSize="sm">
         {user ?? t`Somebody of the platform`} ·{' '}
         {deviceId && (
           <>
@@ -53,7 +55,7 @@ function ErrorLine({ one: { at, user, message, deviceId } }: { one: ReportedErro
           </>
         )}
         <span title={dateTime(at)}>{relative(at, now)}</span>
-      </chakra.p>
-    </chakra.li>
+      </MutedText>
+    </li>
   );
 }

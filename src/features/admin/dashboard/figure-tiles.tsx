@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Muted } from '../../../ui/page/text.tsx';
 
 export interface Tile {
   readonly id: string;
@@ -19,9 +21,8 @@ export interface Tile {
 /** Numbers that lead to their rows. */
 export function FigureTiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
   return (
-    <chakra.ul
+    <PlainList
       aria-label={label}
-      listStyleType="none"
       display="grid"
       gap={{ base: '3', sm: '4' }}
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(11rem, 1fr))' }}
@@ -31,7 +32,7 @@ export function FigureTiles({ label, tiles }: { label: string; tiles: readonly T
           <TileCard tile={tile} />
         </li>
       ))}
-    </chakra.ul>
+    </PlainList>
   );
 }
 
@@ -45,9 +46,9 @@ function TileCard({ tile: { to, label, value, note, isAlarm = false } }: { tile:
     >
       <Way to={to}>
         <chakra.span display="block" p="4">
-          <chakra.span display="block" fontWeight="medium" color="fg.muted">
+          <Muted display="block" fontWeight="medium">
             {label}
-          </chakra.span>
+          </Muted>
           <chakra.span
             display="block"
             fontSize="3xl"

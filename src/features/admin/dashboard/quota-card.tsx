@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminOverview } from '../../../domain/identity/tenant-usage.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useBytes } from '../../../ui/format/use-bytes.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { SectionHeading } from '../../../ui/page/text.tsx';
 import { QuotaBar } from '../quota-bar.tsx';
 
 /** What the own tenant uses of what it may. */
@@ -14,9 +14,9 @@ export function QuotaCard({ overview: { usage, quotas } }: { overview: AdminOver
   const { active, invited, suspended } = usage.people;
   return (
     <Card id="quotas" display="grid" gap="4" scrollMarginTop="calc(var(--shell-top) + {spacing.4})">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Use</Trans>
-      </chakra.h2>
+      </SectionHeading>
       <QuotaBar
         label={t`People`}
         used={active + invited + suspended}

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deviceCode } from '../../../domain/identity/device-label.ts';
 import type { KnownDevice } from '../../../domain/sync/device-state.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
+import { Muted } from '../../../ui/page/text.tsx';
 import type { Column } from '../data-table.tsx';
 import { isUnsent, Unsent } from './unsent.tsx';
 
@@ -51,9 +51,9 @@ function DeviceName({ device: { label, appVersion, deviceId } }: { device: Known
   return (
     <span>
       {label}{' '}
-      <chakra.span color="fg.muted" fontSize="sm">
+      <Muted fontSize="sm">
         <Trans>version {appVersion}</Trans> · <Trans>device {deviceCode(deviceId)}</Trans>
-      </chakra.span>
+      </Muted>
     </span>
   );
 }

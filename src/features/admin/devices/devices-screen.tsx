@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Tablet from 'lucide-react/icons/tablet';
 import { useState } from 'react';
@@ -10,7 +9,9 @@ import { Chip } from '../../../ui/controls/chip.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { DataTable } from '../data-table.tsx';
 import { SearchInput } from '../search-input.tsx';
@@ -32,13 +33,13 @@ export function DevicesScreen() {
   return (
     <Page>
       <PageHeader title={t`Devices`} count={devices ? number(devices.length) : null}>
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>
             As each device reported when it last reached the server. What was saved since then is not counted.
           </Trans>
-        </chakra.p>
+        </MutedText>
       </PageHeader>
-      <chakra.div display="grid" gap="4">
+      <Stack>
         {can('tenants:view') && <TenantChoice value={tenant} onChange={(id) => query.set({ tenant: id })} />}
         <AnswerNote of={kept} failed={t`The list of devices could not be read.`} />
         {!devices && !kept.failure && <SkeletonLines lines={6} label={t`Loading`} />}
@@ -48,7 +49,7 @@ export function DevicesScreen() {
           </EmptyState>
         )}
         {devices && devices.length > 0 && <Devices devices={devices} />}
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }
@@ -69,7 +70,7 @@ function Devices({ devices }: { devices: readonly KnownDevice[] }) {
   );
   return (
     <>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+      <Wrap>
         <SearchInput label={t`Search people and devices`} value={search} onChange={setSearch} />
         <Chip
           pressed={onlyUnsent}
@@ -78,11 +79,11 @@ function Devices({ devices }: { devices: readonly KnownDevice[] }) {
         >
           <Trans>With unsent work</Trans>
         </Chip>
-      </chakra.div>
+      </Wrap>
       {rows.length === 0 ? (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No device matches.</Trans>
-        </chakra.p>
+        </MutedText>
       ) : (
         <DataTable
           label={t`Devices`}

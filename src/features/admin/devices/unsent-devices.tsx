@@ -6,6 +6,8 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Muted, MutedText } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { CardHead } from '../card-head.tsx';
 import { devicesPath } from './devices-path.ts';
@@ -31,16 +33,16 @@ export function UnsentDevices({ tenant = '' }: { tenant?: string }) {
       <AnswerNote of={kept} failed={t`The list of devices could not be read.`} />
       {!unsent && !kept.failure && <SkeletonLines lines={3} label={t`Loading`} />}
       {unsent?.length === 0 && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>Everything had arrived when the devices were last heard of.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
       {unsent && unsent.length > 0 && (
-        <chakra.ul listStyleType="none" display="grid" gap="3">
+        <PlainList display="grid" gap="3">
           {unsent.slice(0, SHOWN).map((device) => (
             <DeviceLine key={`${device.deviceId} ${device.userId}`} device={device} />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
     </Card>
   );
@@ -54,10 +56,10 @@ function DeviceLine({ device }: { device: KnownDevice }) {
     <chakra.li display="flex" flexWrap="wrap" gap="2" columnGap="4" alignItems="center">
       <chakra.span flex="1 1 12rem" minW="0">
         <chakra.span fontWeight="medium">{device.user ?? t`Somebody of the platform`}</chakra.span>{' '}
-        <chakra.span color="fg.muted" fontSize="sm">
+        <Muted fontSize="sm">
           {device.label} ·{' '}
           <span title={dateTime(device.lastContact)}>{relative(device.lastContact, now)}</span>
-        </chakra.span>
+        </Muted>
       </chakra.span>
       <Unsent device={device} />
     </chakra.li>

@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
 import { useQuery } from '../use-query.ts';
 import { FlagSwitches } from './flag-switches.tsx';
@@ -16,16 +17,16 @@ export function FlagScreen() {
   return (
     <Page narrow>
       <PageHeader title={t`Feature flags`}>
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>A switch takes effect on each device at its next sync.</Trans>
-        </chakra.p>
+        </MutedText>
       </PageHeader>
-      <chakra.div display="grid" gap="4">
+      <Stack>
         {can('tenants:view') && <TenantChoice value={tenant} onChange={(id) => query.set({ tenant: id })} />}
         <Card>
           <FlagSwitches key={tenant} tenant={tenant} />
         </Card>
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }

@@ -11,6 +11,8 @@ import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { Switch } from '../../../ui/controls/checkbox.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { PlainList, Stack } from '../../../ui/page/layout.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { flagWords } from './flag-words.ts';
 
@@ -29,17 +31,17 @@ export function FlagSwitches({ tenant = '' }: { tenant?: string }) {
   const kept = useKeptAnswer<Flag[]>(tenant ? `${path}?tenantId=${encodeURIComponent(tenant)}` : path);
   const flags = kept.answer;
   return (
-    <chakra.div display="grid" gap="3">
+    <Stack gap="3">
       <AnswerNote of={kept} failed={t`Failed to fetch feature flags.`} />
       {!flags && !kept.failure && <SkeletonLines lines={2} label={t`Loading`} />}
       {flags && (
-        <chakra.ul listStyleType="none" display="grid" gap="4">
+        <PlainList display="grid" gap="4">
           {flags.map((flag) => (
             <FlagLine key={flag.key} flag={flag} tenant={tenant} onDone={kept.again} />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
-    </chakra.div>
+    </Stack>
   );
 }
 
@@ -51,11 +53,7 @@ function FlagLine({ flag, tenant, onDone }: { flag: Flag; tenant: string; onDone
     <chakra.li display="flex" gap="4" alignItems="start" justifyContent="space-between">
       <chakra.div minW="0">
         <chakra.p fontWeight="medium">{name}</chakra.p>
-        {words && (
-          <chakra.p color="fg.muted" fontSize="sm">
-            {i18n._(words.help)}
-          </chakra.p>
-        )}
+        {words && <MutedText fontSize="sm">{i18n._(words.help)}</MutedText>}
       </chakra.div>
       <FlagSwitch flag={flag} name={name} tenant={tenant} onDone={onDone} />
     </chakra.li>

@@ -5,6 +5,7 @@ import { compareReleases } from '../../../domain/plugins/manifest.ts';
 import type { PluginCatalogue } from '../../../domain/plugins/platform-plugin.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { useOrder } from '../use-query.ts';
 
@@ -15,9 +16,9 @@ export function CatalogueTable({ catalogues }: { catalogues: readonly PluginCata
   const columns = useColumns();
   if (catalogues.length === 0) {
     return (
-      <chakra.p color="fg.muted">
+      <MutedText>
         <Trans>No tenant has it.</Trans>
-      </chakra.p>
+      </MutedText>
     );
   }
   return (

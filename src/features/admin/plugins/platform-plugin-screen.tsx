@@ -8,7 +8,9 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import { PluginActions } from './plugin-actions.tsx';
@@ -33,14 +35,14 @@ export function PlatformPluginScreen() {
       >
         {plugin && <PluginState plugin={plugin} />}
       </PageHeader>
-      <chakra.div display="grid" gap="4">
+      <Stack>
         {(plugin || kept.failure === 'offline') && (
           <AnswerNote of={kept} failed={t`Failed to fetch plugins.`} />
         )}
         {!plugin && !kept.failure && <SkeletonLines lines={8} label={t`Loading`} />}
         {!plugin && kept.failure === 'refused' && <NotFound />}
         {plugin && <Parts plugin={plugin} />}
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }
@@ -56,15 +58,15 @@ function Parts({ plugin }: { plugin: KnownPlugin }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
         alignItems="start"
       >
-        <chakra.div display="grid" gap="4">
+        <Stack>
           {plugin.catalogues ? (
             <CatalogueTable catalogues={plugin.catalogues} />
           ) : (
-            <chakra.p color="fg.muted">
+            <MutedText>
               <Trans>Which tenants have it is not on this device yet.</Trans>
-            </chakra.p>
+            </MutedText>
           )}
-        </chakra.div>
+        </Stack>
         <PluginFacts plugin={plugin} />
       </chakra.div>
     </>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Puzzle from 'lucide-react/icons/puzzle';
 import Upload from 'lucide-react/icons/upload';
@@ -11,7 +10,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { DataTable } from '../data-table.tsx';
 import { SearchInput } from '../search-input.tsx';
@@ -35,14 +36,14 @@ export function PlatformPluginsScreen() {
         count={plugins ? number(plugins.length) : null}
         action={can('tenants:edit') && <Publish onDone={kept.again} />}
       >
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>
             What the platform publishes, every tenant finds in its catalogue. The others came with Fieldline,
             or a tenant uploaded them.
           </Trans>
-        </chakra.p>
+        </MutedText>
       </PageHeader>
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <AnswerNote of={kept} failed={t`Failed to fetch plugins.`} />
         {!plugins && !kept.failure && <SkeletonLines lines={6} label={t`Loading`} />}
         {plugins?.length === 0 && (
@@ -51,7 +52,7 @@ export function PlatformPluginsScreen() {
           </EmptyState>
         )}
         {plugins && plugins.length > 0 && <Plugins plugins={plugins} />}
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }
@@ -89,9 +90,9 @@ function Plugins({ plugins }: { plugins: readonly PlatformPlugin[] }) {
     <>
       <SearchInput label={t`Search plugins`} value={search} onChange={setSearch} />
       {rows.length === 0 ? (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No plugin matches.</Trans>
-        </chakra.p>
+        </MutedText>
       ) : (
         <DataTable
           label={t`Plugins`}

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { PlatformPlugin } from '../../../domain/plugins/platform-plugin.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { Mono } from '../../../ui/page/text.tsx';
 import type { Column } from '../data-table.tsx';
 import { PluginState } from './plugin-state.tsx';
 
@@ -52,9 +52,9 @@ function PluginName({ plugin: { packageId, name } }: { plugin: PlatformPlugin })
   return (
     <>
       <Link to={`/admin/plugins/${packageId}`}>{name}</Link>
-      <chakra.span display="block" fontFamily="mono" fontSize="sm" color="fg.muted">
+      <Mono display="block" color="fg.muted">
         {packageId}
-      </chakra.span>
+      </Mono>
     </>
   );
 }

@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import type { PlatformPlugin } from '../../../domain/plugins/platform-plugin.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { SectionHeading } from '../../../ui/page/text.tsx';
 import { Fact } from '../fact.tsx';
 
 export function PluginFacts({ plugin }: { plugin: PlatformPlugin }) {
@@ -10,9 +12,9 @@ export function PluginFacts({ plugin }: { plugin: PlatformPlugin }) {
   const { release, tenants, installed, behind, rating, permissions, description } = plugin;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="3">
+      <SectionHeading mb="3">
         <Trans>Facts</Trans>
-      </chakra.h2>
+      </SectionHeading>
       <chakra.p mb="3">{description}</chakra.p>
       <chakra.dl display="grid" gap="2">
         <Fact name={<Trans>Newest release</Trans>}>{release}</Fact>
@@ -26,11 +28,11 @@ export function PluginFacts({ plugin }: { plugin: PlatformPlugin }) {
           {permissions.length === 0 ? (
             <Trans>Nothing</Trans>
           ) : (
-            <chakra.ul listStyleType="none" fontFamily="mono" fontSize="sm">
+            <PlainList fontFamily="mono" fontSize="sm">
               {permissions.map((permission) => (
                 <li key={permission}>{permission}</li>
               ))}
-            </chakra.ul>
+            </PlainList>
           )}
         </Fact>
       </chakra.dl>

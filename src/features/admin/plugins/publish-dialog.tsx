@@ -8,6 +8,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { usePublishing } from './use-publishing.ts';
 
 /** Gives a package to every tenant, and says who did not take it. */
@@ -27,7 +28,7 @@ export function PublishDialog({ onDone, onClose }: { onDone: () => void; onClose
         </Button>
       }
     >
-      <chakra.div display="grid" gap="4" minH="14rem" alignContent="start">
+      <Stack minH="14rem" alignContent="start">
         {error && (
           <Banner kind="error">
             <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
@@ -53,7 +54,7 @@ export function PublishDialog({ onDone, onClose }: { onDone: () => void; onClose
             />
           </>
         )}
-      </chakra.div>
+      </Stack>
     </Dialog>
   );
 }

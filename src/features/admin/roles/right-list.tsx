@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { rightsOf } from './matrix.ts';
 import { actionWord, SUBJECT_GROUPS } from './right-words.ts';
 
@@ -12,7 +13,7 @@ export function RightList({ permissions }: { permissions: readonly string[] }) {
   const said = groups.filter(({ lines }) => lines.length > 0);
   if (said.length === 0) return <Trans>Nothing at all.</Trans>;
   return (
-    <chakra.div display="grid" gap="4">
+    <Stack>
       {said.map(({ group, lines }) => (
         <section key={group.id}>
           <chakra.h3 fontSize="sm" fontWeight="semibold" mb="1">
@@ -38,7 +39,7 @@ export function RightList({ permissions }: { permissions: readonly string[] }) {
           </chakra.dl>
         </section>
       ))}
-    </chakra.div>
+    </Stack>
   );
 }
 

@@ -10,7 +10,9 @@ import { Badge } from '../../../ui/notices/badge.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Wrap } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { AskedAt } from './asked-at.tsx';
 import { useRoleName } from './role-words.ts';
 import { type ListedRole, useRoles } from './use-roles.ts';
@@ -29,9 +31,9 @@ export function RoleListScreen() {
         count={roles ? roles.length : null}
         action={roles && <NewRole roles={roles} />}
       >
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>A role says what a person sees and may do. Everybody has one.</Trans>
-        </chakra.p>
+        </MutedText>
       </PageHeader>
       {failure === 'refused' && (
         <Banner kind="error" action={<Button size="sm" onClick={again}>{t`Try again`}</Button>}>
@@ -65,7 +67,7 @@ function RoleLines({ roles }: { roles: readonly ListedRole[] }) {
     >
       {byName.map((role) => (
         <chakra.li key={role.name} position="relative" _hover={{ bg: 'bg.hover' }}>
-          <chakra.div display="flex" flexWrap="wrap" gap="3" rowGap="1" alignItems="center" px="4" py="3">
+          <Wrap rowGap="1" px="4" py="3">
             <chakra.span
               flex="1 1 12rem"
               fontWeight="semibold"
@@ -103,7 +105,7 @@ function RoleLines({ roles }: { roles: readonly ListedRole[] }) {
                 <Plural value={role.permissions.length} one="# right" other="# rights" />
               </span>
             </chakra.div>
-          </chakra.div>
+          </Wrap>
         </chakra.li>
       ))}
     </Card>

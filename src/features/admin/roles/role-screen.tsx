@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { AskedAt } from './asked-at.tsx';
 import { sameRights, withoutRight, withRight } from './matrix.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
@@ -83,11 +84,11 @@ function OpenRole({ role, again }: { role: ListedRole; again: () => void }) {
           </>
         }
       >
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Link to={`/admin/users?role=${role.name}`}>
             <Plural value={role.people} one="# person has this role" other="# people have this role" />
           </Link>
-        </chakra.p>
+        </MutedText>
       </PageHeader>
       {fixed && (
         <chakra.div mb="4">

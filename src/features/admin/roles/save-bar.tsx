@@ -5,6 +5,7 @@ import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
+import { Wrap } from '../../../ui/page/layout.tsx';
 import { usePeopleRefusalWords } from '../users/refusal-words.ts';
 import { useRoleCalls } from './use-role-calls.ts';
 import type { ListedRole } from './use-roles.ts';
@@ -40,7 +41,7 @@ export function SaveBar({ role, permissions, onDiscard, again }: SaveBarProps) {
     setBusy(false);
   };
   return (
-    <chakra.div
+    <Wrap
       position="sticky"
       bottom="var(--shell-bottom)"
       mt="4"
@@ -50,10 +51,7 @@ export function SaveBar({ role, permissions, onDiscard, again }: SaveBarProps) {
       borderColor="border"
       borderRadius="md"
       boxShadow="float"
-      display="flex"
-      flexWrap="wrap"
       gap="2"
-      alignItems="center"
     >
       <chakra.div flex={{ base: '1 1 100%', sm: '1 1 14rem' }}>
         {refusal ? (
@@ -73,6 +71,6 @@ export function SaveBar({ role, permissions, onDiscard, again }: SaveBarProps) {
       <Button look="primary" busy={isBusy} disabled={isOff} onClick={() => inBackground(save())} {...marks}>
         <Trans>Save</Trans>
       </Button>
-    </chakra.div>
+    </Wrap>
   );
 }

@@ -12,16 +12,18 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
+import { PlainList, Wrap } from '../../../ui/page/layout.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 
 /** The domains that are saved: which are proved, and what has to stand in the DNS of the others. */
 export function DomainProofs({ proofs }: { proofs: readonly DomainProof[] }) {
   if (proofs.length === 0) return null;
   return (
-    <chakra.ul display="grid" gap="3" listStyleType="none" p="0" m="0">
+    <PlainList display="grid" gap="3">
       {proofs.map((proof) => (
         <Domain key={proof.domain} saved={proof} />
       ))}
-    </chakra.ul>
+    </PlainList>
   );
 }
 
@@ -34,17 +36,17 @@ function Domain({ saved }: { saved: DomainProof }) {
   );
   return (
     <chakra.li display="grid" gap="2" aria-live="polite" aria-label={proof.domain}>
-      <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
+      <Wrap gap="2">
         <chakra.strong overflowWrap="anywhere">{proof.domain}</chakra.strong>
         <ProofBadge proof={proof} />
-      </chakra.div>
+      </Wrap>
       {proof.verifiedAt === null && (
         <>
-          <chakra.p fontSize="sm" color="fg.muted">
+          <MutedText fontSize="sm">
             <Trans>
               Nobody is sent to the provider by this domain yet. Add this TXT record to its DNS, then check:
             </Trans>
-          </chakra.p>
+          </MutedText>
           <chakra.code
             fontFamily="mono"
             fontSize="sm"
@@ -61,7 +63,7 @@ function Domain({ saved }: { saved: DomainProof }) {
       )}
       {failure !== null && <Banner kind="error">{failure}</Banner>}
       {proof.checkedAt !== null && proof.recordFound === false && <NotFound proof={proof} />}
-      <chakra.div>
+      <div>
         <Button
           size="sm"
           busy={isBusy}
@@ -72,7 +74,7 @@ function Domain({ saved }: { saved: DomainProof }) {
         >
           <Trans>Check now</Trans>
         </Button>
-      </chakra.div>
+      </div>
     </chakra.li>
   );
 }
@@ -96,13 +98,13 @@ function NotFound({ proof: { checkedAt, verifiedAt } }: { proof: DomainProof }) 
   const { dateTime } = useFormat();
   const when = checkedAt === null ? '' : dateTime(checkedAt);
   return (
-    <chakra.p fontSize="sm" color="fg.muted">
+    <MutedText fontSize="sm">
       {verifiedAt === null ? (
         <Trans>The record was not there on {when}. A new record can take an hour to be seen.</Trans>
       ) : (
         <Trans>The record was not there on {when}. The domain stays proved.</Trans>
       )}
-    </chakra.p>
+    </MutedText>
   );
 }
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { DomainProofs } from './domain-proofs.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';
@@ -31,20 +31,20 @@ export function PeopleFields({ settings, state: { draft, change, fault } }: Peop
         />
       </LabelledControl>
       <DomainProofs proofs={settings.proofs ?? []} />
-      <chakra.div>
+      <div>
         <Checkbox
           label={t`Trust the addresses of this provider`}
           checked={draft.trustEmail}
           aria-describedby="trust-email"
           onChange={(event) => change({ trustEmail: event.target.checked })}
         />
-        <chakra.p id="trust-email" fontSize="sm" color="fg.muted">
+        <MutedText id="trust-email" fontSize="sm">
           <Trans>
             Needed for Entra ID, which does not say whether an address is proven. Only where nobody can choose
             an address there by themselves. It counts for domains that are proved.
           </Trans>
-        </chakra.p>
-      </chakra.div>
+        </MutedText>
+      </div>
       <Checkbox
         label={t`Add people at their first sign-in`}
         checked={draft.createPeople}

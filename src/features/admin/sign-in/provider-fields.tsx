@@ -11,6 +11,7 @@ import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
+import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { useProviderWords } from './use-fault-words.ts';
 import type { SignInFormState } from './use-sign-in-form.ts';
 
@@ -98,11 +99,11 @@ function CallbackUrl({ url }: { url: string }) {
     );
   };
   return (
-    <chakra.div>
+    <div>
       <chakra.p id={id} fontWeight="medium" fontSize="sm" mb="1">
         <Trans>Callback address, to be entered at the provider</Trans>
       </chakra.p>
-      <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
+      <Wrap gap="2">
         <chakra.code
           aria-labelledby={id}
           fontFamily="mono"
@@ -119,8 +120,8 @@ function CallbackUrl({ url }: { url: string }) {
         <Button size="sm" onClick={copy}>
           <Trans>Copy</Trans>
         </Button>
-      </chakra.div>
-    </chakra.div>
+      </Wrap>
+    </div>
   );
 }
 
@@ -149,8 +150,8 @@ function TestProvider({ issuer }: { issuer: string }) {
     setBusy(false);
   };
   return (
-    <chakra.div display="grid" gap="2" aria-live="polite">
-      <chakra.div>
+    <Stack gap="2" aria-live="polite">
+      <div>
         <Button
           busy={isBusy}
           disabled={isOff || issuer === ''}
@@ -159,8 +160,8 @@ function TestProvider({ issuer }: { issuer: string }) {
         >
           <Trans>Test the provider</Trans>
         </Button>
-      </chakra.div>
+      </div>
       {found && <Banner kind={found.kind}>{found.words}</Banner>}
-    </chakra.div>
+    </Stack>
   );
 }

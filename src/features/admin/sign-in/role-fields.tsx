@@ -6,6 +6,7 @@ import type { MappedRole } from '../../../domain/identity/single-sign-on.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';
 
@@ -17,12 +18,12 @@ export function RoleFields({ state: { draft, change, fault } }: { state: SignInF
     change({ roles: roles.map((each, at) => (at === index ? { ...each, ...part } : each)) });
   return (
     <>
-      <chakra.p color="fg.muted">
+      <MutedText>
         <Trans>
           At every sign-in the first rule that fits gives the role. Where none fits, the role stays as it is
           here. The last administrator always stays one.
         </Trans>
-      </chakra.p>
+      </MutedText>
       <LabelledControl
         label={t`Claim that names the roles`}
         help={t`For example groups, roles, or realm_access.roles.`}
@@ -48,11 +49,11 @@ export function RoleFields({ state: { draft, change, fault } }: { state: SignInF
           onRemove={() => change({ roles: roles.filter((_, at) => at !== index) })}
         />
       ))}
-      <chakra.div>
+      <div>
         <Button icon={<Plus />} onClick={() => change({ roles: [...roles, { value: '', role: '' }] })}>
           <Trans>Add a rule</Trans>
         </Button>
-      </chakra.div>
+      </div>
     </>
   );
 }

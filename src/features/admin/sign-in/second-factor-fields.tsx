@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';
 
 /** Whether the provider's own second factor stands for ours. */
@@ -10,20 +10,20 @@ export function SecondFactorFields({ state: { draft, change, fault } }: { state:
   const { t } = useLingui();
   return (
     <>
-      <chakra.div>
+      <div>
         <Checkbox
           label={t`Trust the provider’s second factor`}
           checked={draft.trustSecondFactor}
           aria-describedby="trust-second-factor"
           onChange={(event) => change({ trustSecondFactor: event.target.checked })}
         />
-        <chakra.p id="trust-second-factor" fontSize="sm" color="fg.muted">
+        <MutedText id="trust-second-factor" fontSize="sm">
           <Trans>
             Where its token says so (amr with mfa, otp, hwk, swk or sc), ours is not asked for. Otherwise
             people who have a second factor here are asked for it after the provider too.
           </Trans>
-        </chakra.p>
-      </chakra.div>
+        </MutedText>
+      </div>
       {draft.trustSecondFactor && (
         <LabelledControl
           label={t`Value of acr that stands for two factors`}

@@ -8,6 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { PeopleFields } from './people-fields.tsx';
 import { ProviderFields } from './provider-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
@@ -45,11 +47,11 @@ export function SignInForm({ settings, onSaved }: SignInFormProps) {
         <Switches state={state} />
       </Part>
       {state.failure !== null && <Banner kind="error">{state.failure}</Banner>}
-      <chakra.div>
+      <div>
         <Button type="submit" look="primary" busy={state.isBusy} disabled={isOff} {...marks}>
           <Trans>Save</Trans>
         </Button>
-      </chakra.div>
+      </div>
     </chakra.form>
   );
 }
@@ -57,7 +59,7 @@ export function SignInForm({ settings, onSaved }: SignInFormProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card display="grid" gap="4">
-      <chakra.h2 fontSize="lg">{title}</chakra.h2>
+      <SectionHeading>{title}</SectionHeading>
       {children}
     </Card>
   );
@@ -67,7 +69,7 @@ function Switches({ state: { draft, change, fault } }: { state: SignInFormState 
   const { t } = useLingui();
   const closed = fault('onlySso');
   return (
-    <chakra.div display="grid" gap="2">
+    <Stack gap="2">
       <Checkbox
         label={t`People may sign in with SSO`}
         checked={draft.enabled}
@@ -79,13 +81,13 @@ function Switches({ state: { draft, change, fault } }: { state: SignInFormState 
         aria-describedby="only-sso"
         onChange={(event) => change({ onlySso: event.target.checked })}
       />
-      <chakra.p id="only-sso" fontSize="sm" color="fg.muted">
+      <MutedText id="only-sso" fontSize="sm">
         <Trans>
           Administrators keep their password, so that somebody can get in when the provider is down or wrongly
           set up. Whoever is signed in already stays so until their session ends.
         </Trans>
-      </chakra.p>
+      </MutedText>
       {closed !== undefined && <Banner kind="error">{closed}</Banner>}
-    </chakra.div>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
 import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -14,18 +15,18 @@ export function SignInScreen() {
   return (
     <Page narrow>
       <PageHeader title={t`Sign-in`}>
-        <chakra.p color="fg.muted" mt="1">
+        <MutedText mt="1">
           <Trans>
             Let your people sign in with the account they have already, by OpenID Connect: Entra ID, Google,
             Keycloak and others.
           </Trans>
-        </chakra.p>
+        </MutedText>
       </PageHeader>
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <AnswerNote of={kept} failed={t`The settings could not be read.`} />
         {!kept.answer && !kept.failure && <SkeletonLines lines={10} label={t`Loading`} />}
         {kept.answer && <SignInForm key={kept.answer.version} settings={kept.answer} onSaved={kept.again} />}
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }

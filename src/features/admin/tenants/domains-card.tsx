@@ -9,6 +9,8 @@ import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 
 /** The mail domains that a tenant names for its provider; who runs the platform may answer for one, or take it back. */
 export function DomainsCard({ tenant }: { tenant: string }) {
@@ -17,14 +19,14 @@ export function DomainsCard({ tenant }: { tenant: string }) {
   if (domains.length === 0) return null;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="3">
+      <SectionHeading mb="3">
         <Trans>Mail domains for single sign-on</Trans>
-      </chakra.h2>
-      <chakra.ul display="grid" gap="3" listStyleType="none" p="0" m="0">
+      </SectionHeading>
+      <PlainList display="grid" gap="3">
         {domains.map((domain) => (
           <Domain key={domain.domain} tenant={tenant} domain={domain} onDone={kept.again} />
         ))}
-      </chakra.ul>
+      </PlainList>
     </Card>
   );
 }
@@ -56,18 +58,18 @@ function Domain({ tenant, domain: { domain, verifiedAt, verifiedBy }, onDone }: 
   return (
     <chakra.li display="grid" gap="1">
       <chakra.strong overflowWrap="anywhere">{domain}</chakra.strong>
-      <chakra.span fontSize="sm" color="fg.muted">
+      <Muted fontSize="sm">
         {!isProved && <Trans>Not proved</Trans>}
         {verifiedBy === 'dns' && <Trans>Proved by its DNS</Trans>}
         {verifiedBy === 'platform' && <Trans>Approved by the platform</Trans>}
-      </chakra.span>
+      </Muted>
       {failure !== null && <Banner kind="error">{failure}</Banner>}
       {can('tenants:edit') && can('users:edit') && (
-        <chakra.div>
+        <div>
           <ActionButton size="sm" disabled={isOff} onAct={act} {...marks}>
             {isProved ? <Trans>Take {domain} back</Trans> : <Trans>Approve {domain}</Trans>}
           </ActionButton>
-        </chakra.div>
+        </div>
       )}
     </chakra.li>
   );

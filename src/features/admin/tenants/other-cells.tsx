@@ -10,6 +10,8 @@ import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Muted, MutedText } from '../../../ui/page/text.tsx';
 
 /** What the server answers of each other installation behind this address. */
 export interface CellTenants {
@@ -27,17 +29,17 @@ export type ListedTenant = Tenant & { readonly cell?: string };
 export function OtherCells({ own, others }: { own: string; others: readonly CellTenants[] }) {
   return (
     <chakra.section display="grid" gap="2">
-      <chakra.p color="fg.muted">
+      <MutedText>
         <Trans>
           This is the cell {own}: new tenants are made here. To make or change those of another cell, go
           there.
         </Trans>
-      </chakra.p>
-      <chakra.ul listStyleType="none" display="grid" gap="2">
+      </MutedText>
+      <PlainList display="grid" gap="2">
         {others.map((other) => (
           <CellLine key={other.cell} {...other} />
         ))}
-      </chakra.ul>
+      </PlainList>
     </chakra.section>
   );
 }
@@ -50,7 +52,7 @@ function CellLine({ cell, state, tenants, total }: CellTenants) {
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <chakra.span fontFamily="mono">{cell}</chakra.span>
-      <chakra.span color="fg.muted">
+      <Muted>
         {state === 'away' && <Trans>Away. Its tenants are not in this list.</Trans>}
         {state === 'closed' && <Trans>Your address has no account on the platform there.</Trans>}
         {state === 'there' && total > shown && (
@@ -59,7 +61,7 @@ function CellLine({ cell, state, tenants, total }: CellTenants) {
           </Trans>
         )}
         {state === 'there' && total === shown && <Plural value={total} one="# tenant" other="# tenants" />}
-      </chakra.span>
+      </Muted>
       {state === 'there' && (
         <Button disabled={isOff || isBusy} onClick={() => go(cell)} {...marks}>
           {t`Go to ${cell}`}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useBytes } from '../../../ui/format/use-bytes.ts';
+import { Mono } from '../../../ui/page/text.tsx';
 import type { Column } from '../data-table.tsx';
 import { type ListedTenant, TenantElsewhere } from './other-cells.tsx';
 import { StatusBadges } from './status-badges.tsx';
@@ -96,9 +97,9 @@ function TenantName({ tenant, own }: { tenant: ListedTenant; own: string | undef
       ) : (
         <TenantElsewhere tenant={tenant} cell={cell} />
       )}
-      <chakra.span display="block" fontFamily="mono" fontSize="sm" color="fg.muted">
+      <Mono display="block" color="fg.muted">
         {id}
-      </chakra.span>
+      </Mono>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { SectionHeading } from '../../../ui/page/text.tsx';
 import { Fact } from '../fact.tsx';
 
 export function TenantFacts({ tenant }: { tenant: Tenant }) {
@@ -21,9 +22,9 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
   } = tenant;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="3">
+      <SectionHeading mb="3">
         <Trans>Facts</Trans>
-      </chakra.h2>
+      </SectionHeading>
       <chakra.dl display="grid" gap="2">
         <Fact name={<Trans context="subscription">Plan</Trans>}>{plan ?? '–'}</Fact>
         <Fact name={<Trans>Region</Trans>}>{region ?? '–'}</Fact>

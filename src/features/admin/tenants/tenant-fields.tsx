@@ -8,6 +8,7 @@ import { ZoneSelect } from '../../../resource/inputs/zone-select.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { FAULT_WORDS } from './fault-words.ts';
 import type { Faults, TenantField, TenantValues } from './tenant-values.ts';
 
@@ -143,16 +144,16 @@ function CurrencyField({ values, error, onChange }: ChoiceFieldProps) {
 function SecondFactorField({ values, onChange }: Pick<TenantFieldsProps, 'values' | 'onChange'>) {
   const { t } = useLingui();
   return (
-    <chakra.div>
+    <div>
       <Checkbox
         label={t`Everybody needs a second factor`}
         checked={values.secondFactorRequired}
         onChange={(event) => onChange({ ...values, secondFactorRequired: event.currentTarget.checked })}
       />
-      <chakra.p color="fg.muted" fontSize="sm">
+      <MutedText fontSize="sm">
         <Trans>Whoever signs in by password and has none sets one up first.</Trans>
-      </chakra.p>
-    </chakra.div>
+      </MutedText>
+    </div>
   );
 }
 

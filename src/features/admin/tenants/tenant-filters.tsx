@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Tenant, TROUBLES, troublesOf } from '../../../domain/identity/tenant-usage.ts';
 import { fold } from '../../../domain/kit/search/words.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
+import { Wrap } from '../../../ui/page/layout.tsx';
 import type { Query } from '../use-query.ts';
 import { TROUBLE_WORDS } from './trouble-words.tsx';
 
@@ -32,7 +32,7 @@ export function TenantFilters({ tenants, areAll, query }: TenantFiltersProps) {
   const toggle = (wanted: string) => query.set({ show: show === wanted ? '' : wanted });
   const active = tenants.filter(({ status }) => status === 'active').length;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
+    <Wrap gap="2">
       <Chip
         pressed={show === 'active'}
         {...(areAll && { count: number(active) })}
@@ -53,6 +53,6 @@ export function TenantFilters({ tenants, areAll, query }: TenantFiltersProps) {
           </Chip>
         );
       })}
-    </chakra.div>
+    </Wrap>
   );
 }

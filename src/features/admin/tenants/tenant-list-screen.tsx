@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Building from 'lucide-react/icons/building-2';
 import Plus from 'lucide-react/icons/plus';
@@ -12,7 +11,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { DataTable } from '../data-table.tsx';
 import { SearchInput } from '../search-input.tsx';
@@ -67,7 +68,7 @@ function TenantsPage({ cells }: { cells?: Cells }) {
         count={count === undefined ? null : hasMore ? `${count}+` : count}
         action={can('tenants:edit') && <NewTenant onMade={kept.again} />}
       />
-      <chakra.div display="grid" gap="4">
+      <Stack>
         {cells && <OtherCells {...cells} />}
         <AnswerNote of={kept} failed={t`Failed to fetch tenants.`} />
         {!tenants && !kept.failure && <SkeletonLines lines={8} label={t`Loading`} />}
@@ -79,7 +80,7 @@ function TenantsPage({ cells }: { cells?: Cells }) {
         {tenants && tenants.length > 0 && (
           <Tenants kept={kept} tenants={tenants} own={cells?.own} hasMoreElsewhere={hasMoreElsewhere} />
         )}
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }
@@ -139,15 +140,15 @@ function Tenants({ kept, tenants, own, hasMoreElsewhere }: TenantsProps) {
   const rows = together<ListedTenant>(together(here, elsewhere.rows), found.rows);
   return (
     <>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+      <Wrap>
         <SearchInput label={t`Search tenants`} value={search} onChange={setSearch} />
         <TenantFilters tenants={tenants} areAll={!kept.hasMore && !hasMoreElsewhere} query={query} />
-      </chakra.div>
+      </Wrap>
       <SearchRefused refusal={found.refusal ?? elsewhere.refusal} failed={t`Failed to fetch tenants.`} />
       {rows.length === 0 ? (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No tenant matches.</Trans>
-        </chakra.p>
+        </MutedText>
       ) : (
         <DataTable
           label={t`Tenants`}

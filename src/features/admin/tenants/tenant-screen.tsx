@@ -9,7 +9,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { SectionHeading } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { LatestEntries } from '../audit/latest-entries.tsx';
 import { ErrorsCard } from '../dashboard/errors-card.tsx';
@@ -40,12 +42,12 @@ export function TenantScreen() {
       >
         {tenant && <StatusBadges tenant={tenant} />}
       </PageHeader>
-      <chakra.div display="grid" gap="4">
+      <Stack>
         {!isUnknown && <AnswerNote of={kept} failed={t`Failed to fetch tenants.`} />}
         {!tenant && !kept.failure && <SkeletonLines lines={8} label={t`Loading`} />}
         {isUnknown && <NotFound />}
         {tenant && <Parts tenant={tenant} />}
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }
@@ -59,22 +61,22 @@ function Parts({ tenant }: { tenant: Tenant }) {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       alignItems="start"
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <TenantUse tenant={tenant} />
         <UnsentDevices tenant={tenant.id} />
         {can('audit-logs:view') && <LatestEntries tenant={tenant.id} />}
         {tenant.usage.errors > 0 && <ErrorsCard tenant={tenant.id} />}
-      </chakra.div>
-      <chakra.div display="grid" gap="4">
+      </Stack>
+      <Stack>
         <TenantFacts tenant={tenant} />
         <DomainsCard tenant={tenant.id} />
         <Card>
-          <chakra.h2 fontSize="lg" mb="3">
+          <SectionHeading mb="3">
             <Trans>Feature flags</Trans>
-          </chakra.h2>
+          </SectionHeading>
           <FlagSwitches tenant={tenant.id} />
         </Card>
-      </chakra.div>
+      </Stack>
     </chakra.div>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { FoundPerson } from '../../../domain/identity/found-person.ts';
 import { PEOPLE_SEARCH } from '../../../domain/identity/found-person.ts';
 import type { Json } from '../../../domain/kit/fields/field.ts';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { type Column, DataTable, type TableOrder } from '../data-table.tsx';
 import { useRoleName } from '../roles/role-words.ts';
 import type { PageOf } from '../use-pages.ts';
@@ -54,9 +55,9 @@ export function PeopleEverywhere({ people, isAlone }: PeopleEverywhereProps) {
         onOrder={setOrder}
       />
       {people.length === PEOPLE_SEARCH.most && (
-        <chakra.p color="fg.muted" mt="2">
+        <MutedText mt="2">
           <Trans>These are the first {PEOPLE_SEARCH.most}. Type more of the name or the address.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
     </chakra.section>
   );

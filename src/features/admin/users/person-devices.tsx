@@ -6,6 +6,8 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { Badge } from '../../../ui/notices/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { usePeopleOf } from './people-of.ts';
 import { unsentOn, useDevices } from './use-devices.ts';
 
@@ -16,23 +18,23 @@ export function PersonDevices({ person }: { person: User }) {
   const devices = of?.get(person.id) ?? [];
   return (
     <Card aria-label={t`Devices`}>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Devices</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {devices.length > 0 ? (
-        <chakra.ul listStyleType="none" display="grid" gap="3">
+        <PlainList display="grid" gap="3">
           {devices.map((device) => (
             <DeviceLine key={device.deviceId} device={device} />
           ))}
-        </chakra.ul>
+        </PlainList>
       ) : (
-        <chakra.p color="fg.muted">
+        <MutedText>
           {of ? (
             <Trans>They have not worked on any device yet.</Trans>
           ) : (
             <Trans>The server keeps the list of devices. It needs a connection once.</Trans>
           )}
-        </chakra.p>
+        </MutedText>
       )}
     </Card>
   );
@@ -46,9 +48,9 @@ function DeviceLine({ device }: { device: KnownDevice }) {
     <chakra.li display="flex" flexWrap="wrap" gap="2" alignItems="center">
       <chakra.div flex="1 1 10rem">
         <p>{device.label}</p>
-        <chakra.p color="fg.muted" fontSize="sm" title={dateTime(device.lastContact)}>
+        <MutedText fontSize="sm" title={dateTime(device.lastContact)}>
           <Trans>Last contact {relative(device.lastContact, now)}</Trans>
-        </chakra.p>
+        </MutedText>
       </chakra.div>
       {unsent > 0 ? (
         <Badge tone="energised">

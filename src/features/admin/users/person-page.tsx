@@ -8,7 +8,9 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { type Crumb, Page, PageHeader } from '../../../ui/page/page.tsx';
+import { SectionHeading } from '../../../ui/page/text.tsx';
 import { RightList } from '../roles/right-list.tsx';
 import { useRoleName } from '../roles/role-words.ts';
 import { useRoles } from '../roles/use-roles.ts';
@@ -34,11 +36,11 @@ export function PersonPage({ person, breadcrumb }: PersonPageProps) {
       </PageHeader>
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ lg: 'minmax(0, 1.5fr) minmax(20rem, 1fr)' }}>
         <Rights person={person} />
-        <chakra.div display="grid" gap="4" alignContent="start" order={{ base: '-1', lg: '0' }}>
+        <Stack alignContent="start" order={{ base: '-1', lg: '0' }}>
           <Facts person={person} />
           <PersonSessions person={person} />
           <PersonDevices person={person} />
-        </chakra.div>
+        </Stack>
       </chakra.div>
     </Page>
   );
@@ -86,10 +88,10 @@ function Rights({ person }: { person: User }) {
   const name = roleName(person.role);
   return (
     <Card aria-label={t`What they may do`}>
-      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" mb="3">
-        <chakra.h2 fontSize="lg" flex="1 1 12rem">
+      <Wrap gap="2" mb="3">
+        <SectionHeading flex="1 1 12rem">
           <Trans>What they may do</Trans>
-        </chakra.h2>
+        </SectionHeading>
         {tenantId === undefined && (
           <>
             {role && <ViewAsButton role={role} />}
@@ -100,7 +102,7 @@ function Rights({ person }: { person: User }) {
             </Button>
           </>
         )}
-      </chakra.div>
+      </Wrap>
       {role && <RightList permissions={role.permissions} />}
       {!role && roles && <Trans>The role of this person was deleted.</Trans>}
       {!roles && !failure && <SkeletonLines lines={6} label={t`Loading`} />}

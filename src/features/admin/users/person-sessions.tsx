@@ -10,6 +10,8 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { useMayHelp } from './may-help.ts';
 import { peoplePath, usePeopleOf } from './people-of.ts';
@@ -30,20 +32,19 @@ export function PersonSessions({ person }: { person: User }) {
   const { answer: sessions, failure } = kept;
   return (
     <Card aria-label={t`Where they are signed in`} display="grid" gap="2">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Where they are signed in</Trans>
-      </chakra.h2>
+      </SectionHeading>
       <AnswerNote of={kept} failed={t`The list of sessions could not be read.`} />
       {!sessions && failure === null && <SkeletonLines lines={3} label={t`Loading`} />}
       {sessions?.length === 0 && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>Nowhere.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
       {sessions && sessions.length > 0 && (
-        <chakra.ul
+        <PlainList
           aria-label={t`Devices signed in`}
-          listStyleType="none"
           css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
         >
           {sessions.map((session) => (
@@ -53,7 +54,7 @@ export function PersonSessions({ person }: { person: User }) {
               onEnd={mayEnd ? () => setEnding(session) : undefined}
             />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
       {person.id === user.id && (
         <chakra.p textDecoration="underline" textUnderlineOffset="0.2em" color="signal.text">
@@ -88,10 +89,10 @@ function SessionLine({ session, onEnd }: { session: ListedSession; onEnd: (() =>
         <chakra.p fontWeight="medium" overflowWrap="anywhere">
           {device}
         </chakra.p>
-        <chakra.p color="fg.muted" fontSize="sm" title={dateTime(lastUsedAt)}>
+        <MutedText fontSize="sm" title={dateTime(lastUsedAt)}>
           {tenant} · {ip && <>{ip} · </>}
           <Trans>used {relative(lastUsedAt, now)}</Trans>
-        </chakra.p>
+        </MutedText>
       </chakra.div>
       {onEnd && (
         <Button disabled={isOff} onClick={onEnd} aria-label={t`Sign out ${device}`} {...marks}>

@@ -15,7 +15,9 @@ import { Select } from '../../../ui/controls/inputs.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { FillHeight } from '../../../ui/page/fill-height.tsx';
+import { Wrap } from '../../../ui/page/layout.tsx';
 import { PageHeader } from '../../../ui/page/page.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { useRoleName } from '../roles/role-words.ts';
 import { SearchRefused } from '../search-refused.tsx';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
@@ -53,9 +55,9 @@ export function UserListScreen() {
         <chakra.div pb="3">
           <TenantChoice value={tenantId} onChange={setTenantId} />
           {isOwn && (
-            <chakra.p color="fg.muted" fontSize="sm" mt="1">
+            <MutedText fontSize="sm" mt="1">
               <Trans>With a connection, three letters or more are also searched in all tenants.</Trans>
-            </chakra.p>
+            </MutedText>
           )}
         </chakra.div>
       )}
@@ -112,7 +114,7 @@ function Filters({ filter, onChange }: { filter: PeopleFilter; onChange: (next: 
     [all, can],
   );
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2" pb="3">
+    <Wrap gap="2" pb="3">
       <chakra.div flex={{ base: '1 1 100%', sm: '0 1 20rem' }}>
         <ListSearch
           label={t`Users`}
@@ -147,7 +149,7 @@ function Filters({ filter, onChange }: { filter: PeopleFilter; onChange: (next: 
           <option value="suspended">{t`Suspended`}</option>
         </Select>
       </chakra.div>
-    </chakra.div>
+    </Wrap>
   );
 }
 

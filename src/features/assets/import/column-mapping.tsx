@@ -5,6 +5,7 @@ import { cellText } from '../../../domain/import/files/file-cell.ts';
 import { useFieldLabel } from '../../../resource/words/use-field-label.ts';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { ASSET_LABELS } from '../labels.ts';
 import type { Choices } from './file-messages.ts';
 import { FormatChoice } from './format-choice.tsx';
@@ -31,7 +32,7 @@ export function ColumnMapping({ file, onSay }: ColumnMappingProps) {
       gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}
     >
       {IMPORTABLE_FIELDS.map((field) => (
-        <chakra.div key={field} display="grid" gap="2" alignContent="start">
+        <Stack key={field} gap="2" alignContent="start">
           <LabelledControl
             label={labelOf(field)}
             help={<Example file={file} column={columns[field] ?? ''} />}
@@ -46,7 +47,7 @@ export function ColumnMapping({ file, onSay }: ColumnMappingProps) {
             </Select>
           </LabelledControl>
           <FormatChoice field={field} label={labelOf(field)} file={file} onSay={onSay} />
-        </chakra.div>
+        </Stack>
       ))}
     </chakra.div>
   );

@@ -15,6 +15,8 @@ import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 
 /** What was imported before, with its numbers; whoever may delete takes one back as a whole. */
 export function EarlierImports() {
@@ -24,10 +26,10 @@ export function EarlierImports() {
   if (!answer || answer.length === 0) return null;
   return (
     <Card as="section" aria-label={t`Earlier imports`} display="grid" gap="3">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Earlier imports</Trans>
-      </chakra.h2>
-      <chakra.ul listStyle="none" display="grid" gap="3">
+      </SectionHeading>
+      <PlainList display="grid" gap="3">
         {answer.map((record) => (
           <EarlierImport
             key={record.id}
@@ -35,7 +37,7 @@ export function EarlierImports() {
             onProgress={(next) => setNewer((known) => ({ ...known, [next.id]: next }))}
           />
         ))}
-      </chakra.ul>
+      </PlainList>
     </Card>
   );
 }
@@ -129,7 +131,7 @@ function Kept({ record: { kept, keptCount } }: Pick<EarlierImportProps, 'record'
 function Work({ entity, count }: { entity: string; count: number }) {
   const { t, i18n } = useLingui();
   const name = i18n._(useLabels(entity).plural);
-  return <chakra.span color="fg.muted"> · {t`${name}: ${count}`}</chakra.span>;
+  return <Muted> · {t`${name}: ${count}`}</Muted>;
 }
 
 function UndoDialog({ record, onProgress, onClose }: EarlierImportProps & { onClose: () => void }) {

@@ -10,7 +10,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FileDrop } from '../../../ui/controls/file-drop.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import type { Choices } from './file-messages.ts';
@@ -38,7 +40,7 @@ export function ImportScreen() {
         title={t`Import assets`}
         breadcrumb={[{ label: t`Assets`, to: '/tenant/assets' }, { label: t`Import` }]}
       />
-      <chakra.div display="grid" gap="4" aria-live="polite">
+      <Stack aria-live="polite">
         <Connection />
         {failure && <Failure failure={failure} />}
         {current.step === 'choose' && (
@@ -77,7 +79,7 @@ export function ImportScreen() {
         )}
         {current.step === 'running' && <ImportProgress step={current} onStop={importing.stop} />}
         {current.step === 'done' && <Done step={current} onAgain={importing.restart} />}
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }
@@ -106,13 +108,13 @@ function Mapping({ file, onSay, onCheck, onBack }: MappingProps) {
   return (
     <>
       <Card display="grid" gap="4">
-        <chakra.h2 fontSize="lg">
+        <SectionHeading>
           {name}
-          <chakra.span color="fg.muted">
+          <Muted>
             {' · '}
             <Plural value={view.size} one="# row" other="# rows" />
-          </chakra.span>
-        </chakra.h2>
+          </Muted>
+        </SectionHeading>
         <FormChoice file={file} onSay={onSay} />
         {view.profile === 'buses' ? (
           <Banner kind="info">
@@ -228,9 +230,5 @@ function Done({ step, onAgain }: { step: Extract<ImportStep, { step: 'done' }>; 
 }
 
 function Buttons({ children }: { children: ReactNode }) {
-  return (
-    <chakra.div display="flex" gap="2" flexWrap="wrap">
-      {children}
-    </chakra.div>
-  );
+  return <Wrap gap="2">{children}</Wrap>;
 }

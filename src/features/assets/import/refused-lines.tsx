@@ -5,6 +5,8 @@ import { ExportMenu } from '../../../resource/output/export-menu.tsx';
 import type { ExportTable } from '../../../resource/output/export-table.ts';
 import { useFieldLabel } from '../../../resource/words/use-field-label.ts';
 import { useDetailWords, useRefusalWords } from '../../../session/problems/use-error-words.ts';
+import { Table } from '../../../ui/page/table.tsx';
+import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { ASSET_LABELS } from '../labels.ts';
 import { REFUSAL_WORDS } from './refusal-words.ts';
 
@@ -29,44 +31,35 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
   });
   return (
     <chakra.section display="grid" gap="2" justifyItems="start">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Plural value={refused.length} one="# line is refused" other="# lines are refused" />
-      </chakra.h2>
-      <chakra.table
-        fontSize="sm"
-        width="full"
-        css={{ '& td, & th': { paddingBlock: '6px', paddingInlineEnd: '12px', textAlign: 'inherit' } }}
-      >
-        <thead>
-          <chakra.tr borderBottom="1px solid" borderColor="border">
-            <th scope="col">{t`Line`}</th>
-            <th scope="col">{t`Field`}</th>
-            <th scope="col">{t`Reason`}</th>
-            <th scope="col">{t`Detail`}</th>
-          </chakra.tr>
-        </thead>
-        <tbody>
-          {ordered.slice(0, SHOWN).map((each) => (
-            <tr key={`${each.line} ${each.field} ${each.code}`}>
-              <chakra.td fontVariantNumeric="tabular-nums">{each.line}</chakra.td>
-              <td>{labelOf(each.field)}</td>
-              <td>{i18n._(REFUSAL_WORDS[each.code])}</td>
-              <chakra.td color="fg.muted" overflowWrap="anywhere" minW="6.5rem">
-                {detailOf(each)}
-              </chakra.td>
-            </tr>
-          ))}
-        </tbody>
-      </chakra.table>
+      </SectionHeading>
+      <Table
+        columns={[
+          { id: 'line', head: t`Line`, cell: ({ line }) => line },
+          { id: 'field', head: t`Field`, cell: ({ field }) => labelOf(field) },
+          { id: 'reason', head: t`Reason`, cell: ({ code }) => i18n._(REFUSAL_WORDS[code]) },
+          {
+            id: 'detail',
+            head: t`Detail`,
+            minWidth: '6.5rem',
+            cell: (each) => <Detail>{detailOf(each)}</Detail>,
+          },
+        ]}
+        rows={ordered.slice(0, SHOWN)}
+        keyOf={({ line, field, code }) => `${line} ${field} ${code}`}
+      />
       {refused.length > SHOWN && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Plural value={refused.length - SHOWN} one="and # more" other="and # more" />
-        </chakra.p>
+        </MutedText>
       )}
       <ExportMenu label={t`Export`} fileName="refused-lines" table={table} />
     </chakra.section>
   );
 }
+
+const Detail = chakra('span', { base: { color: 'fg.muted', overflowWrap: 'anywhere' } });
 
 /** What the server said, in the person's language, or what stood in the file. */
 function useRefusalDetail(): (refused: RowRefusal) => string {

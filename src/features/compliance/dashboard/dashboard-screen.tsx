@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { entities } from '../../../domain/registry.ts';
@@ -8,6 +7,7 @@ import { useLabels } from '../../../resource/words/entity-labels.tsx';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
 import { ComplianceLinks } from '../module-links.tsx';
 import { DutyTable } from './duty-table.tsx';
@@ -32,10 +32,10 @@ export function ComplianceDashboard() {
           </>
         }
       />
-      <chakra.div display="grid" gap="8">
+      <Stack gap="8">
         {found ? <Inspections found={found} /> : <SkeletonLines lines={8} label={t`Loading`} />}
         <ReliabilityCards />
-      </chakra.div>
+      </Stack>
     </Page>
   );
 }

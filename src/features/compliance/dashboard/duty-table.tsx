@@ -9,8 +9,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { RULE_TABLE } from './rule-table.tsx';
+import { Wrap } from '../../../ui/page/layout.tsx';
+import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
+import { Mono, Muted, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import type { Duties } from './use-duties.ts';
 import type { Narrowing } from './use-narrowing.ts';
 
@@ -23,38 +24,34 @@ export function DutyTable({ found, narrowing }: { found: Duties; narrowing: Narr
   const duties = found.duties
     .filter(narrowing.includes)
     .toSorted((left, right) => (left.dueDate < right.dueDate ? -1 : Number(left.dueDate > right.dueDate)));
+  const columns = useColumns(found);
   const left = duties.length - SHOWN;
   return (
-    <Card p="0" overflowX="auto" tabIndex={0} role="region" aria-labelledby="duties-heading">
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" p="4">
-        <chakra.h2 id="duties-heading" fontSize="lg">
-          <Trans>Assets</Trans>{' '}
-          <chakra.span color="fg.muted" fontWeight="normal">
-            {format.number(duties.length)}
-          </chakra.span>
-        </chakra.h2>
+    <TableSheet aria-labelledby="duties-heading">
+      <Wrap p="4">
+        <SectionHeading id="duties-heading">
+          <Trans>Assets</Trans> <Muted fontWeight="normal">{format.number(duties.length)}</Muted>
+        </SectionHeading>
         <StateChips narrowing={narrowing} />
-      </chakra.div>
+      </Wrap>
       {duties.length === 0 ? (
-        <chakra.p color="fg.muted" px="4" pb="4">
+        <MutedText px="4" pb="4">
           <Trans>None.</Trans>
-        </chakra.p>
+        </MutedText>
       ) : (
-        <chakra.table width="full" css={RULE_TABLE}>
-          <Head />
-          <tbody>
-            {duties.slice(0, SHOWN).map((duty) => (
-              <DutyLine key={`${duty.rule.id} ${duty.assetId}`} duty={duty} found={found} />
-            ))}
-          </tbody>
-        </chakra.table>
+        <Table
+          look="sheet"
+          columns={columns}
+          rows={duties.slice(0, SHOWN)}
+          keyOf={({ rule, assetId }) => `${rule.id} ${assetId}`}
+        />
       )}
       {left > 0 && (
-        <chakra.p color="fg.muted" p="4">
+        <MutedText p="4">
           <Trans>{format.number(left)} more; the export has them all.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
-    </Card>
+    </TableSheet>
   );
 }
 
@@ -62,7 +59,7 @@ function StateChips({ narrowing }: { narrowing: Narrowing }) {
   const { t } = useLingui();
   const states = { overdue: t`Overdue`, dueSoon: t`Due soon`, met: t`Met` } as const;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
+    <Wrap gap="2">
       {(['overdue', 'dueSoon', 'met'] as const).map((state) => (
         <Chip key={state} pressed={narrowing.state === state} asChild>
           <Link to={narrowing.to(narrowing.rule, narrowing.state === state ? null : state)}>
@@ -77,69 +74,54 @@ function StateChips({ narrowing }: { narrowing: Narrowing }) {
           </Link>
         </Chip>
       )}
-    </chakra.div>
+    </Wrap>
   );
 }
 
-function Head() {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">
-          <Trans>Asset</Trans>
-        </th>
-        <th scope="col">
-          <Trans>Rule</Trans>
-        </th>
-        <th scope="col">
-          <Trans>State</Trans>
-        </th>
-        <th scope="col">
-          <Trans>Due date</Trans>
-        </th>
-        <th scope="col">
-          <Trans>Last inspection</Trans>
-        </th>
-        <th scope="col">
-          <Trans>Order</Trans>
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
-function DutyLine({ duty, found }: { duty: Duty; found: Duties }) {
+function useColumns(found: Duties): TableColumn<Duty>[] {
+  const { t } = useLingui();
   const format = useFormat();
-  const { rule, assetId, last, dueDate } = duty;
-  const asset = found.assets.get(assetId);
-  return (
-    <tr>
-      <chakra.th scope="row" minW="9rem">
-        <Link to={recordPath(entities.asset, assetId)}>
-          <chakra.span display="block" fontFamily="mono" fontSize="sm" color="fg.muted">
-            {asset?.tag ?? ''}
-          </chakra.span>
-          {asset?.name ?? ''}
+  const nameOf = ({ assetId }: Duty) => found.assets.get(assetId)?.name ?? '';
+  return [
+    {
+      id: 'asset',
+      head: t`Asset`,
+      names: true,
+      minWidth: '9rem',
+      cell: (duty) => (
+        <Link to={recordPath(entities.asset, duty.assetId)}>
+          <Mono display="block" color="fg.muted">
+            {found.assets.get(duty.assetId)?.tag ?? ''}
+          </Mono>
+          {nameOf(duty)}
         </Link>
-      </chakra.th>
-      <td>{rule.name}</td>
-      <td>
-        <DutyState state={duty.state} />
-      </td>
-      <td>{format.date(dueDate)}</td>
-      <td>
-        {last ? (
-          <Link to={recordPath(entities.workOrder, last.id)}>{format.date(last.completedDate)}</Link>
-        ) : (
-          <chakra.span color="fg.muted">
-            <Trans>None on record</Trans>
-          </chakra.span>
-        )}
-      </td>
-      <chakra.td whiteSpace="nowrap">
-        <OrderCell duty={duty} assetName={asset?.name ?? ''} found={found} />
-      </chakra.td>
-    </tr>
+      ),
+    },
+    { id: 'rule', head: t`Rule`, cell: ({ rule }) => rule.name },
+    { id: 'state', head: t`State`, cell: ({ state }) => <DutyState state={state} /> },
+    { id: 'due', head: t`Due date`, cell: ({ dueDate }) => format.date(dueDate) },
+    {
+      id: 'last',
+      head: t`Last inspection`,
+      minWidth: '9rem',
+      cell: ({ last }) => <LastInspection last={last} />,
+    },
+    {
+      id: 'order',
+      head: t`Order`,
+      cell: (duty) => <OrderCell duty={duty} assetName={nameOf(duty)} found={found} />,
+    },
+  ];
+}
+
+function LastInspection({ last }: Pick<Duty, 'last'>) {
+  const format = useFormat();
+  if (last)
+    return <Link to={recordPath(entities.workOrder, last.id)}>{format.date(last.completedDate)}</Link>;
+  return (
+    <Muted>
+      <Trans>None on record</Trans>
+    </Muted>
   );
 }
 
@@ -165,7 +147,11 @@ function OrderCell({ duty, assetName, found }: { duty: Duty; assetName: string; 
   const { rule, assetId, openOrderId, dueDate, state } = duty;
   if (openOrderId) {
     const number = found.orders.get(openOrderId)?.number ?? t`Open order`;
-    return <Link to={recordPath(entities.workOrder, openOrderId)}>{number}</Link>;
+    return (
+      <chakra.span whiteSpace="nowrap">
+        <Link to={recordPath(entities.workOrder, openOrderId)}>{number}</Link>
+      </chakra.span>
+    );
   }
   if (state === 'met' || !can('work-orders:create')) return null;
   const values = {

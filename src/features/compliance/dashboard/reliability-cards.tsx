@@ -12,6 +12,8 @@ import { Select } from '../../../ui/controls/inputs.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { Wrap } from '../../../ui/page/layout.tsx';
+import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 import { reliabilityYears, sustainedView } from '../reliability-years.ts';
 import { useCustomers } from '../use-customers.ts';
 
@@ -28,10 +30,10 @@ export function ReliabilityCards() {
   if (!outages) return null;
   return (
     <section aria-labelledby="reliability-heading">
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" mb="3">
-        <chakra.h2 id="reliability-heading" fontSize="lg">
+      <Wrap mb="3">
+        <SectionHeading id="reliability-heading">
           <Trans>Reliability of supply</Trans>
-        </chakra.h2>
+        </SectionHeading>
         <chakra.div width="7rem">
           <Select aria-label={t`Year`} value={year} onChange={(event) => setYear(event.target.value)}>
             {years.map((one) => (
@@ -40,7 +42,7 @@ export function ReliabilityCards() {
           </Select>
         </chakra.div>
         <Served customers={served} year={year} />
-      </chakra.div>
+      </Wrap>
       <Figures
         of={reliabilityOf(outages, year, served, now, zone)}
         to={listPath(entities.outage, { view: sustainedView(year) })}
@@ -108,15 +110,15 @@ function Figure({ name, value, unit, to }: { name: string; value: string; unit: 
     <Card p="0" _hover={{ bg: 'bg.hover' }}>
       <Link to={to}>
         <chakra.span display="block" p="4">
-          <chakra.span display="block" fontWeight="medium" color="fg.muted">
+          <Muted display="block" fontWeight="medium">
             {name}
-          </chakra.span>
+          </Muted>
           <chakra.span display="block" fontSize="3xl" fontWeight="semibold" lineHeight="tight">
             {value}
           </chakra.span>
-          <chakra.span display="block" fontSize="sm" color="fg.muted">
+          <Muted display="block" fontSize="sm">
             {unit}
-          </chakra.span>
+          </Muted>
         </chakra.span>
       </Link>
     </Card>

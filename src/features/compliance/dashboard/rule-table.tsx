@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ListChecks from 'lucide-react/icons/list-checks';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BUILT_IN_RULES } from '../../../domain/compliance/built-in-rules.ts';
 import type { Duty } from '../../../domain/compliance/compliance.ts';
@@ -13,7 +12,9 @@ import { useTextOrder } from '../../../session/use-text-order.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
-import { Card } from '../../../ui/page/card.tsx';
+import { Wrap } from '../../../ui/page/layout.tsx';
+import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
+import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 import type { Narrowing } from './use-narrowing.ts';
 
 interface RuleTableProps {
@@ -21,82 +22,73 @@ interface RuleTableProps {
   narrowing: Narrowing;
 }
 
-const COLUMNS: readonly (Duty['state'] | null)[] = ['overdue', 'dueSoon', 'met', null];
+/** The duties of a rule; no rule is all of them. */
+interface RuleLine {
+  readonly rule: Duty['rule'] | null;
+  readonly duties: readonly Duty[];
+}
 
 /** A line per rule; every number but 0 leads to the assets that it counts. */
 export function RuleTable({ duties, narrowing, hasRules }: RuleTableProps & { hasRules: boolean }) {
   const order = useTextOrder();
-  const byRule = [...Map.groupBy(duties, ({ rule }) => rule.id).values()].toSorted((left, right) =>
-    order(left[0]?.rule.name ?? '', right[0]?.rule.name ?? ''),
+  const columns = useColumns(narrowing);
+  const byRule = [...Map.groupBy(duties, ({ rule }) => rule.id).values()].flatMap((ofRule) =>
+    ofRule[0] ? [{ rule: ofRule[0].rule, duties: ofRule }] : [],
   );
   if (!hasRules) return <NoRules />;
   return (
-    <Card p="0" overflowX="auto" tabIndex={0} role="region" aria-labelledby="rules-heading">
-      <chakra.h2 id="rules-heading" fontSize="lg" p="4">
+    <TableSheet aria-labelledby="rules-heading">
+      <SectionHeading id="rules-heading" p="4">
         <Trans>Inspections by rule</Trans>
-      </chakra.h2>
-      <chakra.table width="full" css={RULE_TABLE}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Rule</Trans>
-            </th>
-            <th scope="col" className="figure">
-              <Trans>Overdue</Trans>
-            </th>
-            <th scope="col" className="figure">
-              <Trans>Due soon</Trans>
-            </th>
-            <th scope="col" className="figure">
-              <Trans>Met</Trans>
-            </th>
-            <th scope="col" className="figure">
-              <Trans>Assets</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {byRule.map((ofRule) => (
-            <RuleLine key={ofRule[0]?.rule.id} duties={ofRule} narrowing={narrowing} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Line title={<Trans>All rules</Trans>} ruleId={null} duties={duties} narrowing={narrowing} />
-        </tfoot>
-      </chakra.table>
-    </Card>
+      </SectionHeading>
+      <Table<RuleLine>
+        look="sheet"
+        columns={columns}
+        rows={byRule.toSorted((left, right) => order(left.rule.name, right.rule.name))}
+        keyOf={({ rule }) => rule?.id ?? ''}
+        total={{ rule: null, duties }}
+      />
+    </TableSheet>
   );
 }
 
-function RuleLine({ duties, narrowing }: RuleTableProps) {
-  const rule = duties[0]?.rule;
-  if (!rule) return null;
-  const title = <Link to={recordPath(entities.complianceRule, rule.id)}>{rule.name}</Link>;
-  return <Line title={title} ruleId={rule.id} duties={duties} narrowing={narrowing} />;
-}
-
-function Line(props: RuleTableProps & { title: ReactNode; ruleId: string | null }) {
-  const { title, ruleId, duties, narrowing } = props;
-  return (
-    <tr>
-      <th scope="row">{title}</th>
-      {COLUMNS.map((state) => (
-        <td key={state} className="figure">
-          <CountLink
-            to={narrowing.to(ruleId, state)}
-            count={duties.filter((duty) => state === null || duty.state === state).length}
-            alarming={state === 'overdue'}
-          />
-        </td>
-      ))}
-    </tr>
-  );
+function useColumns(narrowing: Narrowing): TableColumn<RuleLine>[] {
+  const { t } = useLingui();
+  const counted = (state: Duty['state'] | null, head: string): TableColumn<RuleLine> => ({
+    id: state ?? 'all',
+    head,
+    figure: true,
+    cell: ({ rule, duties }) => (
+      <CountLink
+        to={narrowing.to(rule?.id ?? null, state)}
+        count={duties.filter((duty) => state === null || duty.state === state).length}
+        alarming={state === 'overdue'}
+      />
+    ),
+  });
+  return [
+    {
+      id: 'rule',
+      head: t`Rule`,
+      names: true,
+      cell: ({ rule }) =>
+        rule ? (
+          <Link to={recordPath(entities.complianceRule, rule.id)}>{rule.name}</Link>
+        ) : (
+          <Trans>All rules</Trans>
+        ),
+    },
+    counted('overdue', t`Overdue`),
+    counted('dueSoon', t`Due soon`),
+    counted('met', t`Met`),
+    counted(null, t`Assets`),
+  ];
 }
 
 function CountLink({ to, count, alarming }: { to: string; count: number; alarming: boolean }) {
   const format = useFormat();
   const isAlarm = alarming && count > 0;
-  if (count === 0) return <chakra.span color="fg.muted">{format.number(0)}</chakra.span>;
+  if (count === 0) return <Muted>{format.number(0)}</Muted>;
   return (
     <chakra.span
       fontWeight={isAlarm ? 'semibold' : undefined}
@@ -115,14 +107,14 @@ function NoRules() {
   const addBuiltIn = () =>
     repository.createMany(BUILT_IN_RULES.map((values) => ({ entity: 'complianceRule', values })));
   const action = can('compliance:create') && (
-    <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+    <Wrap justifyContent="center" gap="2">
       <ActionButton look="primary" onAct={addBuiltIn}>
         <Trans>Use the rules of CPUC General Order 165</Trans>
       </ActionButton>
       <Button asChild>
         <Link to={createPath(entities.complianceRule)}>{t`New rule`}</Link>
       </Button>
-    </chakra.div>
+    </Wrap>
   );
   return (
     <EmptyState icon={<ListChecks />} title={<Trans>No rules yet</Trans>} action={action}>
@@ -132,18 +124,3 @@ function NoRules() {
     </EmptyState>
   );
 }
-
-/** Plain cells: rows may be many. Numbers stand at the end. */
-export const RULE_TABLE = {
-  borderCollapse: 'collapse',
-  '& th, & td': {
-    padding: { base: '8px 10px', lg: '8px 16px' },
-    textAlign: 'inherit',
-    borderTop: '1px solid var(--fl-colors-border)',
-    fontWeight: 'normal',
-  },
-  '& thead th': { color: 'var(--fl-colors-fg-muted)', fontWeight: 500, whiteSpace: 'nowrap' },
-  '& tfoot th': { fontWeight: 600 },
-  '& .figure': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '& tbody a:hover': { textDecoration: 'underline' },
-} as const;

@@ -5,6 +5,7 @@ import { minutesBetween } from '../../../domain/compliance/reliability.ts';
 import { type DetailPart, ResourceDetail } from '../../../resource/detail/resource-detail.tsx';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { OUTAGE_LABELS } from './labels.ts';
 
 const FACTS = ['cause', 'startedAt', 'endedAt', 'customersInterrupted', 'assetId', 'workOrderId'] as const;
@@ -27,9 +28,9 @@ function Duration({ row, speech }: DetailPart<typeof outage>) {
       />
       <BigNumber label={t`Customer minutes`} value={format.number(Math.round(customerMinutes))} />
       {minutes <= 5 && (
-        <chakra.p color="fg.muted" flex="1 1 12rem">
+        <MutedText flex="1 1 12rem">
           <Trans>Five minutes or less: a momentary interruption, which SAIDI and SAIFI leave out.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
     </Card>
   );

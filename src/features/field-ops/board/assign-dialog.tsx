@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Crew } from '../../../domain/field-ops/crew.ts';
@@ -9,6 +8,7 @@ import { ActionDialog } from '../../../resource/act/act.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { DateInput, Select } from '../../../ui/controls/inputs.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import type { Assigning, Order } from './assigning.ts';
 
 interface AssignDialogProps {
@@ -44,7 +44,7 @@ export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialog
       onAct={assign}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <LabelledControl label={t`Work order`} required>
           <Select value={orderId} onChange={(event) => setOrderId(event.target.value)}>
             {orderId === '' && <option value="">{t`Choose`}</option>}
@@ -67,7 +67,7 @@ export function AssignDialog({ crews, orders, assigning, onClose }: AssignDialog
         <LabelledControl label={t`Day`} required>
           <DateInput value={day} onChange={(event) => setDay(event.target.value)} />
         </LabelledControl>
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }

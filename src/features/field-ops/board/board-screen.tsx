@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -18,6 +17,7 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
 import { FieldOpsLinks } from '../module-links.tsx';
 import type { Assigning, Order } from './assigning.ts';
@@ -41,13 +41,13 @@ export function BoardScreen() {
   return (
     <Page>
       <PageHeader title={t`Field operations`} action={<FieldOpsLinks except="home" />}>
-        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+        <Wrap gap="2">
           <IconButton label={t`The week before`} _rtl={MIRRORED} onClick={() => goTo(addDays(monday, -7))}>
             <ChevronLeft aria-hidden />
           </IconButton>
-          <chakra.strong>
+          <strong>
             {format.date(monday)} – {format.date(days.at(-1))}
-          </chakra.strong>
+          </strong>
           <IconButton label={t`The week after`} _rtl={MIRRORED} onClick={() => goTo(addDays(monday, 7))}>
             <ChevronRight aria-hidden />
           </IconButton>
@@ -56,7 +56,7 @@ export function BoardScreen() {
               <Trans>This week</Trans>
             </Button>
           )}
-        </chakra.div>
+        </Wrap>
       </PageHeader>
       {/* Its words may still have to be loaded: the heading stays meanwhile. */}
       <Suspense fallback={<SkeletonLines lines={10} label={t`Loading`} />}>
@@ -81,7 +81,7 @@ function Board(props: { crews: readonly Crew[]; orders: readonly Order[]; days: 
   const onAssign = can('work-orders:edit') ? setAssigning : undefined;
   if (crews.length === 0) return <NoCrews />;
   return (
-    <chakra.div display="grid" gap="8">
+    <Stack gap="8">
       <CrewTable {...props} crews={crews} onAssign={onAssign} />
       <UncrewedOrders {...props} crews={crews} onAssign={onAssign} />
       <Suspense>
@@ -94,7 +94,7 @@ function Board(props: { crews: readonly Crew[]; orders: readonly Order[]; days: 
           />
         )}
       </Suspense>
-    </chakra.div>
+    </Stack>
   );
 }
 

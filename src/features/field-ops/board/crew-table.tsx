@@ -14,6 +14,8 @@ import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Muted } from '../../../ui/page/text.tsx';
 import type { Assigning, Order } from './assigning.ts';
 
 interface CrewTableProps {
@@ -128,9 +130,9 @@ function CrewCell({ crew }: { crew: Crew }) {
         <span>
           <ChoiceView speech={speech} name="status" value={crew.status} />
         </span>
-        <chakra.span color="fg.muted" fontSize="sm" fontWeight="normal">
+        <Muted fontSize="sm" fontWeight="normal">
           {crew.members.map((person) => personName(people, person)).join(', ')}
-        </chakra.span>
+        </Muted>
       </chakra.span>
     </CrewHead>
   );
@@ -147,7 +149,7 @@ function DayCell({ crew, cell, onAssign }: DayCellProps) {
   const capacity = shiftHours(crew);
   const isFull = capacity !== null && cell.hours > capacity;
   return (
-    <chakra.div display="grid" gap="1.5">
+    <Stack gap="1.5">
       {cell.orders.map((order) => (
         <chakra.span
           key={order.id}
@@ -184,7 +186,7 @@ function DayCell({ crew, cell, onAssign }: DayCellProps) {
           </IconButton>
         )}
       </chakra.span>
-    </chakra.div>
+    </Stack>
   );
 }
 

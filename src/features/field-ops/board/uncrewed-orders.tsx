@@ -10,6 +10,8 @@ import { useLabels } from '../../../resource/words/entity-labels.tsx';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Mono, Muted, SectionHeading } from '../../../ui/page/text.tsx';
 import type { Assigning, Order } from './assigning.ts';
 
 interface UncrewedOrdersProps {
@@ -29,14 +31,10 @@ export function UncrewedOrders({ crews, orders, days, onAssign }: UncrewedOrders
   );
   return (
     <section>
-      <chakra.h2 fontSize="lg" mb="3">
-        <Trans>Without a crew</Trans>{' '}
-        <chakra.span color="fg.muted" fontWeight="normal">
-          {format.number(left.length)}
-        </chakra.span>
-      </chakra.h2>
-      <chakra.ul
-        listStyle="none"
+      <SectionHeading mb="3">
+        <Trans>Without a crew</Trans> <Muted fontWeight="normal">{format.number(left.length)}</Muted>
+      </SectionHeading>
+      <PlainList
         border="1px solid"
         borderColor="border"
         borderRadius="md"
@@ -55,16 +53,14 @@ export function UncrewedOrders({ crews, orders, days, onAssign }: UncrewedOrders
             py="1.5"
             minH="control"
           >
-            <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
-              {order.number}
-            </chakra.span>
+            <Mono color="fg.muted">{order.number}</Mono>
             <chakra.span flex="1 1 14rem" minW="0" fontWeight="medium">
               <Link to={recordPath(entities.workOrder, order.id)}>{order.title}</Link>
             </chakra.span>
             <ChoiceView speech={speech} name="status" value={order.status} />
-            <chakra.span color="fg.muted" fontSize="sm">
+            <Muted fontSize="sm">
               <Trans>due {format.date(order.dueDate)}</Trans>
-            </chakra.span>
+            </Muted>
             {onAssign && (
               <Button
                 size="sm"
@@ -76,7 +72,7 @@ export function UncrewedOrders({ crews, orders, days, onAssign }: UncrewedOrders
             )}
           </chakra.li>
         ))}
-      </chakra.ul>
+      </PlainList>
     </section>
   );
 }

@@ -6,6 +6,8 @@ import { inOrder } from '../../../resource/items/item-list.ts';
 import { useToday } from '../../../resource/rows/use-today.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Muted, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { CREW_LABELS } from './labels.ts';
 
 export function CrewDetailScreen() {
@@ -26,15 +28,15 @@ function Skills({ row, speech }: DetailPart<typeof crew>) {
   const skills = inOrder(row.skills);
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Skills</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {skills.length === 0 && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>None are written down.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
-      <chakra.ul listStyle="none">
+      <PlainList>
         {skills.map((skill) => {
           const until = typeof skill.validUntil === 'string' ? skill.validUntil : null;
           return (
@@ -56,14 +58,14 @@ function Skills({ row, speech }: DetailPart<typeof crew>) {
                     <Trans>Expired {speech.format.date(until)}</Trans>
                   </StatusBadge>
                 ) : (
-                  <chakra.span color="fg.muted" fontSize="sm">
+                  <Muted fontSize="sm">
                     <Trans>valid until {speech.format.date(until)}</Trans>
-                  </chakra.span>
+                  </Muted>
                 ))}
             </chakra.li>
           );
         })}
-      </chakra.ul>
+      </PlainList>
     </Card>
   );
 }

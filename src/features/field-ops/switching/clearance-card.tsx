@@ -17,6 +17,7 @@ import { useMissingWords } from '../../../session/problems/use-error-words.ts';
 import { useLive } from '../../../session/use-live.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { SectionHeading } from '../../../ui/page/text.tsx';
 import { ClearanceButton } from './clearance-button.tsx';
 import { type ClearanceReason, clearanceReasonText } from './clearance-reasons.ts';
 
@@ -37,9 +38,9 @@ export function ClearanceCard({ row, speech }: DetailPart<typeof switchingReques
     status.connection !== 'online' ? 'offline' : isUnsent ? 'unsent' : null;
   return (
     <Card display="grid" gap="4">
-      <chakra.h2 fontSize="lg">
+      <SectionHeading>
         <Trans>Clearance</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {getsNoNews(status) && <OldCopy status={status} speech={speech} />}
       {met && met.length > 0 && (
         <Banner kind="error">

@@ -12,6 +12,7 @@ import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import type { ClearanceCall } from './clearance-reasons.ts';
 import { SWITCHING_LABELS } from './labels.ts';
 
@@ -52,7 +53,7 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: C
         </>
       }
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         {hasChanged && (
           <Banner kind="warning">
             <Trans>The request changed while you were looking at it. Close this and check again.</Trans>
@@ -73,7 +74,7 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: C
             <TextArea maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
           </LabelledControl>
         )}
-      </chakra.div>
+      </Stack>
     </Dialog>
   );
 }

@@ -33,6 +33,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Badge, StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList, Stack, Wrap } from '../../../ui/page/layout.tsx';
+import { Muted, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 
 /** The programme: each step with who did it when; the next one with its two buttons. */
 export function SwitchingStepList({ row, speech }: DetailPart<typeof switchingRequest>) {
@@ -45,20 +47,20 @@ export function SwitchingStepList({ row, speech }: DetailPart<typeof switchingRe
   const done = steps.filter((step) => step.executedAt !== null).length;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Steps</Trans>{' '}
-        <chakra.span color="fg.muted" fontWeight="normal">
+        <Muted fontWeight="normal">
           <Trans>
             {done} of {steps.length} carried out
           </Trans>
-        </chakra.span>
-      </chakra.h2>
+        </Muted>
+      </SectionHeading>
       {steps.length === 0 && (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No steps yet. Edit the request to write them down.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
-      <chakra.ol listStyle="none">
+      <PlainList as="ol">
         {steps.map((step, index) => (
           <Step
             key={step.id}
@@ -70,7 +72,7 @@ export function SwitchingStepList({ row, speech }: DetailPart<typeof switchingRe
             speech={speech}
           />
         ))}
-      </chakra.ol>
+      </PlainList>
     </Card>
   );
 }
@@ -99,20 +101,18 @@ function Step({ request, step, place, isNext, isLast, speech }: StepProps) {
       bg={isNext ? 'bg.selected' : undefined}
       aria-current={isNext ? 'step' : undefined}
     >
-      <chakra.span color="fg.muted" textAlign="center">
-        {place}
-      </chakra.span>
-      <chakra.div display="grid" gap="1.5">
-        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
-          <chakra.strong>{choiceText(speech, 'steps/action', step.action)}</chakra.strong>
+      <Muted textAlign="center">{place}</Muted>
+      <Stack gap="1.5">
+        <Wrap gap="2">
+          <strong>{choiceText(speech, 'steps/action', step.action)}</strong>
           <span>{step.device}</span>
           {step.tagNumber && <Badge fontFamily="mono">{step.tagNumber}</Badge>}
           {phaseOf(step) === 'restore' && <Badge>{choiceText(speech, 'steps/phase', 'restore')}</Badge>}
-        </chakra.div>
+        </Wrap>
         <StepRecord step={step} speech={speech} />
         {isNext && <StepButtons request={request} step={step} />}
         {isLast && <TakeBack request={request} step={step} />}
-      </chakra.div>
+      </Stack>
     </chakra.li>
   );
 }
@@ -121,12 +121,12 @@ function StepRecord({ step, speech }: Pick<StepProps, 'step' | 'speech'>) {
   const { format } = speech;
   if (step.executedAt !== null) {
     return (
-      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" fontSize="sm" color="fg.muted">
+      <Wrap gap="2" fontSize="sm" color="fg.muted">
         <StatusBadge tone="safe">
           <Trans>Carried out</Trans>
         </StatusBadge>
         {format.dateTime(step.executedAt)} · {step.initials ?? '–'}
-      </chakra.div>
+      </Wrap>
     );
   }
   if (step.orderedAt === null) return null;
@@ -160,7 +160,7 @@ function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
     );
   }
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
+    <Wrap gap="2">
       {step.orderedAt === null && (
         <ActionButton size="lg" icon={<Radio aria-hidden />} onAct={order}>
           <Trans context="field-ops">Ordered</Trans>
@@ -169,7 +169,7 @@ function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
       <ActionButton size="lg" look="primary" icon={<Check aria-hidden />} onAct={execute}>
         <Trans>Carried out</Trans>
       </ActionButton>
-    </chakra.div>
+    </Wrap>
   );
 }
 

@@ -19,6 +19,8 @@ import { SyncBadge } from '../../../resource/values/sync-badge.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Stack, Wrap } from '../../../ui/page/layout.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import type { Job } from './job.ts';
 import { JobFacts } from './job-list.tsx';
 import { OpenSheets } from './open-sheets.tsx';
@@ -46,23 +48,21 @@ export function CurrentJob({ order, isLate }: { order: Job; isLate: boolean }) {
       borderColor="signal.line"
       borderWidth="2px"
     >
-      <chakra.div display="grid" gap="2">
-        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <Stack gap="2">
+        <Wrap gap="2">
           <chakra.span fontFamily="mono" color="fg.muted">
             {order.number ?? ''}
           </chakra.span>
           <SyncBadge state={state} />
-        </chakra.div>
+        </Wrap>
         <chakra.h2 fontSize="xl" overflowWrap="anywhere">
           <Link to={recordPath(entities.workOrder, order.id)}>{order.title}</Link>
         </chakra.h2>
         <JobFacts order={order} isLate={isLate} />
         {typeof order.description === 'string' && (
-          <chakra.p color="fg.muted" whiteSpace="pre-wrap">
-            {order.description}
-          </chakra.p>
+          <MutedText whiteSpace="pre-wrap">{order.description}</MutedText>
         )}
-      </chakra.div>
+      </Stack>
       <NextAction order={order} />
       <OpenSheets orderId={order.id} />
     </Card>

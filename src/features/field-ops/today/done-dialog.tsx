@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { HOURS } from '../../../domain/kit/fields/measures.ts';
@@ -11,6 +10,7 @@ import { NumberInputField } from '../../../resource/inputs/number-field.tsx';
 import { asTyped } from '../../../resource/inputs/use-typed-number.ts';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import type { Job } from './job.ts';
 import { OpenSheets } from './open-sheets.tsx';
 
@@ -39,7 +39,7 @@ export function JobDoneDialog({ order, onClose }: { order: Job; onClose: () => v
       onAct={save}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <MissingNotice missing={missing} />
         {!isReady && <OpenSheets orderId={order.id} />}
         <NumberInputField
@@ -53,7 +53,7 @@ export function JobDoneDialog({ order, onClose }: { order: Job; onClose: () => v
         <LabelledControl label={t`Cause and remedy`} help={t`What was found and what was done about it.`}>
           <TextArea maxLength={10_000} value={remedy} onChange={(event) => setRemedy(event.target.value)} />
         </LabelledControl>
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }

@@ -11,6 +11,8 @@ import { ChoiceView } from '../../../resource/values/value-view.tsx';
 import { useLabels } from '../../../resource/words/entity-labels.tsx';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Mono, Muted } from '../../../ui/page/text.tsx';
 import type { Job } from './job.ts';
 
 /** Jobs in the order in which they are done; the whole row is the button. */
@@ -36,7 +38,7 @@ export function JobFacts({ order, isLate }: { order: Job; isLate: boolean }) {
   const speech = useSpeech(useLabels(entities.workOrder));
   const format = useFormat();
   return (
-    <chakra.span display="flex" gap="2" flexWrap="wrap" alignItems="center" fontSize="sm" color="fg.muted">
+    <Muted display="flex" gap="2" flexWrap="wrap" alignItems="center" fontSize="sm">
       <ChoiceView speech={speech} name="status" value={order.status} />
       {order.priority !== 'medium' && <ChoiceView speech={speech} name="priority" value={order.priority} />}
       {order.scheduledStart !== null && (
@@ -55,14 +57,13 @@ export function JobFacts({ order, isLate }: { order: Job; isLate: boolean }) {
           {order.location}
         </chakra.span>
       )}
-    </chakra.span>
+    </Muted>
   );
 }
 
 export function LinkedRows({ children }: { children: ReactNode }) {
   return (
-    <chakra.ul
-      listStyleType="none"
+    <PlainList
       bg="bg.surface"
       border="1px solid"
       borderColor="border"
@@ -71,7 +72,7 @@ export function LinkedRows({ children }: { children: ReactNode }) {
       css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
     >
       {children}
-    </chakra.ul>
+    </PlainList>
   );
 }
 
@@ -97,16 +98,14 @@ export function LinkedRow({ to, number, title, children }: LinkedRowProps) {
         >
           <chakra.span flex="1" minW="0" display="grid" gap="1.5">
             <chakra.span display="flex" gap="2" alignItems="baseline" flexWrap="wrap">
-              <chakra.span fontFamily="mono" fontSize="sm" color="fg.muted">
-                {number}
-              </chakra.span>
+              <Mono color="fg.muted">{number}</Mono>
               <chakra.span fontWeight="semibold">{title}</chakra.span>
             </chakra.span>
             {children}
           </chakra.span>
-          <chakra.span color="fg.muted" _rtl={{ transform: 'scaleX(-1)' }}>
+          <Muted _rtl={{ transform: 'scaleX(-1)' }}>
             <ChevronRight size={20} aria-hidden />
-          </chakra.span>
+          </Muted>
         </chakra.span>
       </Link>
     </li>

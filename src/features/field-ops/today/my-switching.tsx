@@ -9,6 +9,7 @@ import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { getsNoNews } from '../../../session/connection/no-news.ts';
 import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
+import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 import { LinkedRow, LinkedRows } from './job-list.tsx';
 
 const LIVE = { status: 'Approved,Switching,Isolated,ClearanceIssued,Released' } as const;
@@ -23,9 +24,9 @@ export function MySwitching() {
   if (!mine || mine.length === 0) return null;
   return (
     <chakra.section mt="6">
-      <chakra.h2 fontSize="lg" mb="3">
+      <SectionHeading mb="3">
         <Trans>Switching</Trans>
-      </chakra.h2>
+      </SectionHeading>
       {getsNoNews(sync) && (
         <chakra.p mb="3">
           <Trans>Copy of {speech.format.dateTime(sync.lastSyncedAt)}: it may have changed since.</Trans>
@@ -39,7 +40,7 @@ export function MySwitching() {
             number={String(request.number ?? '')}
             title={String(request.title)}
           >
-            <chakra.span fontSize="sm" color="fg.muted" display="flex" gap="2" flexWrap="wrap">
+            <Muted fontSize="sm" display="flex" gap="2" flexWrap="wrap">
               <ChoiceView speech={speech} name="status" value={String(request.status)} />
               {request.operator === user.id && <Trans>You switch</Trans>}
               {request.holder === user.id &&
@@ -48,7 +49,7 @@ export function MySwitching() {
                 ) : (
                   <Trans>You are named as its holder</Trans>
                 ))}
-            </chakra.span>
+            </Muted>
           </LinkedRow>
         ))}
       </LinkedRows>

@@ -14,6 +14,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 import { FieldOpsLinks } from '../module-links.tsx';
 import { CurrentJob } from './current-job.tsx';
 import type { Job } from './job.ts';
@@ -72,12 +73,9 @@ function Part({ title, orders }: { title: ReactNode; orders: readonly Job[] }) {
   if (orders.length === 0) return null;
   return (
     <section>
-      <chakra.h2 fontSize="lg" mb="3">
-        {title}{' '}
-        <chakra.span color="fg.muted" fontWeight="normal">
-          {orders.length}
-        </chakra.span>
-      </chakra.h2>
+      <SectionHeading mb="3">
+        {title} <Muted fontWeight="normal">{orders.length}</Muted>
+      </SectionHeading>
       <JobList orders={orders} />
     </section>
   );

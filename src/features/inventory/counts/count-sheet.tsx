@@ -19,6 +19,8 @@ import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList, Wrap } from '../../../ui/page/layout.tsx';
+import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 
 /** What is to be counted, place by place: one number each, Enter goes on. What the book says is not shown. */
 export function CountSheet({ row }: DetailPart<typeof stockCount>) {
@@ -41,24 +43,24 @@ export function CountSheet({ row }: DetailPart<typeof stockCount>) {
     });
   return (
     <Card>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" mb="2">
-        <chakra.h2 fontSize="lg" flex="1 1 12rem">
+      <Wrap mb="2">
+        <SectionHeading flex="1 1 12rem">
           <Trans>To count</Trans>{' '}
-          <chakra.span color="fg.muted" fontWeight="normal">
+          <Muted fontWeight="normal">
             <Trans>
               {done} of {lines.length} done
             </Trans>
-          </chakra.span>
-        </chakra.h2>
+          </Muted>
+        </SectionHeading>
         <ActionButton icon={<ListPlus aria-hidden />} onAct={list}>
           <Trans>List what lies there</Trans>
         </ActionButton>
-      </chakra.div>
-      <chakra.ol listStyle="none">
+      </Wrap>
+      <PlainList as="ol">
         {lines.map((line) => (
           <LineToCount key={line.id} line={line} onCount={(counted) => count(line, counted)} />
         ))}
-      </chakra.ol>
+      </PlainList>
     </Card>
   );
 }

@@ -9,11 +9,13 @@ import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
 import { recordPath } from '../../../resource/rows/record-path.ts';
 import type { Speech } from '../../../resource/words/value-text.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { FigureTable } from '../../../ui/page/figure-table.tsx';
+import { Table } from '../../../ui/page/table.tsx';
+import { LinkText, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 
 /** What was counted beside what the book said, the differences first. */
 export function VarianceCard({ row, speech }: DetailPart<typeof stockCount>) {
   const { t } = useLingui();
+  const { quantity } = speech.format;
   const count = typedRow(stockCount, row);
   const lines = count.lines.toSorted((a, b) => (a.position < b.position ? -1 : 1));
   const different = lines.filter((line) => varianceOf(line));
@@ -21,52 +23,70 @@ export function VarianceCard({ row, speech }: DetailPart<typeof stockCount>) {
   const uncounted = lines.length - different.length - equal.length;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Plural value={different.length} one="# difference" other="# differences" />
-      </chakra.h2>
-      <FigureTable
+      </SectionHeading>
+      <Table
         label={t`Differences`}
-        heads={[t`Item`, { figure: t`In the book` }, { figure: t`Counted` }, { figure: t`Difference` }]}
-      >
-        {[...different, ...equal].map((line) => (
-          <VarianceRow key={line.id} line={line} speech={speech} />
-        ))}
-      </FigureTable>
+        columns={[
+          { id: 'item', head: t`Item`, names: true, cell: (line) => <CountedItem line={line} /> },
+          {
+            id: 'book',
+            head: t`In the book`,
+            figure: true,
+            cell: ({ expected, unit }) => quantity(expected, unit),
+          },
+          {
+            id: 'counted',
+            head: t`Counted`,
+            figure: true,
+            cell: ({ counted, unit }) => quantity(counted, unit),
+          },
+          {
+            id: 'difference',
+            head: t`Difference`,
+            figure: true,
+            cell: (line) => <Variance line={line} speech={speech} />,
+          },
+        ]}
+        rows={[...different, ...equal]}
+        keyOf={({ id }) => id}
+      />
       {uncounted > 0 && (
-        <chakra.p color="fg.muted" mt="2">
+        <MutedText mt="2">
           <Plural
             value={uncounted}
             one="# place was not counted and stays as it is."
             other="# places were not counted and stay as they are."
           />
-        </chakra.p>
+        </MutedText>
       )}
     </Card>
   );
 }
 
-function VarianceRow({ line, speech }: { line: CountLine; speech: Speech }) {
-  const { quantity } = speech.format;
-  const variance = varianceOf(line) ?? 0;
-  const signed = `${variance > 0 ? '+' : ''}${quantity(variance, line.unit)}`;
+function CountedItem({ line: { stockLineId, name, bin } }: { line: CountLine }) {
   return (
-    <tr>
-      <chakra.td>
-        <chakra.span color="signal.text" textDecoration="underline" textUnderlineOffset="0.2em">
-          <Link to={recordPath(entities.stockLine, line.stockLineId)}>{line.name}</Link>
-        </chakra.span>
-        {/* Below its name: the difference has to be seen on a phone. */}
-        {line.bin && (
-          <chakra.div fontFamily="mono" fontSize="sm" color="fg.muted">
-            {line.bin}
-          </chakra.div>
-        )}
-      </chakra.td>
-      <td>{quantity(line.expected, line.unit)}</td>
-      <td>{quantity(line.counted, line.unit)}</td>
-      <chakra.td fontWeight="semibold" {...(variance !== 0 && { color: 'energised.text' })}>
-        {variance === 0 ? <Trans>none</Trans> : signed}
-      </chakra.td>
-    </tr>
+    <>
+      <LinkText>
+        <Link to={recordPath(entities.stockLine, stockLineId)}>{name}</Link>
+      </LinkText>
+      {/* Below its name: the difference has to be seen on a phone. */}
+      {bin && (
+        <chakra.div fontFamily="mono" fontSize="sm" fontWeight="normal" color="fg.muted">
+          {bin}
+        </chakra.div>
+      )}
+    </>
+  );
+}
+
+function Variance({ line, speech }: { line: CountLine; speech: Speech }) {
+  const variance = varianceOf(line) ?? 0;
+  const signed = `${variance > 0 ? '+' : ''}${speech.format.quantity(variance, line.unit)}`;
+  return (
+    <chakra.span fontWeight="semibold" {...(variance !== 0 && { color: 'energised.text' })}>
+      {variance === 0 ? <Trans>none</Trans> : signed}
+    </chakra.span>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { Photographs } from '../photographs.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { SignOff } from './sign-off.tsx';
@@ -68,10 +69,10 @@ function FailedStep({ step, row, runner }: { step: ChecklistStep; row: JobSheet;
   const found = [answer && `${answer} ${step.unit ?? ''}`, step.note ?? ''].filter(Boolean).join(' · ');
   return (
     <Card>
-      <chakra.strong>{step.label}</chakra.strong>
-      <chakra.p color="fg.muted" mb="3">
+      <strong>{step.label}</strong>
+      <MutedText mb="3">
         {found || <Trans>No note.</Trans>} <Photographs step={step} />
-      </chakra.p>
+      </MutedText>
       <FollowUp sheetId={row.id} step={step} runner={runner} />
     </Card>
   );

@@ -10,6 +10,7 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { FollowUpLink, useFollowUp } from '../follow-up-link.tsx';
 import type { Runner } from './use-runner.ts';
 
@@ -53,9 +54,9 @@ export function FollowUp({
         <Trans>Create follow-up order</Trans>
       </ActionButton>
       {isMissingNote && (
-        <chakra.p color="fg.muted" fontSize="sm">
+        <MutedText fontSize="sm">
           <Trans>Write a note first: it is what the order will say.</Trans>
-        </chakra.p>
+        </MutedText>
       )}
     </chakra.div>
   );

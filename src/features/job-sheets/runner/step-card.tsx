@@ -23,6 +23,8 @@ import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { ResultButton, ResultButtons } from './result-buttons.tsx';
 import type { Runner } from './use-runner.ts';
@@ -75,7 +77,7 @@ function Reading({ step, onAnswer }: PartProps) {
   const unit = step.unit ?? '';
   const isOut = isOutOfLimits({ ...step, value: text });
   return (
-    <chakra.div display="grid" gap="3">
+    <Stack gap="3">
       <LimitsLine min={min} max={max} unit={unit} />
       <NumberPad
         label={t`Reading`}
@@ -90,7 +92,7 @@ function Reading({ step, onAnswer }: PartProps) {
           <Trans>Outside the limits. The step counts as failed.</Trans>
         </Banner>
       )}
-    </chakra.div>
+    </Stack>
   );
 }
 
@@ -100,7 +102,7 @@ function LimitsLine({ min, max, unit }: Limits & { unit: string }) {
   const most = format.quantity(max, unit);
   if (min === null && max === null) return null;
   return (
-    <chakra.p textAlign="center" fontSize="lg" color="fg.muted">
+    <MutedText textAlign="center" fontSize="lg">
       {max === null ? (
         <Trans>At least {least}</Trans>
       ) : min === null ? (
@@ -110,7 +112,7 @@ function LimitsLine({ min, max, unit }: Limits & { unit: string }) {
           Between {format.number(min)} and {most}
         </Trans>
       )}
-    </chakra.p>
+    </MutedText>
   );
 }
 
@@ -128,7 +130,7 @@ function Options({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
   const chosen = step.value ?? '';
   return (
-    <chakra.div role="group" aria-label={t`Answer`} display="grid" gap="3">
+    <Stack role="group" aria-label={t`Answer`} gap="3">
       {stepOptions(step).map((option) => (
         <ResultButton
           key={option}
@@ -140,7 +142,7 @@ function Options({ step, onAnswer }: PartProps) {
           {option}
         </ResultButton>
       ))}
-    </chakra.div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type KindReliability, reliabilityByKind } from '../../../domain/maintenance/maintenance-figures.ts';
 import { entities } from '../../../domain/registry.ts';
 import { Count } from '../../../resource/detail/counted-rows.tsx';
@@ -10,7 +9,8 @@ import { choiceText } from '../../../resource/words/value-text.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { FigureSection } from '../../../ui/page/figure-section.tsx';
-import { FigureTable } from '../../../ui/page/figure-table.tsx';
+import { Table } from '../../../ui/page/table.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import type { FigurePart } from './figure-part.ts';
 
 /** How often each kind of asset fails, and how long it takes to mend. */
@@ -28,57 +28,53 @@ export function ReliabilityFigure({ facts, period, onCount }: FigurePart) {
       }
     >
       {kinds.length === 0 ? (
-        <chakra.p color="fg.muted">
+        <MutedText>
           <Trans>No repair of an asset in this period.</Trans>
-        </chakra.p>
+        </MutedText>
       ) : (
-        <FigureTable
-          label={t`Failures and repairs`}
-          heads={[
-            t`Kind`,
-            { figure: t`In use` },
-            { figure: t`Failures` },
-            { figure: t`MTBF` },
-            { figure: t`Repaired` },
-            { figure: t`MTTR` },
-            { figure: t`Work on one` },
-          ]}
-        >
-          <Suspense>
-            {kinds.map((kind) => (
-              <KindRow key={kind.kind} figures={kind} onCount={onCount} />
-            ))}
-          </Suspense>
-        </FigureTable>
+        <Suspense>
+          <KindTable kinds={kinds} onCount={onCount} />
+        </Suspense>
       )}
     </FigureSection>
   );
 }
 
-function KindRow({ figures, onCount }: { figures: KindReliability } & Pick<FigurePart, 'onCount'>) {
+function KindTable({ kinds, onCount }: { kinds: readonly KindReliability[] } & Pick<FigurePart, 'onCount'>) {
   const { t } = useLingui();
   const { number, quantity } = useFormat();
-  const name = choiceText(useSpeech(useLabels(entities.asset)), 'kind', figures.kind);
+  const speech = useSpeech(useLabels(entities.asset));
+  const nameOf = ({ kind }: KindReliability) => choiceText(speech, 'kind', kind);
   const rounded = (value: number | null) => value && Math.round(value * 10) / 10;
+  const figure = (id: string, head: string, cell: (kind: KindReliability) => ReactNode) => ({
+    id,
+    head,
+    figure: true,
+    cell,
+  });
+  const orders = (title: string, ids: readonly string[]) => (
+    <Count counted={{ title, entity: 'workOrder', ids }} onCount={onCount} />
+  );
   return (
-    <tr>
-      <td>{name}</td>
-      <td>{number(figures.assets)}</td>
-      <td>
-        <Count
-          counted={{ title: t`Failures: ${name}`, entity: 'workOrder', ids: figures.failures }}
-          onCount={onCount}
-        />
-      </td>
-      <td>{quantity(rounded(figures.daysBetween), 'd')}</td>
-      <td>
-        <Count
-          counted={{ title: t`Repaired: ${name}`, entity: 'workOrder', ids: figures.repaired }}
-          onCount={onCount}
-        />
-      </td>
-      <td>{quantity(rounded(figures.daysToRepair), 'd')}</td>
-      <td>{quantity(rounded(figures.hoursToRepair), 'h')}</td>
-    </tr>
+    <Table
+      label={t`Failures and repairs`}
+      columns={[
+        { id: 'kind', head: t`Kind`, names: true, cell: nameOf },
+        figure('assets', t`In use`, ({ assets }) => number(assets)),
+        figure('failures', t`Failures`, (kind) => {
+          const name = nameOf(kind);
+          return orders(t`Failures: ${name}`, kind.failures);
+        }),
+        figure('mtbf', t`MTBF`, ({ daysBetween }) => quantity(rounded(daysBetween), 'd')),
+        figure('repaired', t`Repaired`, (kind) => {
+          const name = nameOf(kind);
+          return orders(t`Repaired: ${name}`, kind.repaired);
+        }),
+        figure('mttr', t`MTTR`, ({ daysToRepair }) => quantity(rounded(daysToRepair), 'd')),
+        figure('work', t`Work on one`, ({ hoursToRepair }) => quantity(rounded(hoursToRepair), 'h')),
+      ]}
+      rows={kinds}
+      keyOf={({ kind }) => kind}
+    />
   );
 }

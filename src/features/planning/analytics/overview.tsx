@@ -10,13 +10,16 @@ import { ChoiceView } from '../../../resource/values/value-view.tsx';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { FigureSection } from '../../../ui/page/figure-section.tsx';
-import { FigureTable, ShareBar } from '../../../ui/page/figure-table.tsx';
+import { ShareBar } from '../../../ui/page/share-bar.tsx';
+import { Table, type TableColumn } from '../../../ui/page/table.tsx';
+import { Muted } from '../../../ui/page/text.tsx';
 import { PLAN_LABELS } from '../labels.ts';
 import type { AnalyticsPart } from './analytics-part.ts';
 
 /** How far each plan is, in work and in money. */
 export function Overview({ facts, onCount }: AnalyticsPart) {
   const { t } = useLingui();
+  const columns = useColumns(onCount);
   return (
     <FigureSection
       title={t`Progress and spend`}
@@ -27,67 +30,73 @@ export function Overview({ facts, onCount }: AnalyticsPart) {
         </Trans>
       }
     >
-      <FigureTable
+      <Table
         label={t`Progress and spend`}
-        heads={[
-          t`Plan`,
-          t`Status`,
-          { figure: t`Orders` },
-          { figure: t({ message: 'Done', context: 'planning' }) },
-          t`Progress`,
-          { figure: t`Spend` },
-          t`Of the budget`,
+        columns={[
+          {
+            id: 'plan',
+            head: t`Plan`,
+            names: true,
+            cell: ({ plan: { id, name } }) => <Link to={recordPath(entities.plan, id)}>{name}</Link>,
+          },
+          ...columns,
         ]}
-      >
-        {facts.plans.map((plan) => (
-          <PlanRow key={plan.id} plan={plan} facts={facts} onCount={onCount} />
-        ))}
-      </FigureTable>
+        rows={facts.plans.map((plan) => ({ plan, progress: planProgress(facts.byPlan.get(plan.id) ?? []) }))}
+        keyOf={({ plan }) => plan.id}
+      />
     </FigureSection>
   );
 }
 
-function PlanRow({ plan, facts, onCount }: AnalyticsPart & { plan: Plan }) {
+interface PlanFigures {
+  readonly plan: Plan;
+  readonly progress: ReturnType<typeof planProgress>;
+}
+
+function useColumns(onCount: AnalyticsPart['onCount']): TableColumn<PlanFigures>[] {
   const { t } = useLingui();
   const speech = useSpeech(PLAN_LABELS);
-  const { generated, done, share } = planProgress(facts.byPlan.get(plan.id) ?? []);
-  const spend = spendShare(plan);
-  return (
-    <tr>
-      <chakra.td fontWeight="medium">
-        <Link to={recordPath(entities.plan, plan.id)}>{plan.name}</Link>
-      </chakra.td>
-      <td>
-        <ChoiceView speech={speech} name="status" value={plan.status} />
-      </td>
-      <td>
-        <Count
-          counted={{ title: t`Work orders of ${plan.name}`, entity: 'workOrder', ids: generated }}
-          onCount={onCount}
-        />
-      </td>
-      <td>
-        <Count
-          counted={{ title: t`Work orders done of ${plan.name}`, entity: 'workOrder', ids: done }}
-          onCount={onCount}
-        />
-      </td>
-      <td>
-        <Share share={share} tone="safe" />
-      </td>
-      <td>
-        <Money plan={plan} />
-      </td>
-      <td>
-        <Share share={spend} tone={spend !== null && spend > 1 ? 'fault' : 'signal'} />
-      </td>
-    </tr>
+  const orders = (title: string, ids: readonly string[]) => (
+    <Count counted={{ title, entity: 'workOrder', ids }} onCount={onCount} />
   );
+  return [
+    {
+      id: 'status',
+      head: t`Status`,
+      cell: ({ plan: { status } }) => <ChoiceView speech={speech} name="status" value={status} />,
+    },
+    {
+      id: 'orders',
+      head: t`Orders`,
+      figure: true,
+      cell: ({ plan, progress }) => orders(t`Work orders of ${plan.name}`, progress.generated),
+    },
+    {
+      id: 'done',
+      head: t({ message: 'Done', context: 'planning' }),
+      figure: true,
+      cell: ({ plan, progress }) => orders(t`Work orders done of ${plan.name}`, progress.done),
+    },
+    {
+      id: 'progress',
+      head: t`Progress`,
+      cell: ({ progress: { share } }) => <Share share={share} tone="safe" />,
+    },
+    { id: 'spend', head: t`Spend`, figure: true, cell: ({ plan }) => <Money plan={plan} /> },
+    {
+      id: 'share',
+      head: t`Of the budget`,
+      cell: ({ plan }) => {
+        const spend = spendShare(plan);
+        return <Share share={spend} tone={spend !== null && spend > 1 ? 'fault' : 'signal'} />;
+      },
+    },
+  ];
 }
 
 function Money({ plan }: { plan: Plan }) {
   const { money } = useFormat();
-  if (plan.budget === null && plan.spent === null) return <chakra.span color="fg.muted">–</chakra.span>;
+  if (plan.budget === null && plan.spent === null) return <Muted>–</Muted>;
   return (
     <chakra.span whiteSpace="nowrap">
       {money(plan.spent ?? 0, null)} / {money(plan.budget, null)}
@@ -97,7 +106,7 @@ function Money({ plan }: { plan: Plan }) {
 
 function Share({ share, tone }: { share: number | null; tone: string }) {
   const { quantity } = useFormat();
-  if (share === null) return <chakra.span color="fg.muted">–</chakra.span>;
+  if (share === null) return <Muted>–</Muted>;
   return (
     <chakra.span display="grid" gridTemplateColumns="3.5rem 1fr" gap="2" alignItems="center">
       <chakra.span textAlign="end">{quantity(Math.round(share * 100), '%')}</chakra.span>

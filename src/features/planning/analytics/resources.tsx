@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { greatestOf } from '../../../domain/kit/values/long-lists.ts';
 import { loadByPerson, WEEK_HOURS } from '../../../domain/planning/figures.ts';
@@ -6,7 +5,8 @@ import { Count } from '../../../resource/detail/counted-rows.tsx';
 import { personName, usePeople } from '../../../resource/words/people.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { FigureSection } from '../../../ui/page/figure-section.tsx';
-import { FigureTable, ShareBar } from '../../../ui/page/figure-table.tsx';
+import { ShareBar } from '../../../ui/page/share-bar.tsx';
+import { Table } from '../../../ui/page/table.tsx';
 import type { AnalyticsPart } from './analytics-part.ts';
 
 /** How many weeks of work lie before each person. */
@@ -19,6 +19,8 @@ export function Resources({ facts, onCount }: AnalyticsPart) {
     WEEK_HOURS,
     loads.map(({ hours }) => hours),
   );
+  const nameOf = ({ person }: (typeof loads)[number]) =>
+    person === null ? t`Nobody yet` : personName(people, person);
   const rounded = (value: number) => Math.round(value * 10) / 10;
   return (
     <FigureSection
@@ -30,32 +32,38 @@ export function Resources({ facts, onCount }: AnalyticsPart) {
         </Trans>
       }
     >
-      <FigureTable
+      <Table
         label={t`Hours per person`}
-        heads={[t`Who`, { figure: t`Open orders` }, { figure: t`Hours` }, { figure: t`Weeks` }, t`Load`]}
-      >
-        {loads.map(({ person, hours, weeks, orders }) => {
-          const name = person === null ? t`Nobody yet` : personName(people, person);
-          return (
-            <tr key={person}>
-              <td>{name}</td>
-              <td>
+        columns={[
+          { id: 'who', head: t`Who`, names: true, cell: nameOf },
+          {
+            id: 'orders',
+            head: t`Open orders`,
+            figure: true,
+            cell: (load) => {
+              const name = nameOf(load);
+              return (
                 <Count
-                  counted={{ title: t`Open work orders of ${name}`, entity: 'workOrder', ids: orders }}
+                  counted={{ title: t`Open work orders of ${name}`, entity: 'workOrder', ids: load.orders }}
                   onCount={onCount}
                 />
-              </td>
-              <td>{quantity(rounded(hours), 'h')}</td>
-              <td>{number(rounded(weeks))}</td>
-              <td>
-                <chakra.span display="block" minW="8rem">
-                  <ShareBar share={hours / most} tone={weeks > 4 ? 'energised' : 'signal'} />
-                </chakra.span>
-              </td>
-            </tr>
-          );
-        })}
-      </FigureTable>
+              );
+            },
+          },
+          { id: 'hours', head: t`Hours`, figure: true, cell: ({ hours }) => quantity(rounded(hours), 'h') },
+          { id: 'weeks', head: t`Weeks`, figure: true, cell: ({ weeks }) => number(rounded(weeks)) },
+          {
+            id: 'load',
+            head: t`Load`,
+            minWidth: '8rem',
+            cell: ({ hours, weeks }) => (
+              <ShareBar share={hours / most} tone={weeks > 4 ? 'energised' : 'signal'} />
+            ),
+          },
+        ]}
+        rows={loads}
+        keyOf={({ person }) => person ?? ''}
+      />
     </FigureSection>
   );
 }

@@ -8,7 +8,8 @@ import { useToday } from '../../../resource/rows/use-today.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { FigureSection } from '../../../ui/page/figure-section.tsx';
-import { FigureTable, ShareBar } from '../../../ui/page/figure-table.tsx';
+import { ShareBar } from '../../../ui/page/share-bar.tsx';
+import { Table } from '../../../ui/page/table.tsx';
 import type { AnalyticsPart } from './analytics-part.ts';
 
 const WEEKS = 8;
@@ -31,6 +32,9 @@ function PlannedAndDone({ facts, onCount }: AnalyticsPart) {
     1,
     weeks.map(({ planned, done }) => Math.max(planned.length, done.length)),
   );
+  const bar = (title: string, ids: readonly string[], tone: string) => (
+    <BarCell counted={{ title, entity: 'workOrder', ids }} most={most} tone={tone} onCount={onCount} />
+  );
   return (
     <FigureSection
       title={t`Planned against done`}
@@ -41,40 +45,24 @@ function PlannedAndDone({ facts, onCount }: AnalyticsPart) {
         </Trans>
       }
     >
-      <FigureTable
+      <Table
         label={t`Planned against done`}
-        heads={[
-          t`Week from`,
-          t({ message: 'Planned', context: 'planning' }),
-          t({ message: 'Done', context: 'planning' }),
+        columns={[
+          { id: 'week', head: t`Week from`, names: true, cell: ({ monday }) => date(monday) },
+          {
+            id: 'planned',
+            head: t({ message: 'Planned', context: 'planning' }),
+            cell: ({ monday, planned }) => bar(t`Planned in the week of ${date(monday)}`, planned, 'neutral'),
+          },
+          {
+            id: 'done',
+            head: t({ message: 'Done', context: 'planning' }),
+            cell: ({ monday, done }) => bar(t`Done in the week of ${date(monday)}`, done, 'safe'),
+          },
         ]}
-      >
-        {weeks.map(({ monday, planned, done }) => (
-          <tr key={monday}>
-            <chakra.td whiteSpace="nowrap">{date(monday)}</chakra.td>
-            <td>
-              <BarCell
-                counted={{
-                  title: t`Planned in the week of ${date(monday)}`,
-                  entity: 'workOrder',
-                  ids: planned,
-                }}
-                most={most}
-                tone="neutral"
-                onCount={onCount}
-              />
-            </td>
-            <td>
-              <BarCell
-                counted={{ title: t`Done in the week of ${date(monday)}`, entity: 'workOrder', ids: done }}
-                most={most}
-                tone="safe"
-                onCount={onCount}
-              />
-            </td>
-          </tr>
-        ))}
-      </FigureTable>
+        rows={weeks}
+        keyOf={({ monday }) => monday}
+      />
     </FigureSection>
   );
 }
@@ -94,25 +82,29 @@ function BacklogAge({ facts, onCount }: AnalyticsPart) {
       title={t`Age of the backlog`}
       formula={<Trans>Open work orders by the whole days since they were created.</Trans>}
     >
-      <FigureTable label={t`Age of the backlog`} heads={[t`Age`, t`Open orders`]}>
-        {buckets.map(({ upTo, orders }, index) => {
+      <Table
+        label={t`Age of the backlog`}
+        columns={[
+          { id: 'age', head: t`Age`, names: true, cell: ({ title }) => title },
+          {
+            id: 'orders',
+            head: t`Open orders`,
+            cell: ({ title, orders }) => (
+              <BarCell
+                counted={{ title: t`Open work orders, ${title}`, entity: 'workOrder', ids: orders }}
+                most={most}
+                tone="energised"
+                onCount={onCount}
+              />
+            ),
+          },
+        ]}
+        rows={buckets.map(({ upTo, orders }, index) => {
           const age = AGES[index];
-          const title = age ? i18n._(age) : '';
-          return (
-            <tr key={upTo}>
-              <td>{title}</td>
-              <td>
-                <BarCell
-                  counted={{ title: t`Open work orders, ${title}`, entity: 'workOrder', ids: orders }}
-                  most={most}
-                  tone="energised"
-                  onCount={onCount}
-                />
-              </td>
-            </tr>
-          );
+          return { upTo, orders, title: age ? i18n._(age) : '' };
         })}
-      </FigureTable>
+        keyOf={({ upTo }) => String(upTo)}
+      />
     </FigureSection>
   );
 }

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Actions, Section } from '../section.tsx';
 import { PinInput } from './pin-input.tsx';
 
@@ -63,7 +64,7 @@ function LockControls({ person, onChange }: { person: string; onChange: () => vo
   const setMinutes = (idleMinutes: number) =>
     inBackground(changeLock(registry, person, (known) => known && { ...known, idleMinutes }));
   return (
-    <chakra.div display="grid" gap="4">
+    <Stack>
       <LabelledControl label={t`Locks itself after`}>
         <MinutesSelect value={lock?.idleMinutes ?? IDLE_MINUTES[1]} onChange={setMinutes} />
       </LabelledControl>
@@ -78,7 +79,7 @@ function LockControls({ person, onChange }: { person: string; onChange: () => vo
           <Trans>Remove the PIN</Trans>
         </ActionButton>
       </Actions>
-    </chakra.div>
+    </Stack>
   );
 }
 

@@ -13,6 +13,7 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { useDocumentTitle } from '../../../ui/page/document-title.ts';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { PinInput } from './pin-input.tsx';
 
 /** Instead of every screen while this device is locked: who it waits for, the PIN, and the way for somebody else. */
@@ -44,19 +45,19 @@ export function LockScreen({ person }: { person: string }) {
       <chakra.div display="grid" justifyItems="center" gap="2">
         <Lock size={32} aria-hidden />
         <chakra.h1 fontSize="xl">{user.name}</chakra.h1>
-        <chakra.p color="fg.muted">
+        <MutedText>
           {tenant.name} · <Trans>locked</Trans>
-        </chakra.p>
+        </MutedText>
       </chakra.div>
       <PinForm person={person} />
       <Button wide onClick={other}>
         <Trans>Another person</Trans>
       </Button>
-      <chakra.p color="fg.muted" fontSize="sm">
+      <MutedText fontSize="sm">
         <Trans>
           PIN forgotten? Sign in with your password under “Another person”. Unsent work is kept either way.
         </Trans>
-      </chakra.p>
+      </MutedText>
     </chakra.main>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { useOnlineAccount } from '../own-account.ts';
 import { Actions } from '../section.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
@@ -70,7 +71,7 @@ function Facts({ passkey: { createdAt, lastUsedAt, synced } }: { passkey: Passke
   const { relative, dateTime } = useFormat();
   const now = useNow();
   return (
-    <chakra.p color="fg.muted" fontSize="sm">
+    <MutedText fontSize="sm">
       <span title={dateTime(createdAt)}>
         <Trans>Added {relative(createdAt, now)}</Trans>
       </span>
@@ -84,7 +85,7 @@ function Facts({ passkey: { createdAt, lastUsedAt, synced } }: { passkey: Passke
       )}
       {' · '}
       {synced ? <Trans>synced to your devices</Trans> : <Trans>on one device only</Trans>}
-    </chakra.p>
+    </MutedText>
   );
 }
 

@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { type OwnPasskeys, PASSKEY_LIMITS } from '../../../domain/identity/passkey.ts';
 import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { useOnlineAccount } from '../own-account.ts';
 import { Section } from '../section.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -44,9 +45,8 @@ function Passkeys({ own, onChanged }: { own: OwnPasskeys; onChanged: () => void 
   return (
     <>
       {passkeys.length > 0 && (
-        <chakra.ul
+        <PlainList
           aria-label={t`Your passkeys`}
-          listStyleType="none"
           css={{ '& > li + li': { borderTop: '1px solid {colors.border}' } }}
         >
           {passkeys.map((passkey) => (
@@ -58,7 +58,7 @@ function Passkeys({ own, onChanged }: { own: OwnPasskeys; onChanged: () => void 
               onChanged={onChanged}
             />
           ))}
-        </chakra.ul>
+        </PlainList>
       )}
       {isAdding ? (
         <AddPasskey
@@ -120,5 +120,5 @@ function Offer({ own: { closed, passkeys }, onAdd }: { own: OwnPasskeys; onAdd: 
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <chakra.p color="fg.muted">{children}</chakra.p>;
+  return <MutedText>{children}</MutedText>;
 }

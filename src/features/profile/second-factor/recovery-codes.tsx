@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
@@ -11,6 +10,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { downloadText } from '../../../ui/output/download.ts';
 import { printText } from '../../../ui/output/print-page.ts';
+import { PlainList, Stack } from '../../../ui/page/layout.tsx';
 import { Actions } from '../section.tsx';
 
 /** Shown once: the server keeps nothing but their hashes. It stays until the person says that they have them. */
@@ -18,16 +18,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const { t } = useLingui();
   const [isKept, setKept] = useState(false);
   return (
-    <chakra.div display="grid" gap="4">
+    <Stack>
       <Banner kind="warning">
         <Trans>
           Keep these codes where you find them without your phone. Each signs you in once. They are shown now
           and never again.
         </Trans>
       </Banner>
-      <chakra.ul
+      <PlainList
         aria-label={t`Recovery codes`}
-        listStyleType="none"
         display="grid"
         gridTemplateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))"
         gap="1"
@@ -40,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </chakra.ul>
+      </PlainList>
       <WaysToKeep codes={codes} />
       <Checkbox
         label={t`I have kept these codes`}
@@ -52,7 +51,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Trans>Done</Trans>
         </Button>
       </Actions>
-    </chakra.div>
+    </Stack>
   );
 }
 

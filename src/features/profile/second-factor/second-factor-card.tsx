@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
@@ -10,6 +9,8 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Skeleton } from '../../../ui/notices/skeleton.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { useOnlineAccount, type useOwnProfile } from '../own-account.ts';
 import { Actions, Section } from '../section.tsx';
 import { useAccountCall } from '../use-account-call.ts';
@@ -129,7 +130,7 @@ function Standing({
   }
   const { recoveryCodesLeft: left } = profile;
   return (
-    <chakra.div display="grid" gap="3">
+    <Stack gap="3">
       {left < 3 ? (
         <Banner kind="warning">
           <Plural
@@ -149,16 +150,16 @@ function Standing({
           <Trans>New recovery codes</Trans>
         </Button>
         {profile.secondFactorRequired ? (
-          <chakra.p color="fg.muted" alignSelf="center">
+          <MutedText alignSelf="center">
             <Trans>Your organisation asks for it.</Trans>
-          </chakra.p>
+          </MutedText>
         ) : (
           <Button look="dangerQuiet" disabled={isOff} onClick={() => onStep('turnOff')} {...marks}>
             <Trans>Turn off the second factor</Trans>
           </Button>
         )}
       </Actions>
-    </chakra.div>
+    </Stack>
   );
 }
 

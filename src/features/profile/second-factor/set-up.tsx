@@ -6,6 +6,8 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Stack, Wrap } from '../../../ui/page/layout.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { needsProof, ProofDialog } from '../proof-dialog.tsx';
 import { Actions } from '../section.tsx';
 import { useFormRefusalWords } from '../use-account-call.ts';
@@ -59,7 +61,7 @@ export function SecondFactorSetUp({ onEnabled, onCancel }: SetUpProps) {
     );
   }
   return (
-    <chakra.div display="grid" gap="4">
+    <Stack>
       <chakra.ol ps="5" display="grid" gap="1" listStyleType="decimal">
         <li>
           <Trans>Open an authenticator app on your phone and scan this picture.</Trans>
@@ -68,19 +70,19 @@ export function SecondFactorSetUp({ onEnabled, onCancel }: SetUpProps) {
           <Trans>Type the six digits that it shows.</Trans>
         </li>
       </chakra.ol>
-      <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
+      <Wrap gap="4">
         <Suspense fallback={<chakra.div width="12rem" height="12rem" bg="bg.sunken" />}>
           <QrCode text={secret.otpauthUrl} label={t`QR code of the second factor`} />
         </Suspense>
         <Key secret={secret.secret} />
-      </chakra.div>
+      </Wrap>
       <CodeForm
         path="/auth/enable-totp"
         label={<Trans>Turn on</Trans>}
         onDone={(answer) => onEnabled(answer?.recoveryCodes ?? [])}
         onCancel={onCancel}
       />
-    </chakra.div>
+    </Stack>
   );
 }
 
@@ -93,10 +95,10 @@ function Key({ secret }: { secret: string }) {
     setCopied(true);
   };
   return (
-    <chakra.div flex="1 1 14rem" minW="0" display="grid" gap="2">
-      <chakra.p color="fg.muted">
+    <Stack flex="1 1 14rem" minW="0" gap="2">
+      <MutedText>
         <Trans>No camera? Type this key into the app:</Trans>
-      </chakra.p>
+      </MutedText>
       <chakra.code aria-label={t`Key`} fontFamily="mono" overflowWrap="anywhere">
         {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
       </chakra.code>
@@ -105,6 +107,6 @@ function Key({ secret }: { secret: string }) {
           {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the key</Trans>}
         </ActionButton>
       </Actions>
-    </chakra.div>
+    </Stack>
   );
 }

@@ -23,6 +23,7 @@ import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { Muted } from '../../../ui/page/text.tsx';
 import { AskedReport } from '../view/asked-report.tsx';
 import { begun, draftValues, type ReportDraft } from './draft.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -139,9 +140,9 @@ function BuilderForm(props: BuilderFormProps) {
             <Trans>Cancel</Trans>
           </Button>
         </chakra.div>
-        <chakra.span color="fg.muted" fontSize="sm">
+        <Muted fontSize="sm">
           <Trans>What you choose is kept on this device.</Trans>
-        </chakra.span>
+        </Muted>
       </Card>
     </chakra.form>
   );

@@ -14,6 +14,8 @@ import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
 import { useLive } from '../../../session/use-live.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { SectionHeading } from '../../../ui/page/text.tsx';
 import { visibleSources } from '../sources.ts';
 
 /** What is on this device, what waits, and how old it is. */
@@ -44,12 +46,12 @@ export function SyncHealth() {
     simulatedOffline: t`Offline (simulated)`,
   };
   return (
-    <chakra.div display="grid" gap="5">
+    <Stack gap="5">
       <div>
         <ExportMenu label={t`Export`} fileName="sync-health" table={table} printing />
       </div>
       <Card p="0">
-        <chakra.dl>
+        <dl>
           <Fact name={<Trans>Connection</Trans>}>{connections[status.connection]}</Fact>
           <Fact name={<Trans>Last sync</Trans>}>{format.dateTime(status.lastSyncedAt)}</Fact>
           <Fact name={<Trans>Waiting to be sent</Trans>}>
@@ -59,21 +61,21 @@ export function SyncHealth() {
             <Link to="/tenant/sync">{format.number(status.needsYou)}</Link>
           </Fact>
           <Fact name={<Trans>Oldest waiting since</Trans>}>{format.dateTime(oldest)}</Fact>
-        </chakra.dl>
+        </dl>
       </Card>
       <Card p="0">
-        <chakra.h2 fontSize="lg" p="4">
+        <SectionHeading p="4">
           <Trans>Records on this device</Trans>
-        </chakra.h2>
-        <chakra.dl>
+        </SectionHeading>
+        <dl>
           {health?.counts.map(([entity, count]) => (
             <Fact key={entity} name={<PluralName entity={entity} />}>
               <Link to={listPath(entity)}>{format.number(count)}</Link>
             </Fact>
           ))}
-        </chakra.dl>
+        </dl>
       </Card>
-    </chakra.div>
+    </Stack>
   );
 }
 

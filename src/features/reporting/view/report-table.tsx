@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { CountedFigure, ReportAnswer } from '../../../domain/reporting/run-report.ts';
-import { Card } from '../../../ui/page/card.tsx';
+import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
+import { Muted } from '../../../ui/page/text.tsx';
 
 /** A figure whose rows are shown: which line and which series; no line is the total. */
 export interface ChosenFigure {
@@ -27,53 +27,52 @@ interface ReportTableProps {
   onChoose: (chosen: ChosenFigure) => void;
 }
 
+type Line =
+  | ReportAnswer['lines'][number]
+  | { readonly key: null; readonly figures: readonly CountedFigure[] };
+
 /** The numbers; each is a button that shows the rows it counts. */
 export function ReportTable({ words, answer, chosen, onChoose }: ReportTableProps) {
-  const line = (title: ReactNode, key: string | null, figures: readonly CountedFigure[]) => (
-    <tr key={key ?? 'total'}>
-      <th scope="row">{title}</th>
-      {figures.map((figure, series) => (
-        // Series have no name of their own that could not come twice.
-        <td key={words.series[series]}>
-          <FigureButton
-            figure={figure}
-            value={words.figureText(figure.value)}
-            label={`${key === null ? words.title : words.keyText(key)}, ${words.series[series] ?? ''}`}
-            isChosen={chosen?.key === key && chosen.series === series}
-            onPress={() => onChoose({ key, series })}
-          />
-        </td>
-      ))}
-    </tr>
-  );
+  const columns: TableColumn<Line>[] = [
+    {
+      id: 'group',
+      head: words.group,
+      names: true,
+      cell: ({ key }) => (key === null ? <Trans>Total</Trans> : words.keyText(key)),
+    },
+    ...words.series.map((name, series) => ({
+      // Series have no name of their own that could not come twice.
+      id: name,
+      head: name,
+      figure: true,
+      cell: ({ key, figures }: Line) => {
+        const figure = figures[series];
+        return (
+          figure && (
+            <FigureButton
+              figure={figure}
+              value={words.figureText(figure.value)}
+              label={`${key === null ? words.title : words.keyText(key)}, ${name}`}
+              isChosen={chosen?.key === key && chosen.series === series}
+              onPress={() => onChoose({ key, series })}
+            />
+          )
+        );
+      },
+    })),
+  ];
+  const hasTotal = answer.lines.length > 0 && answer.totals.length > 0;
   return (
-    <Card p="0" overflowX="auto" tabIndex={0} role="region" aria-label={words.title}>
-      <chakra.table width="full" css={TABLE}>
-        <thead>
-          <tr>
-            <th scope="col">{words.group}</th>
-            {words.series.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {answer.lines.map(({ key, figures }) => line(words.keyText(key), key, figures))}
-          {answer.lines.length === 0 && (
-            <tr>
-              <td colSpan={words.series.length + 1}>
-                <Trans>No records match.</Trans>
-              </td>
-            </tr>
-          )}
-        </tbody>
-        {answer.lines.length > 0 && answer.totals.length > 0 && (
-          <tfoot>{line(<Trans>Total</Trans>, null, answer.totals)}</tfoot>
-        )}
-      </chakra.table>
-    </Card>
+    <TableSheet aria-label={words.title}>
+      <Table
+        look="sheet"
+        columns={columns}
+        rows={answer.lines}
+        keyOf={({ key }) => `line ${key}`}
+        empty={<Trans>No records match.</Trans>}
+        total={hasTotal ? { key: null, figures: answer.totals } : undefined}
+      />
+    </TableSheet>
   );
 }
 
@@ -87,7 +86,7 @@ interface FigureButtonProps {
 
 function FigureButton({ figure, value, label, isChosen, onPress }: FigureButtonProps) {
   const { t } = useLingui();
-  if (figure.ids.length === 0) return <chakra.span color="fg.muted">{value}</chakra.span>;
+  if (figure.ids.length === 0) return <Muted>{value}</Muted>;
   return (
     <chakra.button
       type="button"
@@ -110,16 +109,3 @@ function FigureButton({ figure, value, label, isChosen, onPress }: FigureButtonP
     </chakra.button>
   );
 }
-
-const TABLE = {
-  borderCollapse: 'collapse',
-  '& th, & td': {
-    padding: { base: '6px 8px', sm: '6px 16px' },
-    textAlign: 'end',
-    borderTop: '1px solid var(--fl-colors-border)',
-    fontWeight: 'normal',
-  },
-  '& th:first-of-type, & td[colspan]': { textAlign: 'inherit' },
-  '& thead th': { color: 'var(--fl-colors-fg-muted)', fontWeight: 500, borderTop: '0' },
-  '& tfoot th, & tfoot td': { fontWeight: 600 },
-} as const;

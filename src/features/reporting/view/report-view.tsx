@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { ReportAnswer } from '../../../domain/reporting/run-report.ts';
@@ -7,6 +6,8 @@ import { ExportMenu } from '../../../resource/output/export-menu.tsx';
 import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { Stack, Wrap } from '../../../ui/page/layout.tsx';
+import { Muted } from '../../../ui/page/text.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { LineChart } from './line-chart.tsx';
 import { reportExport } from './report-export.ts';
@@ -31,11 +32,11 @@ export function ReportView({ words, source, answer, chart, drawn }: ReportViewPr
   const behind = chosen && figureOf(answer, chosen);
   const series = words.series[chosen?.series ?? 0] ?? '';
   return (
-    <chakra.div display="grid" gap="5">
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
-        <chakra.span color="fg.muted">
+    <Stack gap="5">
+      <Wrap justifyContent="space-between">
+        <Muted>
           <Trans>As of last sync {format.dateTime(lastSyncedAt)}</Trans>
-        </chakra.span>
+        </Muted>
         <ExportMenu
           label={t`Export`}
           fileName={fileName(words.title)}
@@ -44,7 +45,7 @@ export function ReportView({ words, source, answer, chart, drawn }: ReportViewPr
             reportExport(words, answer, t`As of last sync ${format.dateTime(lastSyncedAt)}`, t`Total`)
           }
         />
-      </chakra.div>
+      </Wrap>
       {chart !== 'none' && answer.lines.length > 0 && (
         <Card>
           {chart === 'line' ? (
@@ -64,7 +65,7 @@ export function ReportView({ words, source, answer, chart, drawn }: ReportViewPr
           />
         )}
       </Suspense>
-    </chakra.div>
+    </Stack>
   );
 }
 

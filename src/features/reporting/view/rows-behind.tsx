@@ -13,6 +13,8 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Muted, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 
 /** Rows drawn at once. */
 const SHOWN = 100;
@@ -34,19 +36,16 @@ export function RowsBehind({
   const left = ids.length - shown.length;
   return (
     <Card aria-label={title} aria-live="polite">
-      <chakra.h2 fontSize="lg" mb="2">
-        {title}{' '}
-        <chakra.span color="fg.muted" fontWeight="normal">
-          {format.number(ids.length)}
-        </chakra.span>
-      </chakra.h2>
-      <chakra.ul listStyle="none">
+      <SectionHeading mb="2">
+        {title} <Muted fontWeight="normal">{format.number(ids.length)}</Muted>
+      </SectionHeading>
+      <PlainList>
         {rows?.map((row) => row && <RecordLine key={row.id} source={source} row={row} />)}
-      </chakra.ul>
+      </PlainList>
       {left > 0 && (
-        <chakra.p color="fg.muted" mt="2">
+        <MutedText mt="2">
           <Trans>{format.number(left)} more</Trans>
-        </chakra.p>
+        </MutedText>
       )}
     </Card>
   );

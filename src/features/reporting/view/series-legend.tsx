@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { PlainList } from '../../../ui/page/layout.tsx';
 
 /** Told apart by lightness as well as by hue, in both themes. */
 export const SERIES_FILLS = [
@@ -12,7 +13,7 @@ export const SERIES_FILLS = [
 export function SeriesLegend({ names }: { names: readonly string[] }) {
   if (names.length < 2) return null;
   return (
-    <chakra.ul listStyle="none" display="flex" flexWrap="wrap" gap="4" mb="3" fontSize="sm">
+    <PlainList display="flex" flexWrap="wrap" gap="4" mb="3" fontSize="sm">
       {names.map((name, index) => (
         <chakra.li key={name} display="flex" alignItems="center" gap="1.5">
           <chakra.span
@@ -25,6 +26,6 @@ export function SeriesLegend({ names }: { names: readonly string[] }) {
           {name}
         </chakra.li>
       ))}
-    </chakra.ul>
+    </PlainList>
   );
 }

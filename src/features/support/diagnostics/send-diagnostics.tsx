@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { useDiagnostics } from './use-diagnostics.ts';
 
 /** Tells the tenant's support how this device stands, as a ticket: without signal it waits like any other. */
@@ -51,7 +52,7 @@ function DiagnosticsDialog({ onClose }: { onClose: () => void }) {
       onAct={send}
       onClose={onClose}
     >
-      <chakra.div display="grid" gap="4">
+      <Stack>
         <p>
           <Trans>
             This makes a ticket for your organisation’s support. Exactly the lines below are sent, and nothing
@@ -82,7 +83,7 @@ function DiagnosticsDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <SkeletonLines lines={8} label={t`Loading`} />
         )}
-      </chakra.div>
+      </Stack>
     </ActionDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { entities } from '../../../domain/registry.ts';
@@ -16,6 +15,8 @@ import type { FieldWidget } from '../../../resource/form/form-section.ts';
 import { useRecord } from '../../../resource/rows/use-record.ts';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { MutedText } from '../../../ui/page/text.tsx';
 import { AnswerInput } from './answer-input.tsx';
 import { useLimitsText } from './limits-text.ts';
 import { PROBLEM_WORDS } from './problem-words.ts';
@@ -33,19 +34,18 @@ export function AnswersEditor({ state, value, onChange, error }: FieldWidget) {
   const answers = answersIn(value);
   if (!template) {
     return (
-      <chakra.p color="fg.muted">
+      <MutedText>
         <Trans>Choose a template above, and its questions appear here.</Trans>
-      </chakra.p>
+      </MutedText>
     );
   }
   const problems = answerProblems(questions, answers, status === 'Completed');
   return (
-    <chakra.div
+    <Stack
       id="field-answers"
       tabIndex={-1}
       role="group"
       aria-label={t`Answers`}
-      display="grid"
       gap="5"
       _focusVisible={{ outline: 'none' }}
     >
@@ -71,7 +71,7 @@ export function AnswersEditor({ state, value, onChange, error }: FieldWidget) {
           onAnswer={(answer) => onChange(withAnswer(answers, question.key, answer))}
         />
       ))}
-    </chakra.div>
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
 import { useRecord } from '../../../resource/rows/use-record.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 import { useAnswerText } from './answer-text.ts';
 
 /** What was asked and what was answered, to read. Answers to questions that are gone stay readable under their key. */
@@ -32,22 +33,22 @@ export function AnswersView({ row }: DetailPart<typeof survey>) {
   if (shown.length === 0 && others.length === 0) return null;
   return (
     <Card>
-      <chakra.h2 fontSize="lg" mb="2">
+      <SectionHeading mb="2">
         <Trans>Answers</Trans>{' '}
         {open > 0 && (
-          <chakra.span color="fg.muted" fontWeight="normal">
+          <Muted fontWeight="normal">
             <Plural value={open} one="# required answer missing" other="# required answers missing" />
-          </chakra.span>
+          </Muted>
         )}
-      </chakra.h2>
-      <chakra.dl>
+      </SectionHeading>
+      <dl>
         {shown.map((question) => (
           <Answered key={question.id} question={question} answers={answers} />
         ))}
         {others.map(([key, answer]) => (
           <Line key={key} label={key} text={answer} />
         ))}
-      </chakra.dl>
+      </dl>
     </Card>
   );
 }

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { greatestOf } from '../../../domain/kit/values/long-lists.ts';
 import type { AnswerFigures, Group, Summary } from '../../../domain/surveys/report.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Table } from '../../../ui/page/table.tsx';
+import { Muted, MutedText } from '../../../ui/page/text.tsx';
 import { useGroupText } from './group-text.ts';
 
 /** Answers written in words that a card shows; all of them are in the table below. */
@@ -16,9 +18,9 @@ export function QuestionSummary({ summary }: { summary: Summary }) {
   return (
     <Card>
       <chakra.h2 fontSize="md">{question.label}</chakra.h2>
-      <chakra.p color="fg.muted" fontSize="sm" mb="3">
+      <MutedText fontSize="sm" mb="3">
         <Plural value={answered} one="# answer" other="# answers" />
-      </chakra.p>
+      </MutedText>
       {figures && <FigureRow figures={figures} unit={question.unit} />}
       {groups.length > 0 && <Bars summary={summary} />}
       {texts.length > 0 && (
@@ -58,6 +60,7 @@ function FigureRow({ figures, unit }: { figures: AnswerFigures; unit: string | n
 }
 
 function Bars({ summary }: { summary: Summary }) {
+  const { t } = useLingui();
   const { question, answered, groups } = summary;
   const text = useGroupText();
   const { number } = useFormat();
@@ -66,40 +69,21 @@ function Bars({ summary }: { summary: Summary }) {
     groups.map(({ count }) => count),
   );
   return (
-    <chakra.table
-      width="full"
-      css={{ borderCollapse: 'collapse', '& th, & td': { paddingBlock: '{spacing.1}' } }}
-    >
-      <chakra.caption srOnly>{question.label}</chakra.caption>
-      <chakra.thead srOnly>
-        <tr>
-          <th scope="col">
-            <Trans>Answer</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Surveys</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Share</Trans>
-          </th>
-        </tr>
-      </chakra.thead>
-      <tbody>
-        {groups.map((group) => (
-          <tr key={group.value}>
-            <chakra.th scope="row" textAlign="inherit" fontWeight="normal" width="40%" pe="3">
-              {text(question, group)}
-            </chakra.th>
-            <chakra.td textAlign="end" width="3rem" pe="3" fontWeight="semibold">
-              {number(group.count)}
-            </chakra.td>
-            <chakra.td>
-              <Bar group={group} most={most} answered={answered} />
-            </chakra.td>
-          </tr>
-        ))}
-      </tbody>
-    </chakra.table>
+    <Table
+      label={question.label}
+      look="bars"
+      columns={[
+        { id: 'answer', head: t`Answer`, names: true, cell: (group) => text(question, group) },
+        { id: 'surveys', head: t`Surveys`, figure: true, cell: ({ count }) => number(count) },
+        {
+          id: 'share',
+          head: t`Share`,
+          cell: (group) => <Bar group={group} most={most} answered={answered} />,
+        },
+      ]}
+      rows={groups}
+      keyOf={({ value }) => value}
+    />
   );
 }
 
@@ -111,9 +95,9 @@ function Bar({ group, most, answered }: { group: Group; most: number; answered: 
       <chakra.div aria-hidden flex="1" height="3" borderRadius="sm" bg="bg.sunken" overflow="hidden">
         <chakra.div height="full" bg="signal.solid" style={{ width: `${(100 * group.count) / most}%` }} />
       </chakra.div>
-      <chakra.span color="fg.muted" fontSize="sm" minW="10" textAlign="end">
+      <Muted fontSize="sm" minW="10" textAlign="end">
         {quantity(share, '%')}
-      </chakra.span>
+      </Muted>
     </chakra.div>
   );
 }

@@ -5,6 +5,7 @@ import { ExportMenu } from '../../../resource/output/export-menu.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
+import { Muted } from '../../../ui/page/text.tsx';
 import { SurveyArea } from '../survey/survey-area.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { QuestionSummary } from './question-summary.tsx';
@@ -53,10 +54,10 @@ function Result({ report }: { report: Report }) {
   return (
     <>
       <chakra.p my="4" role="status">
-        <chakra.strong>
+        <strong>
           <Plural value={surveys.length} one="# survey" other="# surveys" />
-        </chakra.strong>
-        {choice.description && <chakra.span color="fg.muted"> · {choice.description}</chakra.span>}
+        </strong>
+        {choice.description && <Muted> · {choice.description}</Muted>}
       </chakra.p>
       {surveys.length === 0 ? (
         <EmptyState icon={<ChartColumn />} title={<Trans>No survey matches</Trans>}>

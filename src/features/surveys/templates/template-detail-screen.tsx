@@ -15,6 +15,8 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Muted, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { useLimitsText } from '../answers/limits-text.ts';
 import { TEMPLATE_LABELS } from './template-labels.ts';
 
@@ -79,15 +81,15 @@ function Questions({ row, speech }: DetailPart<typeof surveyTemplate>) {
         </Banner>
       )}
       <Card>
-        <chakra.h2 fontSize="lg" mb="2">
+        <SectionHeading mb="2">
           <Trans>Questions</Trans>
-        </chakra.h2>
+        </SectionHeading>
         {questions.length === 0 && (
-          <chakra.p color="fg.muted">
+          <MutedText>
             <Trans>None yet.</Trans>
-          </chakra.p>
+          </MutedText>
         )}
-        <chakra.ol listStyle="none">
+        <PlainList as="ol">
           {questions.map((question, index) => (
             <QuestionLine
               key={question.id}
@@ -96,7 +98,7 @@ function Questions({ row, speech }: DetailPart<typeof surveyTemplate>) {
               type={choiceText(speech, 'questions/type', question.type)}
             />
           ))}
-        </chakra.ol>
+        </PlainList>
       </Card>
     </>
   );
@@ -121,12 +123,10 @@ function QuestionLine({ question, place, type }: { question: Question; place: nu
       borderTop="1px solid"
       borderColor="border"
     >
-      <chakra.span color="fg.muted">{place}</chakra.span>
+      <Muted>{place}</Muted>
       <div>
         <div>{question.label}</div>
-        <chakra.p color="fg.muted" fontSize="sm">
-          {facts.filter(Boolean).join(' · ')}
-        </chakra.p>
+        <MutedText fontSize="sm">{facts.filter(Boolean).join(' · ')}</MutedText>
       </div>
     </chakra.li>
   );
