@@ -50,7 +50,7 @@ export function stationAssets(station: Station): AssetValues[] {
   ];
 }
 
-export function transformer(station: Station, parentId: string, number: number): AssetValues {
+function transformer(station: Station, parentId: string, number: number): AssetValues {
   return {
     tag: `${station.code}-T${number}`,
     name: `${station.name} transformer T${number}`,
