@@ -6,6 +6,7 @@ import { NoAuditArchive, readMonth } from '../audit-archive/archive-file.ts';
 import { archiveMonths } from '../audit-archive/archive-months.ts';
 import { archiveStoreOf } from '../audit-archive/archive-store.ts';
 import { readStart } from '../install/start.ts';
+import { runCommand } from './command.ts';
 import { withOwnerDatabase } from './owner-database.ts';
 
 const USAGE = `Months of the audit log that are no longer in the database.
@@ -20,38 +21,27 @@ The archive is counted on the way: what it said is to be believed where the exit
 Exit codes: 0 done, 1 something else, 2 arguments, 3 the archive is not whole.
 `;
 
-type Given = 'help' | 'archive' | 'list' | { readonly file: string; readonly tenantId: string | undefined };
+type Given = 'archive' | 'list' | { readonly file: string; readonly tenantId: string | undefined };
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof NoAuditArchive ? 3 : 1;
+await runCommand({
+  usage: USAGE,
+  read: argumentsOf,
+  async run(given) {
+    if (given === 'archive') await archive();
+    else if (given === 'list') await list();
+    else await show(given.file, given.tenantId);
+  },
+  isUnfit: (error) => error instanceof NoAuditArchive,
 });
 
-async function main(): Promise<void> {
-  const given = argumentsOf(process.argv.slice(2));
-  if (given === null) {
-    process.stderr.write(USAGE);
-    process.exitCode = 2;
-  } else if (given === 'help') process.stdout.write(USAGE);
-  else if (given === 'archive') await archive();
-  else if (given === 'list') await list();
-  else await show(given.file, given.tenantId);
-}
-
-/** Null: not to be understood. */
-function argumentsOf(args: readonly string[]): Given | null {
-  try {
-    const flag = { type: 'boolean', default: false } as const;
-    const options = { archive: flag, list: flag, help: flag, tenant: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [file, ...more] = positionals;
-    const asked = [values.help && 'help', values.archive && 'archive', values.list && 'list'] as const;
-    const command = asked.find((name) => name !== false);
-    if (command !== undefined) return file === undefined && values.tenant === undefined ? command : null;
-    return file === undefined || more.length > 0 ? null : { file, tenantId: values.tenant };
-  } catch {
-    return null;
-  }
+function argumentsOf(args: string[]): Given | null {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { archive: flag, list: flag, tenant: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [file, ...more] = positionals;
+  const command = values.archive ? 'archive' : values.list ? 'list' : null;
+  if (command !== null) return file === undefined && values.tenant === undefined ? command : null;
+  return file === undefined || more.length > 0 ? null : { file, tenantId: values.tenant };
 }
 
 async function show(file: string, tenantId: string | undefined): Promise<void> {

@@ -6,6 +6,7 @@ import { readArchive } from '../backup/read-archive.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readStart } from '../install/start.ts';
 import { fileStoreOf } from '../modules/attachments/store-of.ts';
+import { runCommand } from './command.ts';
 import { withOwnerDatabase } from './owner-database.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -24,23 +25,16 @@ beside it: second factors and single sign-on cannot be read without it.
 Exit codes: 0 it is whole, 1 something else, 2 arguments, 3 the archive is none, or nothing could be archived.
 `;
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof NoBackup ? 3 : 1;
-});
-
-async function main(): Promise<void> {
-  const given = argumentsOf(process.argv.slice(2));
-  if (given === null) {
-    process.stderr.write(USAGE);
-    process.exitCode = 2;
-  } else if (given === 'help') process.stdout.write(USAGE);
-  else {
+await runCommand({
+  usage: USAGE,
+  read: argumentsOf,
+  async run(given) {
     if (given.what === 'write') await backUp(given);
     // As it lies there, and not as it was meant.
     given.tell(given.archive, await check(given.archive));
-  }
-}
+  },
+  isUnfit: (error) => error instanceof NoBackup,
+});
 
 interface Given {
   readonly what: 'check' | 'write';
@@ -50,35 +44,21 @@ interface Given {
   readonly tell: typeof tell;
 }
 
-/** Null: not to be understood. */
-function argumentsOf(args: readonly string[]): Given | 'help' | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        check: { type: 'boolean', default: false },
-        'with-secrets': { type: 'boolean', default: false },
-        tenant: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) return 'help';
-    const [archive, ...more] = positionals;
-    if (archive === undefined || more.length > 0) return null;
-    // What another installation gets of a tenant are never the secrets of this one.
-    if (values.tenant !== undefined && values['with-secrets']) return null;
-    return {
-      what: values.check ? 'check' : 'write',
-      archive,
-      withSecrets: values['with-secrets'],
-      tenantId: values.tenant,
-      tell: values.json ? tellPrograms : tell,
-    };
-  } catch {
-    return null;
-  }
+function argumentsOf(args: string[]): Given | null {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { check: flag, 'with-secrets': flag, tenant: { type: 'string' }, json: flag } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [archive, ...more] = positionals;
+  if (archive === undefined || more.length > 0) return null;
+  // What another installation gets of a tenant are never the secrets of this one.
+  if (values.tenant !== undefined && values['with-secrets']) return null;
+  return {
+    what: values.check ? 'check' : 'write',
+    archive,
+    withSecrets: values['with-secrets'],
+    tenantId: values.tenant,
+    tell: values.json ? tellPrograms : tell,
+  };
 }
 
 async function backUp({ archive, withSecrets, tenantId }: Given): Promise<void> {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../../src/domain/kit/values/ids.ts';
 import { examine } from '../doctor/examine.ts';
 import type { Finding } from '../doctor/finding.ts';
+import { runCommand } from './command.ts';
 
 const USAGE = `Looks at this installation, with the environment of its server, and says what is wrong and how to mend it.
 
@@ -18,21 +19,17 @@ const MARKS: Readonly<Record<Finding['status'], string>> = {
   failed: 'WRONG ',
 };
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+await runCommand({
+  usage: USAGE,
+  read: (args) => parseArgs({ args, options: { json: { type: 'boolean', default: false } } }).values,
+  run: lookAt,
 });
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } });
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return;
-  }
+async function lookAt({ json }: { readonly json: boolean }): Promise<void> {
   const { settings, findings } = await examine(process.env, systemClock);
   const hasFailed = findings.some(({ status }) => status === 'failed');
   process.stdout.write(
-    values.json ? `${JSON.stringify({ settings, findings }, null, 2)}\n` : reportOf(settings, findings),
+    json ? `${JSON.stringify({ settings, findings }, null, 2)}\n` : reportOf(settings, findings),
   );
   if (hasFailed) process.exitCode = 1;
 }

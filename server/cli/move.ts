@@ -7,6 +7,7 @@ import { cancelMove, forgetTenant } from '../move/after-move.ts';
 import { MoveRefused } from '../move/move-refused.ts';
 import { type Move, type Moved, type MoveStep, moveTenant, type Side } from '../move/move-tenant.ts';
 import { readTargetSettings } from '../move/target-settings.ts';
+import { runCommand } from './command.ts';
 import { withOwnerDatabase } from './owner-database.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -30,38 +31,25 @@ type Given = { readonly tenantId: string; readonly isJson: boolean } & (
   | { readonly what: 'move' | 'cancel'; readonly to: string }
 );
 
-async function main(): Promise<void> {
-  const given = argumentsOf(process.argv.slice(2));
-  if (given === null) {
-    process.stderr.write(USAGE);
-    process.exitCode = 2;
-  } else if (given === 'help') process.stdout.write(USAGE);
-  else if (given.what === 'forget') await forget(given);
-  else await betweenBoth(given);
-}
-
-/** Null: not to be understood. */
-function argumentsOf(args: readonly string[]): Given | 'help' | null {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        tenant: { type: 'string' },
-        to: { type: 'string' },
-        cancel: { type: 'boolean', default: false },
-        forget: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) return 'help';
-    const { tenant: tenantId, to, cancel, forget: isForget, json: isJson } = values;
-    if (tenantId === undefined || (isForget && cancel) || isForget === (to !== undefined)) return null;
-    if (to === undefined) return { what: 'forget', tenantId, isJson };
-    return { what: cancel ? 'cancel' : 'move', tenantId, to, isJson };
-  } catch {
-    return null;
-  }
+function argumentsOf(args: string[]): Given | null {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = {
+    tenant: { type: 'string' },
+    to: { type: 'string' },
+    cancel: flag,
+    forget: flag,
+    json: flag,
+  } as const;
+  const {
+    tenant: tenantId,
+    to,
+    cancel,
+    forget: isForget,
+    json: isJson,
+  } = parseArgs({ args, options }).values;
+  if (tenantId === undefined || (isForget && cancel) || isForget === (to !== undefined)) return null;
+  if (to === undefined) return { what: 'forget', tenantId, isJson };
+  return { what: cancel ? 'cancel' : 'move', tenantId, to, isJson };
 }
 
 async function forget({ tenantId, isJson }: Given): Promise<void> {
@@ -147,7 +135,9 @@ again what it has of single sign-on. What of it is left here answers nobody; rem
 `;
 
 // Last: it uses the texts above.
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof NoBackup || error instanceof MoveRefused ? 3 : 1;
+await runCommand({
+  usage: USAGE,
+  read: argumentsOf,
+  run: (given) => (given.what === 'forget' ? forget(given) : betweenBoth(given)),
+  isUnfit: (error) => error instanceof NoBackup || error instanceof MoveRefused,
 });

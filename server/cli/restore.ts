@@ -7,6 +7,7 @@ import { type RestoredTenant, restoreTenant } from '../backup/restore-tenant.ts'
 import type { ServerConfig } from '../config.ts';
 import { readStart } from '../install/start.ts';
 import { fileStoreOf } from '../modules/attachments/store-of.ts';
+import { runCommand } from './command.ts';
 import { withOwnerDatabase } from './owner-database.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -24,31 +25,16 @@ devices compare what they have with what there is now: npm run restored is not n
 Exit codes: 0 restored, 1 something else, 2 arguments, 3 the archive is none that fits here, or the database is not empty.
 `;
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof NoBackup ? 3 : 1;
+await runCommand({
+  usage: USAGE,
+  read: archiveOf,
+  run: restore,
+  isUnfit: (error) => error instanceof NoBackup,
 });
 
-async function main(): Promise<void> {
-  const archive = archiveOf(process.argv.slice(2));
-  if (archive === null) {
-    process.stderr.write(USAGE);
-    process.exitCode = 2;
-  } else if (archive === 'help') process.stdout.write(USAGE);
-  else await restore(archive.file);
-}
-
-/** Null: not to be understood. */
-function archiveOf(args: readonly string[]): { readonly file: string } | 'help' | null {
-  try {
-    const options = { help: { type: 'boolean', default: false } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    if (values.help) return 'help';
-    const [file, ...more] = positionals;
-    return file === undefined || more.length > 0 ? null : { file };
-  } catch {
-    return null;
-  }
+function archiveOf(args: string[]): string | null {
+  const [file, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
+  return file === undefined || more.length > 0 ? null : file;
 }
 
 async function restore(archive: string): Promise<void> {

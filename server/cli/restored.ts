@@ -4,6 +4,7 @@ import { databaseOptions } from '../database-options.ts';
 import { explainDatabase } from '../install/database-fault.ts';
 import { readStart } from '../install/start.ts';
 import { mintEpoch } from '../sync/epoch.ts';
+import { runCommand } from './command.ts';
 
 const USAGE = `Tells all devices that a backup was restored. Run it after the restore, before the server starts.
 
@@ -13,17 +14,9 @@ Gives the data a new epoch: devices compare what they have with what there is no
 had sent in the last 30 days; what the backup holds is not applied twice.
 `;
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand({ usage: USAGE, read: (args) => parseArgs({ args }).values, run: giveEpoch });
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return;
-  }
+async function giveEpoch(): Promise<void> {
   const { config } = await readStart(process.env);
   const database = await openDatabase(databaseOptions(config)).catch((error: unknown) => {
     throw explainDatabase(error, config);
