@@ -1,5 +1,10 @@
 import { askHidden } from './ask-hidden.ts';
-import { type ImportAccount } from './import-caller.ts';
+
+export interface ImportAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly tenantId: string;
+}
 
 /** Asks for what was not given. */
 export async function accountFor(

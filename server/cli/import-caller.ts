@@ -6,12 +6,7 @@ import type { ImportCaller } from '../../src/domain/import/run/import-calls.ts';
 import { IMPORT_PERMISSION, ImportRefused } from '../../src/domain/import/run/import-calls.ts';
 import { isProblem } from '../../src/domain/kit/problems/is-problem.ts';
 import { DEFAULT_ZONE } from '../../src/domain/kit/time/time-zone.ts';
-
-export interface ImportAccount {
-  readonly email: string;
-  readonly password: string;
-  readonly tenantId: string;
-}
+import type { ImportAccount } from './import-account.ts';
 
 export interface CommandLineCaller extends ImportCaller {
   /** IANA name of the zone whose days count. */

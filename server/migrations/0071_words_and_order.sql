@@ -1,5 +1,5 @@
 -- Rewrites: the tables of all lists
--- What a search looks at and what text is sorted by, the same as on the devices (src/domain/kit/words.ts, sort-key.ts), in
+-- What a search looks at and what text is sorted by, the same as on the devices (src/domain/kit/search/words.ts, sort-key.ts), in
 -- every database whatever its collations: decision 56. Tests compare these functions with those letter by letter.
 
 -- Texts with other characters than ASCII, of which only the letters of the scripts in it are looked up: a table of all

@@ -1,11 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { forbiddenImports } from './arrows.ts';
+import { forbiddenImports, LAYERS, ROOMS } from './arrows.ts';
 
 test('every import follows the arrows of the design', () => {
   expect(forbiddenImports('.')).toEqual([]);
+});
+
+test('each layer and each room that has arrows is there', () => {
+  const rooms = Object.entries(ROOMS).flatMap(([folder, names]) => names.map((name) => join(folder, name)));
+  const empty = [...LAYERS.map(({ folder }) => folder), ...rooms].filter(
+    (folder) => globSync(`${folder}/**/*.{ts,tsx}`).length === 0,
+  );
+  expect(empty).toEqual([]);
 });
 
 function project(files: Readonly<Record<string, string>>): string {

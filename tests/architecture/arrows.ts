@@ -19,7 +19,7 @@ const SMALL_ROOMS = ['server/problems', 'server/timers', 'server/auth/tokens', '
 const SERVER_GROUND = ['src/domain', 'server/database', ...SMALL_ROOMS];
 
 /** The arrows of the design, in the order in which a file finds its layer. */
-const LAYERS: readonly Layer[] = [
+export const LAYERS: readonly Layer[] = [
   // Files are read alike by the screen and the command line, which have no other folder in common.
   {
     folder: 'src/domain/import',
@@ -61,7 +61,7 @@ const LAYERS: readonly Layer[] = [
 ];
 
 /** The rooms of a folder in their order: each imports those before it, never one behind it. '': the folder's own files. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain/kit': ['values', 'time', 'fields', 'problems', 'entity', 'search', 'rules', 'merge'],
   'src/domain/import': ['files', 'columns', 'run'],
   'src/data': ['store', 'rows', 'outbox', 'read', 'check', 'write', 'attachments', 'recovery'],

@@ -15,7 +15,7 @@ import { hashToken } from '../tokens/single-use-token.ts';
  */
 export interface Attempt {
   readonly email: string;
-  /** Of `placeOf`, or `FROM_ANYWHERE`. */
+  /** Of `lockOutPlace`, or `FROM_ANYWHERE`. */
   readonly place: string;
 }
 

@@ -21,7 +21,7 @@ export interface Speech {
   readonly people: People;
 }
 
-/** A reference holds an id: `ValueText` and `RecordName` say the record's name instead. */
+/** A reference holds an id: `ValueView` and `RecordName` say the record's name instead. */
 export type SaidField = Exclude<Field, ReferenceField>;
 
 /** A value in words, for a cell, a card and a line of a CSV file. Empty when there is nothing to say. */

@@ -9,7 +9,7 @@ export interface TimedAnswer {
 
 /**
  * Sends a request and reads its answer under an inactivity time-out: a long stream may take its time as long as it
- * flows. Whatever breaks on the way is Unreachable; `timedOut` tells the two apart.
+ * flows. Whatever breaks on the way is Unreachable.
  * @throws SessionNeeded, Unreachable, and what `read` throws of its own
  */
 export async function timedRequest<T>(

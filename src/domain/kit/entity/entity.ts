@@ -69,7 +69,7 @@ export interface EntityDefinition {
   readonly list: ListDefinition;
 }
 
-/** The field at fault, with a code that people are told in words (`problem-words.ts`). */
+/** The field at fault, with a code that people are told in words (`src/session/problems/problem-words.ts`). */
 export interface RowFault {
   readonly path: string;
   readonly code: string;

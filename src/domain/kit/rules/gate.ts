@@ -15,7 +15,7 @@ export interface Gate {
   readonly measuredBy: Yardstick | null;
   /** Other records that it looks at; absent: none. */
   readonly beside?: Beside;
-  /** Each thing that is missing; the codes are told in words that need no field name (`problem-words.ts`). */
+  /** Each thing that is missing; the codes are told in words that need no field name (`src/session/problems/problem-words.ts`). */
   readonly missing: (row: AnyRow, asked: Asked) => readonly ProblemDetail[];
 }
 
