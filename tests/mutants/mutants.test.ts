@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MUTANTS } from './mutants.ts';
 import { planted } from './plant.ts';
@@ -10,4 +10,12 @@ test.each(MUTANTS)('a bug can still be planted that $name', (mutant) => {
 
 test('every planted bug has a name of its own', () => {
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
+});
+
+test('the handbook says of each planted bug which promise it breaks, and where it is planted', () => {
+  const handbook = readFileSync('docs/reliability.md', 'utf8');
+  const untold = MUTANTS.filter(
+    ({ invariant, name, file }) => !handbook.includes(`| ${invariant} | ${name} | \`${file}\` |`),
+  );
+  expect(untold.map(({ name }) => name)).toEqual([]);
 });

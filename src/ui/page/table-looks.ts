@@ -36,6 +36,12 @@ const SHEET: SystemStyleObject = {
   '& tbody a:hover': { textDecoration: 'underline' },
 };
 
+/** What stands at the edges is in line with the headings of the sheet. */
+const IN_LINE: SystemStyleObject = {
+  '& tr > :not(* + *)': { paddingInlineStart: '16px' },
+  '& tr > :not(:has(+ *))': { paddingInlineEnd: '16px' },
+};
+
 /** On a phone and a tablet each row becomes a card of its own, with the headings beside what they head. */
 const CARDS: SystemStyleObject = {
   '& thead': { display: 'none' },
@@ -87,7 +93,7 @@ export const TABLE_LOOKS = {
     '& .figure': { width: '3rem', pe: '3', textAlign: 'end', fontWeight: 'semibold' },
   },
   /** The whole of a sheet. */
-  sheet: { ...SHEET, ...FIGURES },
+  sheet: { ...SHEET, ...FIGURES, ...IN_LINE },
   /** The whole of a sheet, and rows that are cards on a phone. */
   cards: {
     ...SHEET,
@@ -101,7 +107,7 @@ export const TABLE_LOOKS = {
       verticalAlign: 'middle',
       height: 'control',
     },
-    md: FIGURES,
+    md: { ...FIGURES, ...IN_LINE },
     mdDown: CARDS,
   },
 } satisfies Record<string, SystemStyleObject>;

@@ -85,16 +85,18 @@ function Frame({
   label,
   children,
 }: Pick<TableProps<never>, 'look' | 'label'> & { children: ReactNode }) {
-  if (look === 'inset') {
+  if (look === 'wide') {
     return (
-      <chakra.div width="full" overflowX="auto">
+      <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={label}>
         {children}
       </chakra.div>
     );
   }
-  if (look !== 'wide') return children;
+  if (look !== 'inset') return children;
+  // Where nothing in it can be focused, it is reached by itself; its edges leave room for what marks the focus.
+  const reached = label === undefined ? {} : { tabIndex: 0, role: 'group', 'aria-label': label };
   return (
-    <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={label}>
+    <chakra.div overflowX="auto" justifySelf="stretch" mx="-1" px="1" {...reached}>
       {children}
     </chakra.div>
   );

@@ -35,6 +35,7 @@ export function RefusedLines({ refused }: { refused: readonly RowRefusal[] }) {
         <Plural value={refused.length} one="# line is refused" other="# lines are refused" />
       </SectionHeading>
       <Table
+        label={t`Refused lines`}
         columns={[
           { id: 'line', head: t`Line`, cell: ({ line }) => line },
           { id: 'field', head: t`Field`, cell: ({ field }) => labelOf(field) },
