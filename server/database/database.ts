@@ -8,7 +8,7 @@ import { connect, onConnection } from '../postgres/connection.ts';
 import { runOn } from '../postgres/schema-facts.ts';
 import { createChangeNotices } from './connection/change-notices.ts';
 import { openPool, withPatience } from './connection/connection-pool.ts';
-import type { WriterGate } from './connection/gate.ts';
+import type { AdmissionGate } from './connection/gate.ts';
 import { createGate } from './connection/gate.ts';
 import { listenOnPostgres } from './connection/postgres-listener.ts';
 import { connectToPrimary } from './replica/await-primary.ts';
@@ -27,8 +27,8 @@ export interface Database {
   /** Null: the primary answers everything. Read it through `readInTenant`. */
   readonly replica: ReadReplica | null;
   /** Places of transactions that may write, by tenant, and of those of signing in: fewer than connections. */
-  readonly writes: WriterGate;
-  readonly signIns: WriterGate;
+  readonly writes: AdmissionGate;
+  readonly signIns: AdmissionGate;
   readonly life: Pick<Life, 'require'>;
   /** Looks at the PostgreSQL that answers now, after `life.require` has refused one. */
   recognise(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { SignIn } from '../../../src/domain/identity/session.ts';
 import type { Clock } from '../../../src/domain/kit/values/ids.ts';
-import type { WriterGate } from '../../database/connection/gate.ts';
+import type { AdmissionGate } from '../../database/connection/gate.ts';
 import type { Database } from '../../database/database.ts';
 import type { Origin } from '../password/lock-out.ts';
 import type { AccessToken } from './access-token.ts';
@@ -13,7 +13,7 @@ export interface AuthDeps {
   readonly accessKey: Uint8Array;
   readonly refreshKey: Uint8Array;
   /** For tries of passwords: one of each key at once. */
-  readonly turns: WriterGate;
+  readonly turns: AdmissionGate;
   /** Encrypts the secrets of second factors. */
   readonly secondFactorKey: Uint8Array;
   /** Name of this installation among several behind one address (decision 78); null: it is the only one. */

@@ -14,7 +14,7 @@ import { membershipIn } from '../session/membership.ts';
 import type { AuthDeps, Caller, Granted } from '../session/session-parts.ts';
 import { openSession } from '../sign-in/session-service.ts';
 import { existingRole, joinTenant, updateMember } from './membership-of-claims.ts';
-import type { SignedInPerson } from './person.ts';
+import type { KnownPerson } from './person.ts';
 import { findPerson, makeIdentity } from './person.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 import type { TenantSso } from './sso-settings.ts';
@@ -36,7 +36,7 @@ export interface SingleSignOnArrival extends Caller {
 /** Let in, or somebody who has to prove first that the account is theirs. */
 export type Admitted =
   | { readonly granted: Granted }
-  | { readonly needs: SsoProof; readonly person: Pick<SignedInPerson, 'id' | 'email' | 'name' | 'locale'> };
+  | { readonly needs: SsoProof; readonly person: Pick<KnownPerson, 'id' | 'email' | 'name' | 'locale'> };
 
 /**
  * Lets somebody in whom the tenant's provider vouches for: finds or makes the person, gives them the role that the claims
@@ -85,7 +85,7 @@ export async function admit(deps: AuthDeps, arrival: SingleSignOnArrival): Promi
 /** Before anything is asked of them: no proof of theirs would change it. @throws SignInRefused */
 function requireWelcome(
   { sso, email }: SingleSignOnArrival,
-  found: SignedInPerson | null,
+  found: KnownPerson | null,
   role: string | null,
 ): void {
   if (found?.member?.status === 'suspended') throw new SignInRefused('suspended');
@@ -98,7 +98,7 @@ function requireWelcome(
 async function proofFor(
   trx: Transaction<Tables>,
   { proven, twoFactors }: SingleSignOnArrival,
-  found: SignedInPerson,
+  found: KnownPerson,
 ): Promise<SsoProof | null> {
   if (proven !== null) {
     // Somebody else's account since then: the proof was not about that.

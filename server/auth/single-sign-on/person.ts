@@ -16,7 +16,7 @@ export interface Account {
 }
 
 /** Somebody who exists: by their account at the provider, or by their address. */
-export interface SignedInPerson {
+export interface KnownPerson {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface SignedInPerson {
  * The person whose account it is, else the one with its address. Whoever was removed from the tenant stays removed until
  * an administrator adds them again. @throws SignInRefused `unknown`
  */
-export async function findPerson(trx: Transaction<Tables>, account: Account): Promise<SignedInPerson | null> {
+export async function findPerson(trx: Transaction<Tables>, account: Account): Promise<KnownPerson | null> {
   const { tenantId, email } = account;
   const row = await withIdentityService(trx, async () => {
     const linked = await people(trx, account).where('links.subject', 'is not', null).executeTakeFirst();

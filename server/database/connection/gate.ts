@@ -19,7 +19,7 @@ export interface GateLimits {
 }
 
 /** @throws ServerBusy when no place came free in time; then `work` was not begun */
-export interface WriterGate {
+export interface AdmissionGate {
   <T>(key: string, work: () => Promise<T>): Promise<T>;
   /** How many works wait for a place now. */
   waiting(): number;
@@ -34,7 +34,7 @@ interface Waiting {
  * Lets so many works in at once, in the order in which they came, but past those of a key that has its share. What waits
  * behind a locked row then waits here, and not on the connections that everybody else needs.
  */
-export function createGate({ most, mostOfOne, patience }: GateLimits): WriterGate {
+export function createGate({ most, mostOfOne, patience }: GateLimits): AdmissionGate {
   const inside = new Map<string, number>();
   const queue: Waiting[] = [];
   let total = 0;

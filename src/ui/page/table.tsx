@@ -44,47 +44,46 @@ interface TableProps<Row> {
 /** Rows and columns as data. Cells are plain HTML, since rows may be many. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, keyOf, label, look = 'inset', empty, total, details } = props;
-  const table = (
-    <chakra.table width="full" css={TABLE_LOOKS[look]} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Head key={column.id} {...column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const more = details?.(row);
-          return (
-            <Fragment key={keyOf(row)}>
-              <Line columns={columns} row={row} />
-              {more && <Across id={more.id} columns={columns.length} content={more.content} />}
-            </Fragment>
-          );
-        })}
-        {rows.length === 0 && empty && <Across columns={columns.length} content={empty} />}
-      </tbody>
-      {total !== undefined && (
-        <tfoot>
-          <Line columns={columns} row={total} />
-        </tfoot>
-      )}
-    </chakra.table>
-  );
   return (
     <Frame look={look} label={label}>
-      {table}
+      <chakra.table width="full" css={TABLE_LOOKS[look]} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.id} {...column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const more = details?.(row);
+            return (
+              <Fragment key={keyOf(row)}>
+                <Line columns={columns} row={row} />
+                {more && <Across id={more.id} columns={columns.length} content={more.content} />}
+              </Fragment>
+            );
+          })}
+          {rows.length === 0 && empty && <Across columns={columns.length} content={empty} />}
+        </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <Line columns={columns} row={total} />
+          </tfoot>
+        )}
+      </chakra.table>
     </Frame>
   );
 }
 
+interface FrameProps {
+  look: keyof typeof TABLE_LOOKS;
+  label: string | undefined;
+  children: ReactNode;
+}
+
 /** A sheet scrolls as a whole, any other table by itself. */
-function Frame({
-  look = 'inset',
-  label,
-  children,
-}: Pick<TableProps<never>, 'look' | 'label'> & { children: ReactNode }) {
+function Frame({ look, label, children }: FrameProps) {
   if (look === 'wide') {
     return (
       <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={label}>

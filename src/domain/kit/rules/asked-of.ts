@@ -1,13 +1,13 @@
 import type { AnyRow, EntityDefinition } from '../entity/entity.ts';
 import { fieldOf } from '../entity/entity.ts';
 import { jsonEqual } from '../fields/json-equal.ts';
-import { type Gate, type NamedYardstick, newIn, placeIn } from './gate.ts';
+import { type Gate, type NamedRecord, newIn, placeIn } from './gate.ts';
 
 /** A gate of another entity that asks by what records of this one say. */
 export interface Asking {
   readonly entity: EntityDefinition;
   readonly gate: Gate;
-  readonly named: NamedYardstick;
+  readonly named: NamedRecord;
 }
 
 /** The fields by which a gate asks, and which a write changes. */

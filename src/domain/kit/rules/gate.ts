@@ -23,9 +23,9 @@ export interface Gate {
  * The record that a reference field names says what is asked: more of that later asks nothing of what was done. Those of an
  * entity that name this one are what its status rests on: they stay while it stands (`rests-on.ts`).
  */
-export type Beside = NamedYardstick | Below;
+export type Beside = NamedRecord | Below;
 
-export interface NamedYardstick {
+export interface NamedRecord {
   readonly named: string;
   /** By which fields of that record the gate measures: who lowers them lowers what is asked here (`asked-of.ts`). */
   readonly asks: readonly string[];
