@@ -15,11 +15,17 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 
 /** Does what leads to another screen, and waits until that one has drawn what it shows. */
 export async function toNextScreen(page: Page, name: string, go: () => Promise<void>): Promise<void> {
-  // The heading that stands now says nothing about the next screen.
+  // The heading that stands now says nothing about the next screen, nor does one that this screen has still to draw.
+  await untilDrawn(page, `${name}: before it`);
   await page.evaluate(() => {
     for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
   });
   await go();
+  await untilDrawn(page, name);
+}
+
+/** @throws with what is shown where no screen comes */
+async function untilDrawn(page: Page, name: string): Promise<void> {
   // Asked in the page with each frame: a screen stands long before the next look from outside.
   await page.waitForFunction(hasDrawn, undefined, { timeout: 15_000 }).catch(async () => {
     const shown = await page.locator('body').innerText();

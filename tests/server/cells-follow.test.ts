@@ -4,6 +4,7 @@ import { checkCells } from '../../server/doctor/cells.ts';
 import { folderStore } from '../../server/modules/attachments/file-store.ts';
 import { moveTenant } from '../../server/move/move-tenant.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { keptMails } from '../support/kept-mails.ts';
 import { onBoth, SAME } from '../support/movers.ts';
 import { onDatabase } from '../support/on-database.ts';
 import { softAuthenticator } from '../support/soft-authenticator.ts';
@@ -25,8 +26,8 @@ describe('what leads to another cell', () => {
     expect([(await ask('store@demo.example')).status, (await ask('nobody@a.example')).status]).toEqual([
       204, 204,
     ]);
-    await expect.poll(() => tokensIn(cells, 'store@demo.example')).toHaveLength(1);
-    const [token = ''] = await tokensIn(cells, 'store@demo.example');
+    const [token = '', ...more] = await tokensIn(cells, 'store@demo.example');
+    expect(more).toEqual([]);
     const fresh = cells.browser();
     fresh.cookies.set('fieldline_cell', 'south');
     const confirm = (given: string) =>
@@ -46,8 +47,8 @@ describe('what leads to another cell', () => {
     const email = 'new@demo.example';
     const invited = await office.call('POST', '/users/invite', { email, role: 'viewer' });
     expect(invited.status).toBe(200);
-    await expect.poll(() => tokensIn(cells, email)).toHaveLength(1);
-    const [token] = await tokensIn(cells, email);
+    const [token, ...more] = await tokensIn(cells, email);
+    expect(more).toEqual([]);
     fresh.cookies.set('fieldline_cell', 'south');
     const accepted = await fresh.call('POST', '/auth/invitations/accept', {
       token,
@@ -152,6 +153,6 @@ async function orders(browser: Browser): Promise<number> {
 
 /** Of the links that the demo in the north keeps. */
 async function tokensIn({ north }: TwoCells, to: string): Promise<string[]> {
-  const mails = (await north.app.inject('/api/demo/mails')).json<{ to: string; text: string }[]>();
+  const mails = await keptMails(north);
   return mails.filter((mail) => mail.to === to).flatMap(({ text }) => /#token=(\S+)/.exec(text)?.[1] ?? []);
 }

@@ -183,6 +183,16 @@ describeOnServer('update', (ground) => {
     });
     expect(same.row.version).toBe(1);
   });
+
+  it('nor of a row from before records had numbers, which gets one with the first change', async () => {
+    const planner = await ground.as(PLANNER);
+    const { id } = await planner.create('/work-orders', order({ location: 'Bay 1' }));
+    await sql`update work_orders set number = '' where id = ${id}`.execute(ground.test.database.kysely);
+    const put = (location: string) =>
+      planner.call('PUT', `/work-orders/${id}`, { location, base: { location: 'Bay 1' } });
+    expect((await put('Bay 1')).row).toMatchObject({ version: 1, number: '' });
+    expect((await put('Bay 2')).row).toMatchObject({ version: 2, number: expect.stringMatching(/^WO-/) });
+  });
 });
 
 describeOnServer('delete', (ground) => {

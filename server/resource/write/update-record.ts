@@ -111,13 +111,13 @@ async function applyChanges(
   before: DatabaseRow,
   wanted: FieldValues,
 ): Promise<DatabaseRow> {
+  if (Object.keys(wanted).length === 0) return before;
   const { row } = before;
   const draft: AnyRow = { ...row, ...wanted };
   const derived = {
     ...wanted,
     ...derivedValues(entity, row, draft, writingOf(context)),
   };
-  if (Object.keys(derived).length === 0) return before;
   const result: AnyRow = { ...row, ...derived };
   await requireDecisions(context, entity, row, result);
   requireBooksKept(entity, row, result);
