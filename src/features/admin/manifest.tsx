@@ -10,6 +10,7 @@ import Tablet from 'lucide-react/icons/tablet';
 import Users from 'lucide-react/icons/users';
 import { ADMIN_SCREENS } from '../../domain/identity/admin-screens.ts';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { routesTo } from '../../resource/screen-routes.ts';
 
 /** The admin portal (R2.3): what of it somebody sees, their permissions say. */
 export const manifest: FeatureManifest = {
@@ -17,22 +18,22 @@ export const manifest: FeatureManifest = {
   area: 'admin',
   anyOf: [],
   screens: ADMIN_SCREENS,
-  routes: [
-    { index: true, lazy: screen('AdminDashboard') },
-    { path: 'tenants', lazy: screen('TenantListScreen') },
-    { path: 'tenants/:id', lazy: screen('TenantScreen') },
-    { path: 'tenants/:id/users/:person', lazy: screen('TenantUserScreen') },
-    { path: 'users', lazy: screen('UserListScreen') },
-    { path: 'users/:id', lazy: screen('UserScreen') },
-    { path: 'roles', lazy: screen('RoleListScreen') },
-    { path: 'roles/:name', lazy: screen('RoleScreen') },
-    { path: 'audit-logs', lazy: screen('AuditScreen') },
-    { path: 'devices', lazy: screen('DevicesScreen') },
-    { path: 'sign-in', lazy: screen('SignInScreen') },
-    { path: 'flags', lazy: screen('FlagScreen') },
-    { path: 'plugins', lazy: screen('PlatformPluginsScreen') },
-    { path: 'plugins/:packageId', lazy: screen('PlatformPluginScreen') },
-  ],
+  routes: routesTo(() => import('./screens.ts'), {
+    '': 'AdminDashboard',
+    tenants: 'TenantListScreen',
+    'tenants/:id': 'TenantScreen',
+    'tenants/:id/users/:person': 'TenantUserScreen',
+    users: 'UserListScreen',
+    'users/:id': 'UserScreen',
+    roles: 'RoleListScreen',
+    'roles/:name': 'RoleScreen',
+    'audit-logs': 'AuditScreen',
+    devices: 'DevicesScreen',
+    'sign-in': 'SignInScreen',
+    flags: 'FlagScreen',
+    plugins: 'PlatformPluginsScreen',
+    'plugins/:packageId': 'PlatformPluginScreen',
+  }),
   sidebar: [
     { group: 'admin', label: msg`Administration`, to: '/admin', icon: Gauge, anyOf: [] },
     { group: 'admin', label: msg`Tenants`, to: '/admin/tenants', icon: Building, anyOf: [] },
@@ -76,7 +77,3 @@ export const manifest: FeatureManifest = {
     { path: '/admin/plugins', takes: ADMIN_SCREENS.plugins },
   ],
 };
-
-function screen(name: keyof typeof import('./screens.ts')) {
-  return async () => ({ Component: (await import('./screens.ts'))[name] });
-}

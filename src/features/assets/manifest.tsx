@@ -1,34 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import UtilityPole from 'lucide-react/icons/utility-pole';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { records, routesTo } from '../../resource/screen-routes.ts';
 
 const VIEW = ['assets:view'];
 
 export const manifest: FeatureManifest = {
   id: 'assets',
   anyOf: VIEW,
-  routes: [
-    {
-      path: 'assets',
-      lazy: async () => ({ Component: (await import('./screens.ts')).AssetListScreen }),
-    },
-    {
-      path: 'assets/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).AssetFormScreen }),
-    },
-    {
-      path: 'assets/import',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ImportRoute }),
-    },
-    {
-      path: 'assets/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).AssetDetailScreen }),
-    },
-    {
-      path: 'assets/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).AssetFormScreen }),
-    },
-  ],
+  routes: routesTo(() => import('./screens.ts'), {
+    ...records('assets', 'Asset'),
+    'assets/import': 'ImportRoute',
+  }),
   sidebar: [
     { group: 'assets', label: msg`Asset registry`, to: '/tenant/assets', icon: UtilityPole, anyOf: VIEW },
   ],

@@ -1,54 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { records, routesTo } from '../../resource/screen-routes.ts';
 
 const VIEW = ['compliance:view'];
 
 export const manifest: FeatureManifest = {
   id: 'compliance',
   anyOf: VIEW,
-  routes: [
-    {
-      path: 'compliance',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ComplianceDashboard }),
-    },
-    {
-      path: 'compliance/customers/:id?',
-      lazy: async () => ({ Component: (await import('./screens.ts')).CustomersScreen }),
-    },
-    {
-      path: 'compliance/rules',
-      lazy: async () => ({ Component: (await import('./screens.ts')).RuleListScreen }),
-    },
-    {
-      path: 'compliance/rules/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).RuleFormScreen }),
-    },
-    {
-      path: 'compliance/rules/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).RuleDetailScreen }),
-    },
-    {
-      path: 'compliance/rules/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).RuleFormScreen }),
-    },
-    {
-      path: 'compliance/outages',
-      lazy: async () => ({ Component: (await import('./screens.ts')).OutageListScreen }),
-    },
-    {
-      path: 'compliance/outages/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).OutageFormScreen }),
-    },
-    {
-      path: 'compliance/outages/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).OutageDetailScreen }),
-    },
-    {
-      path: 'compliance/outages/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).OutageFormScreen }),
-    },
-  ],
+  routes: routesTo(() => import('./screens.ts'), {
+    compliance: 'ComplianceDashboard',
+    'compliance/customers/:id?': 'CustomersScreen',
+    ...records('compliance/rules', 'Rule'),
+    ...records('compliance/outages', 'Outage'),
+  }),
   sidebar: [
     { group: 'assets', label: msg`Compliance`, to: '/tenant/compliance', icon: BadgeCheck, anyOf: VIEW },
   ],

@@ -1,50 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import HardHat from 'lucide-react/icons/hard-hat';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { records, routesTo } from '../../resource/screen-routes.ts';
 
 const VIEW = ['crews:view', 'switching:view'];
 
 export const manifest: FeatureManifest = {
   id: 'field-ops',
   anyOf: VIEW,
-  routes: [
-    {
-      path: 'field-ops',
-      lazy: async () => ({ Component: (await import('./screens.ts')).FieldOpsHome }),
-    },
-    {
-      path: 'field-ops/crews',
-      lazy: async () => ({ Component: (await import('./screens.ts')).CrewListScreen }),
-    },
-    {
-      path: 'field-ops/crews/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).CrewFormScreen }),
-    },
-    {
-      path: 'field-ops/crews/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).CrewDetailScreen }),
-    },
-    {
-      path: 'field-ops/crews/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).CrewFormScreen }),
-    },
-    {
-      path: 'field-ops/switching',
-      lazy: async () => ({ Component: (await import('./screens.ts')).SwitchingListScreen }),
-    },
-    {
-      path: 'field-ops/switching/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).SwitchingFormScreen }),
-    },
-    {
-      path: 'field-ops/switching/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).SwitchingDetailScreen }),
-    },
-    {
-      path: 'field-ops/switching/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).SwitchingFormScreen }),
-    },
-  ],
+  routes: routesTo(() => import('./screens.ts'), {
+    'field-ops': 'FieldOpsHome',
+    ...records('field-ops/crews', 'Crew'),
+    ...records('field-ops/switching', 'Switching'),
+  }),
   sidebar: [
     { group: 'work', label: msg`Field operations`, to: '/tenant/field-ops', icon: HardHat, anyOf: VIEW },
   ],

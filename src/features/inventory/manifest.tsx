@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import Boxes from 'lucide-react/icons/boxes';
 import Package from 'lucide-react/icons/package';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { records, routesTo } from '../../resource/screen-routes.ts';
 
 const VIEW = ['inventory:view'];
 
@@ -9,64 +10,16 @@ export const manifest: FeatureManifest = {
   id: 'inventory',
   flag: 'inventory',
   anyOf: VIEW,
-  routes: [
-    {
-      path: 'inventory',
-      lazy: async () => ({ Component: (await import('./screens.ts')).InventoryListScreen }),
-    },
-    {
-      path: 'inventory/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).InventoryFormScreen }),
-    },
-    {
-      path: 'inventory/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).InventoryDetailScreen }),
-    },
-    {
-      path: 'inventory/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).InventoryFormScreen }),
-    },
-    {
-      path: 'stock',
-      lazy: async () => ({ Component: (await import('./screens.ts')).StockListScreen }),
-    },
-    {
-      path: 'stock/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ReceiveScreen }),
-    },
-    {
-      path: 'stock/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).StockDetailScreen }),
-    },
-    {
-      path: 'stock/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).StockFormScreen }),
-    },
-    {
-      path: 'stock-movements',
-      lazy: async () => ({ Component: (await import('./screens.ts')).MovementListScreen }),
-    },
-    {
-      path: 'stock-movements/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).MovementDetailScreen }),
-    },
-    {
-      path: 'stock/counts',
-      lazy: async () => ({ Component: (await import('./screens.ts')).CountListScreen }),
-    },
-    {
-      path: 'stock/counts/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).CountFormScreen }),
-    },
-    {
-      path: 'stock/counts/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).CountDetailScreen }),
-    },
-    {
-      path: 'stock/counts/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).CountFormScreen }),
-    },
-  ],
+  routes: routesTo(() => import('./screens.ts'), {
+    ...records('inventory', 'Inventory'),
+    stock: 'StockListScreen',
+    'stock/new': 'ReceiveScreen',
+    'stock/:id': 'StockDetailScreen',
+    'stock/:id/edit': 'StockFormScreen',
+    'stock-movements': 'MovementListScreen',
+    'stock-movements/:id': 'MovementDetailScreen',
+    ...records('stock/counts', 'Count'),
+  }),
   sidebar: [
     {
       group: 'supply',

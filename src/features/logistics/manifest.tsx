@@ -1,30 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import Truck from 'lucide-react/icons/truck';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { records, routesTo } from '../../resource/screen-routes.ts';
 
 const VIEW = ['shipments:view'];
 
 export const manifest: FeatureManifest = {
   id: 'logistics',
   anyOf: VIEW,
-  routes: [
-    {
-      path: 'logistics',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ShipmentListScreen }),
-    },
-    {
-      path: 'logistics/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ShipmentFormScreen }),
-    },
-    {
-      path: 'logistics/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ShipmentDetailScreen }),
-    },
-    {
-      path: 'logistics/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ShipmentFormScreen }),
-    },
-  ],
+  routes: routesTo(() => import('./screens.ts'), {
+    ...records('logistics', 'Shipment'),
+  }),
   sidebar: [{ group: 'supply', label: msg`Logistics`, to: '/tenant/logistics', icon: Truck, anyOf: VIEW }],
   labels: [{ entity: 'shipment', load: async () => (await import('./labels.ts')).SHIPMENT_LABELS }],
 };

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import Factory from 'lucide-react/icons/factory';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { records, routesTo } from '../../resource/screen-routes.ts';
 
 const VIEW = ['manufacturing:view'];
 
@@ -8,40 +9,10 @@ export const manifest: FeatureManifest = {
   id: 'manufacturing',
   flag: 'manufacturing',
   anyOf: VIEW,
-  routes: [
-    {
-      path: 'manufacturing',
-      lazy: async () => ({ Component: (await import('./screens.ts')).OrderListScreen }),
-    },
-    {
-      path: 'manufacturing/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).OrderFormScreen }),
-    },
-    {
-      path: 'manufacturing/reservations',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ReservationListScreen }),
-    },
-    {
-      path: 'manufacturing/reservations/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ReservationDetailScreen }),
-    },
-    {
-      path: 'manufacturing/reservations/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ReservationFormScreen }),
-    },
-    {
-      path: 'manufacturing/reservations/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ReservationFormScreen }),
-    },
-    {
-      path: 'manufacturing/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).OrderDetailScreen }),
-    },
-    {
-      path: 'manufacturing/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).OrderFormScreen }),
-    },
-  ],
+  routes: routesTo(() => import('./screens.ts'), {
+    ...records('manufacturing', 'Order'),
+    ...records('manufacturing/reservations', 'Reservation'),
+  }),
   sidebar: [
     {
       group: 'supply',

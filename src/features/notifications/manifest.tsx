@@ -1,23 +1,15 @@
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { routesTo } from '../../resource/screen-routes.ts';
 
 /** Opened by the bell in the top bar. */
 export const manifest: FeatureManifest = {
   id: 'notifications',
   anyOf: ['notifications:view'],
-  routes: [
-    {
-      path: 'notifications',
-      lazy: async () => ({ Component: (await import('./screens.ts')).NotificationsScreen }),
-    },
-    {
-      path: 'notifications/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).NotificationsScreen }),
-    },
-    {
-      path: 'comments/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).CommentAddress }),
-    },
-  ],
+  routes: routesTo(() => import('./screens.ts'), {
+    notifications: 'NotificationsScreen',
+    'notifications/:id': 'NotificationsScreen',
+    'comments/:id': 'CommentAddress',
+  }),
   sidebar: [],
   labels: [
     { entity: 'notification', load: async () => (await import('./labels.ts')).NOTIFICATION_LABELS },

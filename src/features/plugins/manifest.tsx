@@ -1,25 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import Puzzle from 'lucide-react/icons/puzzle';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { routesTo } from '../../resource/screen-routes.ts';
 
 /** Open to everybody here: whoever may not see the plugins is told so in place (R2.5). */
 export const manifest: FeatureManifest = {
   id: 'plugins',
   anyOf: [],
-  routes: [
-    {
-      path: 'plugins',
-      lazy: async () => ({ Component: (await import('./screens.ts')).MarketplaceScreen }),
-    },
-    {
-      path: 'plugins/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).MarketplaceScreen }),
-    },
-    {
-      path: 'surveys/plugins',
-      lazy: async () => ({ Component: (await import('./screens.ts')).SurveyMarketplaceScreen }),
-    },
-  ],
+  routes: routesTo(() => import('./screens.ts'), {
+    plugins: 'MarketplaceScreen',
+    'plugins/:id': 'MarketplaceScreen',
+    'surveys/plugins': 'SurveyMarketplaceScreen',
+  }),
   sidebar: [
     {
       group: 'extend',

@@ -1,34 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { records, routesTo } from '../../resource/screen-routes.ts';
 
 const VIEW = ['procurement:view'];
 
 export const manifest: FeatureManifest = {
   id: 'procurement',
   anyOf: VIEW,
-  routes: [
-    {
-      path: 'procurement',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ProcurementListScreen }),
-    },
-    {
-      path: 'procurement/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ProcurementFormScreen }),
-    },
-    {
-      path: 'procurement/restock',
-      lazy: async () => ({ Component: (await import('./screens.ts')).RestockScreen }),
-    },
-    {
-      path: 'procurement/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ProcurementDetailScreen }),
-    },
-    {
-      path: 'procurement/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).ProcurementFormScreen }),
-    },
-  ],
+  routes: routesTo(() => import('./screens.ts'), {
+    ...records('procurement', 'Procurement'),
+    'procurement/restock': 'RestockScreen',
+  }),
   sidebar: [
     { group: 'supply', label: msg`Procurement`, to: '/tenant/procurement', icon: ShoppingCart, anyOf: VIEW },
   ],

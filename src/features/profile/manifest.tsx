@@ -1,15 +1,13 @@
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { routesTo } from '../../resource/screen-routes.ts';
 
 /** The person's own settings; the top bar and the menu lead there. */
 export const manifest: FeatureManifest = {
   id: 'profile',
   anyOf: [],
-  routes: [
-    {
-      path: 'profile',
-      lazy: async () => ({ Component: (await import('./profile-screen.tsx')).ProfileScreen }),
-    },
-  ],
+  routes: routesTo(() => import('./profile-screen.tsx'), {
+    profile: 'ProfileScreen',
+  }),
   sidebar: [],
   labels: [],
   keeps: [

@@ -1,30 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import Warehouse from 'lucide-react/icons/warehouse';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
+import { records, routesTo } from '../../resource/screen-routes.ts';
 
 const VIEW = ['warehouses:view'];
 
 export const manifest: FeatureManifest = {
   id: 'warehouses',
   anyOf: VIEW,
-  routes: [
-    {
-      path: 'warehouses',
-      lazy: async () => ({ Component: (await import('./screens.ts')).WarehouseListScreen }),
-    },
-    {
-      path: 'warehouses/new',
-      lazy: async () => ({ Component: (await import('./screens.ts')).WarehouseFormScreen }),
-    },
-    {
-      path: 'warehouses/:id',
-      lazy: async () => ({ Component: (await import('./screens.ts')).WarehouseDetailScreen }),
-    },
-    {
-      path: 'warehouses/:id/edit',
-      lazy: async () => ({ Component: (await import('./screens.ts')).WarehouseFormScreen }),
-    },
-  ],
+  routes: routesTo(() => import('./screens.ts'), {
+    ...records('warehouses', 'Warehouse'),
+  }),
   sidebar: [
     { group: 'supply', label: msg`Warehouses`, to: '/tenant/warehouses', icon: Warehouse, anyOf: VIEW },
   ],
