@@ -8,6 +8,7 @@ import type {
   SystemCheck,
   WizardState,
 } from '../../src/domain/install/wizard.ts';
+import type { Predicate } from '../../src/domain/kit/problems/problem.ts';
 import type { Database } from '../database/database.ts';
 import { refuse } from '../problems/errors.ts';
 import { DatabaseRefused } from './database-fault.ts';
@@ -66,8 +67,9 @@ export async function createWizard(options: WizardOptions): Promise<Wizard> {
     state: () => stateOf(installation),
     checks: (browserTime) => {
       const { database, progress } = installation;
+      // It was one when it was kept.
       const databaseFault =
-        progress.fault && new DatabaseRefused(progress.fault.code, progress.fault.message);
+        progress.fault && new DatabaseRefused(progress.fault.code, progress.fault.message as Predicate);
       return checkSystem({ config, env, clock, database, databaseFault }, browserTime);
     },
     tryDatabase,

@@ -11,11 +11,11 @@ describe('calls of a screen', () => {
     ['a bare answer', { id: 1 }],
     ['a wrapped answer', { success: true, data: { id: 1 } }],
   ])('%s gives its content', async (_, body) => {
-    expect(await api(() => Response.json(body)).call('get', '/x', undefined, anonymous)).toEqual({ id: 1 });
+    expect(await api(() => Response.json(body)).read('/x', anonymous)).toEqual({ id: 1 });
   });
 
   test('an empty answer gives nothing', async () => {
-    const answer = api(() => new Response(null, { status: 204 })).call('delete', '/x', undefined, anonymous);
+    const answer = api(() => new Response(null, { status: 204 })).write('delete', '/x', undefined, anonymous);
     expect(await answer).toBeUndefined();
   });
 
@@ -23,7 +23,7 @@ describe('calls of a screen', () => {
     const details = [{ path: 'title', code: 'required', message: 'must be there' } as const];
     const refusal = problem('validation', details, 'The title is missing');
     await expect(
-      api(() => Response.json(refusal, { status: 400 })).call('post', '/x', {}, anonymous),
+      api(() => Response.json(refusal, { status: 400 })).write('post', '/x', {}, anonymous),
     ).rejects.toMatchObject({
       message: 'The title is missing',
       statusCode: 400,
@@ -34,15 +34,13 @@ describe('calls of a screen', () => {
 
   test('a wrapped failure is a failure, also with status 200', async () => {
     const body = { success: false, error: { message: 'No such plugin' } };
-    await expect(
-      api(() => Response.json(body)).call('get', '/x', undefined, anonymous),
-    ).rejects.toMatchObject({
+    await expect(api(() => Response.json(body)).read('/x', anonymous)).rejects.toMatchObject({
       message: 'No such plugin',
     });
   });
 
   test('an error without words says that the server failed', async () => {
-    const failed = api(() => new Response('oops', { status: 500 })).call('get', '/x', undefined, anonymous);
+    const failed = api(() => new Response('oops', { status: 500 })).read('/x', anonymous);
     await expect(failed).rejects.toMatchObject({ message: 'Server error occurred', statusCode: 500 });
   });
 
@@ -50,7 +48,7 @@ describe('calls of a screen', () => {
     ['no network', () => Promise.reject(new TypeError('failed to fetch'))],
     ["somebody else's page", () => new Response('<html>hotel</html>')],
   ])('%s is a network error with status 0', async (_, answer) => {
-    await expect(api(answer).call('get', '/x', undefined, anonymous)).rejects.toMatchObject({
+    await expect(api(answer).read('/x', anonymous)).rejects.toMatchObject({
       message: 'Network error - please check your connection',
       code: 'NETWORK_ERROR',
       statusCode: 0,
@@ -60,7 +58,7 @@ describe('calls of a screen', () => {
   test('each class of error is told by its status', async () => {
     const errorOf = (status: number) =>
       api(() => Response.json({ message: 'no' }, { status }))
-        .call('get', '/x', undefined, anonymous)
+        .read('/x', anonymous)
         .catch((error: unknown) => error);
     expect(isUnauthorized(await errorOf(401))).toBe(true);
     expect(isForbidden(await errorOf(403))).toBe(true);
@@ -70,7 +68,7 @@ describe('calls of a screen', () => {
   });
 
   test('without a session a call that needs one asks for a sign-in', async () => {
-    await expect(api(() => Response.json({})).call('get', '/x')).rejects.toMatchObject({
+    await expect(api(() => Response.json({})).read('/x')).rejects.toMatchObject({
       statusCode: 401,
       code: 'unauthenticated',
     });

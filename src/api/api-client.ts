@@ -6,6 +6,7 @@ import { WIRE_LIMITS } from '../domain/sync/wire.ts';
 import { ApiError, answerError, asApiError, networkError } from './api-error.ts';
 import type { AuthorisedDeps } from './authorised-fetch.ts';
 import { authorisedFetch, SessionNeeded, Unreachable } from './authorised-fetch.ts';
+import type { AnswerOf, BodyOf, CallAt, Known, Method } from './calls.ts';
 import { askOnceMore } from './once-more.ts';
 import { sendingFetch } from './sending-fetch.ts';
 
@@ -25,15 +26,25 @@ interface Upload {
   readonly onProgress: (share: number) => void;
 }
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Given<Body> = [Extract<Body, null | undefined>] extends [never]
+  ? [body: Body, options?: CallOptions]
+  : [body?: Body, options?: CallOptions];
 
 /**
  * Calls of a screen to the server: JSON, 30 s, the person's token with one refresh, and ApiError for everything that
- * fails. Answers bare and wrapped bodies (`{success, data, error}`) alike; `T` is what the caller expects of the
- * server's contract.
+ * fails. Answers bare and wrapped bodies (`{success, data, error}`) alike. A path that the server does not have, a body that
+ * it would refuse and a field that it does not answer are refused by the compiler.
  */
 export interface ApiClient {
-  call<T>(method: Method, path: string, body?: Json, options?: CallOptions): Promise<T>;
+  call<const M extends Method, const Path extends string>(
+    method: M,
+    path: Path & Known<M, Path>,
+    ...given: Given<BodyOf<CallAt<M, Path>>>
+  ): Promise<AnswerOf<CallAt<M, Path>>>;
+  /** What stands at an address that is held as data, or leads to a record of any kind. @throws ApiError */
+  read(path: string, options?: CallOptions): Promise<Json>;
+  /** Writes at such an address. @throws ApiError */
+  write(method: Method, path: string, body?: Json, options?: CallOptions): Promise<Json>;
   /** Sends one file as multipart/form-data. */
   upload<T>(path: string, upload: Upload): Promise<T>;
   /** A file that the server keeps. */
@@ -41,12 +52,14 @@ export interface ApiClient {
 }
 
 export function createApiClient(deps: AuthorisedDeps): ApiClient {
+  const write: ApiClient['write'] = async (method, path, body, options = {}) =>
+    // JSON is all that the wire carries.
+    (await readBody(await answerOf(deps, method, path, body, options))) as Json;
   return {
-    async call<T>(method: Method, path: string, body?: Json, options: CallOptions = {}): Promise<T> {
-      const response = await answerOf(deps, method, path, body, options);
-      // The server checks its answers against its schemas in the tests: the contract is trusted here.
-      return (await readBody(response)) as T;
-    },
+    // What is given and answered is typed by the server's document, which its own tests hold it to.
+    call: write as ApiClient['call'],
+    read: (path, options) => write('get', path, undefined, options),
+    write,
     async upload<T>(path: string, { field, file, onProgress }: Upload): Promise<T> {
       const body = new FormData();
       body.set(field, file);

@@ -39,10 +39,7 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
 
 function Installed({ children }: { children: ReactNode }) {
   const { api } = useAtomValue(sessionServiceAtom);
-  const ask = useCallback(
-    () => api.call<unknown>('get', '/install/status', undefined, { anonymous: true }),
-    [api],
-  );
+  const ask = useCallback(() => api.call('get', '/install/status', undefined, { anonymous: true }), [api]);
   return <InstallationProvider ask={ask}>{children}</InstallationProvider>;
 }
 

@@ -6,7 +6,6 @@ import { onSignal } from '../data/store/signals.ts';
 import type { StoredSession } from '../domain/identity/session.ts';
 import { systemClock } from '../domain/kit/values/ids.ts';
 import { inBackground } from '../domain/kit/values/in-background.ts';
-import type { PublicSettings } from '../domain/shared/public-settings.ts';
 import { createClientLog } from '../error-reports/client-log.ts';
 import type { collectErrors } from '../error-reports/collect-errors.ts';
 import { keepEntry } from '../error-reports/kept-log.ts';
@@ -57,7 +56,7 @@ export function observe(router: Router, collected: ReturnType<typeof collectErro
     takeReports({
       collected,
       log,
-      settings: () => api.call<PublicSettings>('get', '/settings/public', undefined, { anonymous: true }),
+      settings: () => api.call('get', '/settings/public', undefined, { anonymous: true }),
       loadService: () => import('../error-reports/sentry.ts'),
       tunnel: `${API_BASE}/error-reports`,
       backOnline: () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true })),

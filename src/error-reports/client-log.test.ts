@@ -7,7 +7,7 @@ function world(changes: Partial<LogDeps> = {}) {
   const print = { debug: printer(), info: printer(), warn: printer(), error: printer() };
   const deps: LogDeps = {
     // The answer of this call is nobody's.
-    api: { call: call as LogDeps['api']['call'] },
+    api: { call },
     clock: { now: () => Date.UTC(2026, 10, 23, 6) },
     print,
     canSend: () => true,

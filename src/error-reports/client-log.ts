@@ -1,5 +1,4 @@
 import type { ApiClient } from '../api/api-client.ts';
-import type { Json } from '../domain/kit/fields/field.ts';
 import type { Clock } from '../domain/kit/values/ids.ts';
 import type { LogEntry, LogLevel } from '../domain/shared/log-entry.ts';
 import {
@@ -50,8 +49,7 @@ export function createClientLog(deps: LogDeps): ClientLog {
   };
   const send = (entry: LogEntry) => {
     if (!isSent(entry.level) || deps.isDevelopment || !deps.canSend()) return;
-    // An entry is JSON: the type of its optional parts says less.
-    api.call('post', '/logs', entry as unknown as Json).catch((error: unknown) => {
+    api.call('post', '/logs', entry).catch((error: unknown) => {
       // To the console only: an entry about entries that do not arrive would not arrive either.
       printed(entryOf('warn', 'The log could not be sent', error));
     });

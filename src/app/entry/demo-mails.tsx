@@ -23,7 +23,7 @@ export function DemoMails() {
   const [mails, setMails] = useState<readonly DemoMail[]>();
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    api.call<DemoMail[]>('get', '/demo/mails', undefined, { anonymous: true }).then(setMails, setError);
+    api.call('get', '/demo/mails', undefined, { anonymous: true }).then(setMails, setError);
   }, [api]);
   return (
     <EntryFrame title={t`Mails of this demo`}>

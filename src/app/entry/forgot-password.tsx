@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PublicSettings } from '../../domain/shared/public-settings.ts';
 import { sessionServiceAtom } from '../../session/account/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
@@ -89,7 +88,7 @@ function useSendsMail(): boolean {
   const { api } = useAtomValue(sessionServiceAtom);
   const [sendsMail, setSendsMail] = useState(true);
   useEffect(() => {
-    api.call<PublicSettings>('get', '/settings/public', undefined, { anonymous: true }).then(
+    api.call('get', '/settings/public', undefined, { anonymous: true }).then(
       ({ mail }) => setSendsMail(mail),
       // Without signal the form says so when it is sent.
       () => undefined,

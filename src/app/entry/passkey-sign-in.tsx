@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   browserSupportsWebAuthnAutofill,
-  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
@@ -89,7 +88,7 @@ async function offerInList(api: ApiClient, signal: AbortSignal): Promise<Passkey
 }
 
 function optionsOf(api: ApiClient, signal?: AbortSignal) {
-  return api.call<PublicKeyCredentialRequestOptionsJSON>('post', '/auth/passkeys/authentication', undefined, {
+  return api.call('post', '/auth/passkeys/authentication', undefined, {
     anonymous: true,
     ...(signal && { signal }),
   });

@@ -98,12 +98,7 @@ function useSingleSignOn() {
     }
   };
   const ask = async () => {
-    const found = await api.call<SignInProvider[]>(
-      'post',
-      '/auth/sso/find',
-      { of: given },
-      { anonymous: true },
-    );
+    const found = await api.call('post', '/auth/sso/find', { of: given }, { anonymous: true });
     setProviders(found);
     setBusy(false);
     if (found.length === 0) {
@@ -130,7 +125,7 @@ function useSingleSignOn() {
       attempt(async () => {
         const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given) ? given : null;
         const body = { tenantId, email };
-        const { url } = await api.call<{ url: string }>('post', '/auth/sso/start', body, { anonymous: true });
+        const { url } = await api.call('post', '/auth/sso/start', body, { anonymous: true });
         keepPlace(localStorage, state);
         // Stays busy: the browser leaves.
         leaveFor(url, registry);

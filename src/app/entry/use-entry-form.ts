@@ -12,14 +12,19 @@ interface EntryForm {
   submit(event: FormEvent<HTMLFormElement>): void;
 }
 
+export type EntryCall =
+  | '/auth/password-reset/request'
+  | '/auth/password-reset/confirm'
+  | '/auth/invitations/accept';
+
 /** A form of text fields, all required, that is one call to the server without a session. */
-export function useEntryForm(path: string, more: Readonly<Record<string, string>> = {}): EntryForm {
+export function useEntryForm(path: EntryCall, more: Readonly<Record<string, string>> = {}): EntryForm {
   const { api } = useAtomValue(sessionServiceAtom);
   const [state, setState] = useState<Omit<EntryForm, 'submit'>>(FRESH);
   const send = async (values: Readonly<Record<string, string>>) => {
     setState({ ...FRESH, isBusy: true });
     try {
-      await api.call('post', path, { ...more, ...values }, { anonymous: true });
+      await api.write('post', path, { ...more, ...values }, { anonymous: true });
       setState({ ...FRESH, isDone: true });
     } catch (error) {
       setState({ ...FRESH, error });

@@ -1,9 +1,9 @@
 import { useLinkToken } from './entry-frame.tsx';
 import { hasCode, useFieldFault } from './refused.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import { type EntryCall, useEntryForm } from './use-entry-form.ts';
 
 /** The form behind a mailed link, whose token goes with it. `isDead`: the link is good for nothing any more. */
-export function useLinkForm(path: string) {
+export function useLinkForm(path: EntryCall) {
   const token = useLinkToken();
   const form = useEntryForm(path, { token });
   const fault = useFieldFault(form.error, form.missing);

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_LIMITS } from '../../domain/identity/password-fault.ts';
-import type { WizardState } from '../../domain/install/wizard.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
@@ -33,7 +32,7 @@ function useAdminForm(onDone: () => void) {
     setMissing(empty);
     if (empty.length > 0) return;
     run(async () => {
-      take(await call<WizardState>('post', '/install/admin', values));
+      take(await call('post', '/install/admin', values));
       onDone();
     });
   };

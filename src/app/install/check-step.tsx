@@ -61,7 +61,7 @@ function useChecks() {
   const [isBusy, setBusy] = useState(true);
   const look = useCallback(() => {
     const browserTime = new Date().toISOString();
-    return call<SystemCheck[]>('post', '/install/checks', { browserTime })
+    return call('post', '/install/checks', { browserTime })
       .then((found) => {
         setChecks(found);
         setError(undefined);

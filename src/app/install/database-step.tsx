@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { DatabaseFault, DatabaseFound, DatabaseKind, WizardState } from '../../domain/install/wizard.ts';
+import type { BodyOf } from '../../api/calls.ts';
+import type { DatabaseFault, DatabaseFound, DatabaseKind } from '../../domain/install/wizard.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -67,6 +68,8 @@ function Kept({ onDone }: { onDone: () => void }) {
 const TOLD_BY_DATABASE: readonly DatabaseFault[] = ['database_damaged', 'database_tls', 'database_newer'];
 
 /** Which database is meant, what a try of it found, and its way to the server. */
+type DatabaseChoice = BodyOf<'post /install/database'>;
+
 function useDatabaseChoice(onDone: () => void) {
   const { call, state, take } = useInstall();
   const { database } = state;
@@ -75,20 +78,18 @@ function useDatabaseChoice(onDone: () => void) {
   const [found, setFound] = useState<DatabaseFound>();
   const { isBusy, error, run } = useTask();
   const form = useRef<HTMLFormElement>(null);
-  const withChoice = (work: (choice: Record<string, string>) => Promise<void>) => {
+  const withChoice = (work: (choice: DatabaseChoice) => Promise<void>) => {
     const choice = choiceOf(form.current, kind);
     setMissing(choice === null);
     setFound(undefined);
     if (choice) run(() => work(choice));
   };
   const tryIt = () =>
-    withChoice(async (choice) =>
-      setFound(await call<DatabaseFound>('post', '/install/database/test', choice)),
-    );
+    withChoice(async (choice) => setFound(await call('post', '/install/database/test', choice)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     withChoice(async (choice) => {
-      const next = await call<WizardState>('post', '/install/database', choice);
+      const next = await call('post', '/install/database', choice);
       take(next);
       if (next.database.phase === 'ready') onDone();
     });
@@ -141,7 +142,7 @@ function Choice({ onDone }: { onDone: () => void }) {
 }
 
 /** Null: the address is missing. */
-function choiceOf(form: HTMLFormElement | null, kind: DatabaseKind): Record<string, string> | null {
+function choiceOf(form: HTMLFormElement | null, kind: DatabaseKind): DatabaseChoice | null {
   if (kind === 'embedded' || !form) return { kind };
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? '').trim();

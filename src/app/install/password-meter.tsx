@@ -26,7 +26,7 @@ export function PasswordMeter({ email, password }: { email: string; password: st
   useEffect(() => {
     if (password === '') return;
     const timer = setTimeout(() => {
-      call<{ fault: PasswordFault | null }>('post', '/install/password', { email, password }).then(
+      call('post', '/install/password', { email, password }).then(
         ({ fault }) => setJudged({ password, fault }),
         () => setJudged(undefined),
       );

@@ -24,9 +24,7 @@ export function ServiceTry({ service, values }: ServiceTryProps) {
   const { isBusy, error, run } = useTask();
   const tryIt = () => {
     setFound(undefined);
-    run(async () =>
-      setFound(await call<ServiceTest>('post', `/install/services/${service}/test`, { values })),
-    );
+    run(async () => setFound(await call('post', `/install/services/${service}/test`, { values })));
   };
   const title = i18n._(SERVICE_TITLES[service]);
   const recipient = state.admin?.email ?? '';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ServiceName, ServiceValues, WizardState } from '../../domain/install/wizard.ts';
+import type { ServiceName, ServiceValues } from '../../domain/install/wizard.ts';
 import { SERVICE_NAMES } from '../../domain/install/wizard.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
@@ -32,7 +32,7 @@ export function ServicesStep({ onDone }: { onDone: () => void }) {
     setMissing(isIncomplete);
     if (isIncomplete) return;
     run(async () => {
-      take(await call<WizardState>('post', '/install/services', choicesOf(drafts)));
+      take(await call('post', '/install/services', choicesOf(drafts)));
       onDone();
     });
   };

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
-import type { ApiClient, Method } from '../../api/api-client.ts';
+import type { ApiClient } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { WizardState } from '../../domain/install/wizard.ts';
 import { SET_UP_TOKEN_HEADER } from '../../domain/install/wizard.ts';
-import type { Json } from '../../domain/kit/fields/field.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { sessionServiceAtom } from '../../session/account/session-store.ts';
 import { useAskInstallation } from '../installation.tsx';
@@ -15,7 +14,7 @@ const STORAGE_KEY = 'set-up-token';
 /** The wizard's calls, with the token; `state` is the server's word on how far it is. */
 export interface Install {
   readonly state: WizardState;
-  call<T>(method: Method, path: string, body?: Json): Promise<T>;
+  readonly call: ApiClient['call'];
   /** A step answers with the state that it leads to. */
   take(state: WizardState): void;
   /** Asks how far the server is. */
@@ -47,17 +46,14 @@ export function useInstallSession() {
   const call = useMemo(() => callWith(token ?? ''), [callWith, token]);
   const enter = useCallback(
     async (given: string) => {
-      const answer = await callWith(given)<WizardState>('get', '/install/wizard');
+      const answer = await callWith(given)('get', '/install/wizard');
       sessionStorage.setItem(STORAGE_KEY, given);
       setToken(given);
       setState(answer);
     },
     [callWith],
   );
-  const refresh = useCallback(
-    async () => setState(await call<WizardState>('get', '/install/wizard')),
-    [call],
-  );
+  const refresh = useCallback(async () => setState(await call('get', '/install/wizard')), [call]);
   const install = useMemo<Install | null>(
     () => (state === null ? null : { state, call, take: setState, refresh }),
     [state, call, refresh],
@@ -67,15 +63,15 @@ export function useInstallSession() {
 
 /** @param onRefused called with the status of every refusal: 404 means that the wizard was closed meanwhile */
 function callsWith(api: ApiClient, token: string, onRefused: (status: number) => void): Install['call'] {
-  return async <T>(method: Method, path: string, body?: Json) => {
+  const options = { anonymous: true, headers: { [SET_UP_TOKEN_HEADER]: token } } as const;
+  const call: ApiClient['write'] = async (method, path, body) => {
     try {
-      return await api.call<T>(method, path, body, {
-        anonymous: true,
-        headers: { [SET_UP_TOKEN_HEADER]: token },
-      });
+      return await api.write(method, path, body, options);
     } catch (error) {
       if (error instanceof ApiError) onRefused(error.statusCode);
       throw error;
     }
   };
+  // What is given and answered is typed as at any other call.
+  return call as ApiClient['call'];
 }

@@ -50,7 +50,7 @@ export function DemoAccounts() {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    api.call<DemoAccount[]>('get', '/demo/accounts', undefined, { anonymous: true }).then(
+    api.call('get', '/demo/accounts', undefined, { anonymous: true }).then(
       setAccounts,
       // Without signal, or no demo after all: there is nothing to offer, the form is still there.
       () => undefined,

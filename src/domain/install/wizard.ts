@@ -175,7 +175,7 @@ export interface DatabaseState {
   readonly done: number;
   readonly total: number;
   /** With `failed`: why. */
-  readonly fault: { readonly code: DatabaseFault; readonly message: Predicate } | null;
+  readonly fault: { readonly code: DatabaseFault; readonly message: string } | null;
 }
 
 /** Everything a browser needs to go on where another one stopped. */
@@ -187,5 +187,3 @@ export interface WizardState {
   readonly admin: { readonly name: string; readonly email: string } | null;
   readonly services: Readonly<Record<ServiceName, ServiceState>>;
 }
-
-import type { Predicate } from '../kit/problems/problem.ts';

@@ -26,7 +26,7 @@ export function useServerSearch<T>(path: string | null, read: (body: Json) => Pa
     if (path === null) return;
     const abort = new AbortController();
     const asking = setTimeout(() => {
-      api.call<Json>('get', path, undefined, { signal: abort.signal }).then(
+      api.read(path, { signal: abort.signal }).then(
         (body) => setFound({ path, rows: read(body).rows, refusal: undefined }),
         (error: unknown) => {
           // Without signal the list says since when it stands, and that is all.

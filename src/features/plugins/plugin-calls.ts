@@ -1,13 +1,14 @@
-import type { ApiClient, Method } from '../../api/api-client.ts';
+import type { ApiClient } from '../../api/api-client.ts';
 import { reportError } from '../../error-reports/report-error.ts';
 
 export type PluginChange = 'install' | 'update' | 'uninstall';
 
-const CALLS: Readonly<Record<PluginChange, { method: Method; path: (id: string) => string }>> = {
-  install: { method: 'post', path: (id) => `/v1/plugins/${id}/install` },
-  update: { method: 'put', path: (id) => `/v1/plugins/${id}/update` },
-  uninstall: { method: 'delete', path: (id) => `/v1/plugins/${id}` },
-};
+const CALLS: Readonly<Record<PluginChange, (api: Pick<ApiClient, 'call'>, id: string) => Promise<unknown>>> =
+  {
+    install: (api, id) => api.call('post', `/v1/plugins/${id}/install`),
+    update: (api, id) => api.call('put', `/v1/plugins/${id}/update`),
+    uninstall: (api, id) => api.call('delete', `/v1/plugins/${id}`),
+  };
 
 /** The calls of the marketplace. A failure is reported and thrown again (R8.5): whoever asked tells the person. */
 export function pluginCalls(api: Pick<ApiClient, 'call'>, report: typeof reportError = reportError) {
@@ -15,9 +16,8 @@ export function pluginCalls(api: Pick<ApiClient, 'call'>, report: typeof reportE
     /** Answers the ids of what is installed then. */
     change: (kind: PluginChange, id: string) =>
       reported(report, async () => {
-        const { method, path } = CALLS[kind];
-        await api.call(method, path(id));
-        const installed = await api.call<readonly { id: string }[]>('get', '/v1/plugins/installed');
+        await CALLS[kind](api, id);
+        const installed = await api.call('get', '/v1/plugins/installed');
         return installed.map((plugin) => plugin.id);
       }),
     rate: (id: string, rating: number) =>

@@ -36,10 +36,7 @@ export type Catalogue =
     };
 
 /** What the server said of the catalogue since the screen was opened. */
-interface Asked {
-  readonly state: 'asking' | 'answered' | 'failed';
-  readonly rows: readonly Plugin[];
-}
+type Asked = 'asking' | 'answered' | 'failed';
 
 /**
  * The catalogue and what is installed: from this device, and as new as the server says where it can be reached. Nothing is
@@ -47,24 +44,25 @@ interface Asked {
  */
 export function useCatalogue(): { catalogue: Catalogue; hasFailed: boolean } {
   const asked = useAsked();
-  const kept = useKept(asked.rows);
+  const kept = useKept();
   const isEmpty = kept.state === 'ready' && kept.plugins.length === 0;
-  const catalogue: Catalogue = isEmpty && asked.state === 'asking' ? { state: 'loading' } : kept;
-  return { catalogue, hasFailed: asked.state === 'failed' };
+  const catalogue: Catalogue = isEmpty && asked === 'asking' ? { state: 'loading' } : kept;
+  return { catalogue, hasFailed: asked === 'failed' };
 }
 
 function useAsked(): Asked {
   const { api } = useWorkspace();
-  const [asked, setAsked] = useState<Asked>({ state: 'asking', rows: [] });
+  const [asked, setAsked] = useState<Asked>('asking');
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    api.call<Plugin[]>('get', plugin.path, undefined, { signal }).then(
-      (rows) => setAsked({ state: 'answered', rows }),
+    // What it knows comes with the sync; this says whether the device may be behind.
+    api.call('get', plugin.path, undefined, { signal }).then(
+      () => setAsked('answered'),
       (error: unknown) => {
         if (signal.aborted) return;
         // Without a connection the device's own is all there is, and the screen says so.
-        setAsked({ state: isNetworkError(error) ? 'answered' : 'failed', rows: [] });
+        setAsked(isNetworkError(error) ? 'answered' : 'failed');
       },
     );
     return () => controller.abort();
@@ -72,8 +70,7 @@ function useAsked(): Asked {
   return asked;
 }
 
-/** @param told rows of the server's, which may be newer than those that the sync has brought */
-function useKept(told: readonly Plugin[]): Catalogue {
+function useKept(): Catalogue {
   const { database } = useWorkspace();
   const order = useTextOrder();
   const read = async (): Promise<Catalogue> => {
@@ -82,7 +79,7 @@ function useKept(told: readonly Plugin[]): Catalogue {
         database.rows(entities.plugin).orderBy(':id').toArray(),
         database.rows(entities.installedPlugin).toArray(),
       ]);
-      const plugins = newest([...told, ...rows])
+      const plugins = rows
         .map((row) => pluginItem(row, installed))
         .toSorted((left, right) => order(left.name, right.name));
       return { state: 'ready', plugins, installed };
@@ -91,16 +88,7 @@ function useKept(told: readonly Plugin[]): Catalogue {
       return { state: 'failed' };
     }
   };
-  return useLive(read, [database, told, order]) ?? { state: 'loading' };
-}
-
-/** Each row once, as it is at its latest. */
-function newest(rows: readonly Plugin[]): Plugin[] {
-  const found = new Map<string, Plugin>();
-  for (const row of rows) {
-    if (row.version > (found.get(row.id)?.version ?? -1)) found.set(row.id, row);
-  }
-  return [...found.values()];
+  return useLive(read, [database, order]) ?? { state: 'loading' };
 }
 
 function pluginItem(row: Plugin, installed: readonly InstalledPlugin[]): PluginItem {

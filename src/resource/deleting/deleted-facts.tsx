@@ -44,7 +44,7 @@ export function RestoreButton({ entity, id, onRestored }: RestoreButtonProps) {
   const { api } = useWorkspace();
   const notify = useNotify();
   const restore = async () => {
-    await api.call('post', restorePath(entityNamed(entity), id));
+    await api.write('post', restorePath(entityNamed(entity), id));
     syncControls.syncNow();
     notify({ kind: 'success', message: t`The record is restored.` });
     onRestored();

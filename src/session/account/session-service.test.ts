@@ -67,7 +67,7 @@ describe('a session on this device', () => {
       if (path.endsWith('/auth/logout')) return new Response(null, { status: 204 });
       return Response.json(problem('unauthenticated'), { status: 401 });
     });
-    const asking = api.call('get', '/assets').catch((error: unknown) => error);
+    const asking = api.read('/assets').catch((error: unknown) => error);
     await expect.poll(() => calls).toContain('/api/auth/refresh');
     const leaving = logout();
     const waits = async () => (await navigator.locks.query()).pending?.length === 1;
@@ -142,7 +142,7 @@ describe('a session on this device', () => {
   test('while no signal is simulated nothing leaves the page', async () => {
     await writeSession(registry, stored);
     await writeNoSignal(registry, true);
-    const call = service(() => Response.json({})).api.call('get', '/work-orders');
+    const call = service(() => Response.json({})).api.read('/work-orders');
     await expect(call).rejects.toMatchObject({ code: 'NETWORK_ERROR', statusCode: 0 });
     expect(calls).toEqual([]);
   });

@@ -110,10 +110,13 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
   };
 }
 
-function begin(api: ApiClient, keeper: SessionKeeper, clock: Clock, path: string, body: Json | undefined) {
+/** The calls that answer with a new session. */
+type Beginning = '/auth/login' | '/auth/passkeys/login' | '/auth/sso/complete' | '/auth/refresh';
+
+function begin(api: ApiClient, keeper: SessionKeeper, clock: Clock, path: Beginning, body: Json | undefined) {
   // Under the refresh lock: a refresh of the old session must not overwrite the new one's cookie.
   return underLock('fieldline-refresh', async () => {
-    const signIn = await api.call<SignIn>('post', path, body, { anonymous: true });
+    const signIn = (await api.write('post', path, body, { anonymous: true })) as unknown as SignIn;
     return { session: await keep(keeper, clock, signIn), otherTenants: signIn.otherTenants ?? [] };
   });
 }
@@ -128,7 +131,7 @@ function switchTenant(api: ApiClient, keeper: SessionKeeper, clock: Clock, tenan
       ...(left && { fromTenantId: left.tenant.id, userId: left.user.id }),
     };
     const options = { anonymous: true, headers: leadingTo(left) } as const;
-    const signIn = await api.call<SignIn>('post', '/auth/switch-tenant', body, options);
+    const signIn = await api.call('post', '/auth/switch-tenant', body, options);
     return keep(keeper, clock, signIn);
   });
 }
@@ -171,7 +174,7 @@ async function validate(api: ApiClient, deps: AuthorisedDeps): Promise<void> {
   const session = await deps.keeper.read();
   if (!session || session.token === null) return;
   try {
-    const answer = await api.call<{ valid: boolean; user?: SessionUser }>('post', '/auth/validate-token', {
+    const answer = await api.call('post', '/auth/validate-token', {
       token: session.token,
     });
     if (answer.valid) await noteContact(deps, session, answer.user);
@@ -181,7 +184,7 @@ async function validate(api: ApiClient, deps: AuthorisedDeps): Promise<void> {
   }
 }
 
-async function noteContact(deps: AuthorisedDeps, asked: StoredSession, user: SessionUser | undefined) {
+async function noteContact(deps: AuthorisedDeps, asked: StoredSession, user: SessionUser | null) {
   await deps.exclusively('fieldline-refresh', async () => {
     const current = await deps.keeper.read();
     if (!current || !samePerson(current, asked)) return;

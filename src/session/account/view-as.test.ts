@@ -75,17 +75,22 @@ describe('while somebody looks as another role', () => {
 
   it('the server is asked, and told nothing', async () => {
     const calls: string[] = [];
+    const call = async (method: string, path: string) => calls.push(`${method} ${path}`);
     const api: ApiClient = {
-      call: (method, path) => Promise.resolve(calls.push(`${method} ${path}`) as never), // nobody reads the answer
+      call: call as unknown as ApiClient['call'], // nobody reads the answer
+      read: async (path) => calls.push(`get ${path}`),
+      write: () => Promise.reject(new Error('not called')),
       upload: () => Promise.reject(new Error('not called')),
       download: () => Promise.reject(new Error('not called')),
     };
     const reading = readingApi(api);
     await reading.call('get', '/roles');
-    await expect(reading.call('post', '/users/invite', {})).rejects.toMatchObject(REFUSED);
+    await reading.read('/devices');
+    await expect(reading.call('delete', '/auth/sessions')).rejects.toMatchObject(REFUSED);
+    await expect(reading.write('post', '/users/invite', {})).rejects.toMatchObject(REFUSED);
     const upload = { field: 'file', file: new File([], 'x'), onProgress: () => undefined };
     await expect(reading.upload('/files', upload)).rejects.toMatchObject(REFUSED);
-    expect(calls).toEqual(['get /roles']);
+    expect(calls).toEqual(['get /roles', 'get /devices']);
   });
 
   it('what goes past the client of the screens is refused too, but for the session itself', async () => {

@@ -105,6 +105,8 @@ export function readingApi(api: ApiClient): ApiClient {
   };
   return {
     call: (method, ...rest) => (method === 'get' ? api.call(method, ...rest) : refused()),
+    read: api.read,
+    write: refused,
     upload: refused,
     download: (path) => api.download(path),
   };

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { keptAnswer } from '../../data/read/answers.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { openFieldDatabase } from '../../data/store/database.ts';
+import type { Json } from '../../domain/kit/fields/field.ts';
 import { askAndKeep, keepAnswers } from './keep-answers.ts';
 
 describe('answers kept for when the server cannot be asked', () => {
@@ -69,14 +70,15 @@ describe('answers kept for when the server cannot be asked', () => {
     return clientOf(() => Promise.reject(new ApiError('no', status, 'no')));
   }
 
-  function clientOf(call: (path: string) => Promise<unknown>): ApiClient {
+  function clientOf(call: (path: string) => Promise<Json>): ApiClient {
     const unused = () => Promise.reject(new Error('not of this test'));
     return {
-      call: (_method, path) => {
+      call: unused,
+      read(path) {
         asked.push(path);
-        // The test's own answers are what it expects.
-        return call(path) as never;
+        return call(path);
       },
+      write: unused,
       upload: unused,
       download: unused,
     };

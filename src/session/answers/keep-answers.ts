@@ -2,7 +2,6 @@ import type { ApiClient } from '../../api/api-client.ts';
 import { isForbidden, isNotFound } from '../../api/api-error.ts';
 import { dropAnswer, keepAnswer } from '../../data/read/answers.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
-import type { Json } from '../../domain/kit/fields/field.ts';
 
 /**
  * Asks the server and keeps what it answers; what it refuses to this person is forgotten here too.
@@ -16,7 +15,7 @@ export async function askAndKeep(
   signal?: AbortSignal,
 ): Promise<void> {
   try {
-    const body = await api.call<Json>('get', path, undefined, signal ? { signal } : {});
+    const body = await api.read(path, signal ? { signal } : {});
     await keepAnswer(database, path, body);
   } catch (error) {
     if (isForbidden(error) || isNotFound(error)) await dropAnswer(database, path);

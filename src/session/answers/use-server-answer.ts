@@ -17,9 +17,10 @@ export function useServerAnswer<T>(path: string): ServerAnswer<T> {
   const [failure, setFailure] = useState<ServerAnswer<T>['failure']>(null);
   useEffect(() => {
     const abort = new AbortController();
-    api.call<T>('get', path, undefined, { signal: abort.signal }).then(
+    api.read(path, { signal: abort.signal }).then(
       (value) => {
-        if (!abort.signal.aborted) setAnswer(() => value);
+        // What the server's contract says of the path is `T`.
+        if (!abort.signal.aborted) setAnswer(() => value as T);
       },
       (error: unknown) => {
         if (!abort.signal.aborted) setFailure(isNetworkError(error) ? 'offline' : 'refused');

@@ -21,7 +21,7 @@ export const FILTER_NAMES = ['tenant', 'user', 'action', 'entity', 'record', 'fr
 export const PAGE = 100;
 
 /** The newest entries of one's own tenant: what the device keeps. */
-export const NEWEST = `/audit-logs?limit=${PAGE}`;
+export const NEWEST = `/audit-logs?limit=${PAGE}` as const;
 
 export function filterOf(get: (name: string) => string): ShownAuditFilter {
   const action = AUDIT_ACTIONS.find((one) => one === get('action')) ?? '';
@@ -36,8 +36,10 @@ export function filterOf(get: (name: string) => string): ShownAuditFilter {
   };
 }
 
+type AuditPath = `/audit-logs?${string}`;
+
 /** The call's path with its query; `after`: the id of the last entry that is there already. */
-export function pagePath(filter: ShownAuditFilter, zone: string, after: number | null = null): string {
+export function pagePath(filter: ShownAuditFilter, zone: string, after: number | null = null): AuditPath {
   const query = parametersOf(filter, zone);
   if (after !== null) query.set('after', String(after));
   const rest = query.toString();

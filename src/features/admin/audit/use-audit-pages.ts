@@ -65,7 +65,7 @@ export function useAuditPages(filter: ShownAuditFilter): AuditPages {
     if (!current || !last) return;
     setAskingMore(true);
     try {
-      const rows = await api.call<AuditEntry[]>('get', pagePath(filter, zone, last.id));
+      const rows = await api.call('get', pagePath(filter, zone, last.id));
       setAsked({ path, rows: [...current.rows, ...rows], hasMore: rows.length === PAGE });
     } catch (error) {
       setFailed({ path, error });
@@ -90,10 +90,10 @@ export function useAuditPages(filter: ShownAuditFilter): AuditPages {
 async function firstPage(
   api: ApiClient,
   database: FieldDatabase,
-  path: string,
+  path: ReturnType<typeof pagePath>,
   signal: AbortSignal,
 ): Promise<readonly AuditEntry[]> {
-  if (path !== NEWEST) return api.call<AuditEntry[]>('get', path, undefined, { signal });
+  if (path !== NEWEST) return api.call('get', path, undefined, { signal });
   await askAndKeep(api, database, NEWEST, signal);
   const kept = await keptAnswer(database, NEWEST);
   return (kept?.body ?? []) as unknown as AuditEntry[]; // the server's own answer

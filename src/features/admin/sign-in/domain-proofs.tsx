@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
-import type { CheckedDomain, DomainProof } from '../../../domain/identity/single-sign-on.ts';
+import type { DomainProof } from '../../../domain/identity/single-sign-on.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
@@ -118,8 +118,8 @@ function useCheck(saved: DomainProof) {
     setBusy(true);
     setFailure(null);
     try {
-      const path = `/settings/single-sign-on/domains/${encodeURIComponent(saved.domain)}/check`;
-      setChecked(await api.call<CheckedDomain>('post', path));
+      const path = `/settings/single-sign-on/domains/${encodeURIComponent(saved.domain)}/check` as const;
+      setChecked(await api.call('post', path));
     } catch (error) {
       setFailure(errorWords(error));
     }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { ProviderTest, SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
+import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
@@ -138,7 +138,7 @@ function TestProvider({ issuer }: { issuer: string }) {
     setBusy(true);
     setFound(null);
     try {
-      const answer = await api.call<ProviderTest>('post', '/settings/single-sign-on/test', { issuer });
+      const answer = await api.call('post', '/settings/single-sign-on/test', { issuer });
       setFound(
         answer.fault === null
           ? { kind: 'success', words: t`The provider answers, and offers what is needed.` }

@@ -12,9 +12,10 @@ import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { TenantFields } from './tenant-fields.tsx';
 import {
-  bodyOf,
+  changesOf,
   type Faults,
   faultsFrom,
+  newTenantOf,
   type TenantValues,
   tenantFaultsOf,
   tenantValuesOf,
@@ -72,8 +73,7 @@ function useSaving(tenant: Tenant | null, onSaved: () => void, onClose: () => vo
   const { create, change } = useTenantCalls();
   const [state, setState] = useState<{ faults: Faults; failure: string | null; isBusy: boolean }>(FRESH);
   const send = async (values: TenantValues) => {
-    const body = bodyOf(values, tenant === null);
-    await (tenant ? change(tenant, body) : create(body));
+    await (tenant ? change(tenant, changesOf(values)) : create(newTenantOf(values)));
     onSaved();
     const { name, adminEmail } = values;
     const message = tenant

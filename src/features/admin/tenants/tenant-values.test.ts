@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, faultsFrom, type TenantValues, tenantFaultsOf, tenantValuesOf } from './tenant-values.ts';
+import {
+  changesOf,
+  faultsFrom,
+  newTenantOf,
+  type TenantValues,
+  tenantFaultsOf,
+  tenantValuesOf,
+} from './tenant-values.ts';
 
 const FILLED: TenantValues = {
   ...tenantValuesOf(null, 'Europe/Paris'),
@@ -12,7 +19,7 @@ const FILLED: TenantValues = {
 describe('the form of a tenant', () => {
   test('that is filled well has no fault, and says what it means', () => {
     expect(tenantFaultsOf(FILLED, true)).toEqual({});
-    expect(bodyOf(FILLED, true)).toEqual({
+    expect(newTenantOf(FILLED)).toEqual({
       id: 'nordnetz-ag',
       name: 'Nordnetz AG',
       plan: null,
@@ -54,7 +61,7 @@ describe('the form of a tenant', () => {
   test('of a tenant that exists asks for neither id nor administrator', () => {
     const values = { ...FILLED, id: '', adminEmail: '' };
     expect(tenantFaultsOf(values, false)).toEqual({});
-    expect(Object.keys(bodyOf(values, false))).toEqual([
+    expect(Object.keys(changesOf(values))).toEqual([
       'name',
       'plan',
       'region',

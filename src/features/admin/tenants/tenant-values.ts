@@ -1,7 +1,7 @@
+import type { BodyOf } from '../../../api/calls.ts';
 import { TENANT_ID, TENANT_LIMITS, tenantIdOf } from '../../../domain/identity/tenant.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { DEFAULT_CURRENCY } from '../../../domain/kit/entity/currency.ts';
-import type { Json } from '../../../domain/kit/fields/field.ts';
 import type { ProblemDetail } from '../../../domain/kit/problems/problem.ts';
 import { type NumberBounds, numberWithin, plainNumber } from '../../../domain/kit/values/typed-number.ts';
 
@@ -97,14 +97,14 @@ export function faultsFrom(code: string, details: readonly ProblemDetail[]): Fau
 }
 
 /** The body of the call: what is empty is none, and a quota that is empty is no limit. */
-export function bodyOf(values: TenantValues, isNew: boolean): Record<string, Json> {
-  const { name, plan, region, secondFactorRequired, adminName, adminEmail } = values;
+export function changesOf(values: TenantValues): BodyOf<'patch /tenants/{id}'> & { readonly name: string } {
+  const { name, plan, region, secondFactorRequired } = values;
   return {
     name,
     plan: plan || null,
     region: region || null,
-    offlineDays: numberAt(values, 'offlineDays') ?? null,
-    overReceiptPercent: numberAt(values, 'overReceiptPercent') ?? null,
+    offlineDays: numberAt(values, 'offlineDays') ?? undefined,
+    overReceiptPercent: numberAt(values, 'overReceiptPercent') ?? undefined,
     timeZone: values.timeZone,
     currency: values.currency,
     secondFactorRequired,
@@ -112,8 +112,12 @@ export function bodyOf(values: TenantValues, isNew: boolean): Record<string, Jso
       users: numberAt(values, 'people') ?? null,
       storageBytes: bytesOf(numberAt(values, 'storage') ?? null),
     },
-    ...(isNew && { id: idOf(values), adminEmail, ...(adminName && { adminName }) }),
   };
+}
+
+export function newTenantOf(values: TenantValues): BodyOf<'post /tenants'> {
+  const { adminName, adminEmail } = values;
+  return { ...changesOf(values), id: idOf(values), adminEmail, ...(adminName && { adminName }) };
 }
 
 /** The id that the tenant will have. */

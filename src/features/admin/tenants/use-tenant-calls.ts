@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { BodyOf } from '../../../api/calls.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
-import type { Json } from '../../../domain/kit/fields/field.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
@@ -8,9 +8,9 @@ import { changeAsSeen } from '../as-seen.ts';
 
 interface TenantCalls {
   /** @throws ApiError */
-  create(body: Record<string, Json>): Promise<void>;
+  create(body: BodyOf<'post /tenants'>): Promise<void>;
   /** @throws ApiError */
-  change(tenant: Tenant, body: Record<string, Json>): Promise<void>;
+  change(tenant: Tenant, body: BodyOf<'patch /tenants/{id}'>): Promise<void>;
   /** Says itself what came of it. */
   setStatus(tenant: Tenant, status: Tenant['status']): Promise<void>;
 }

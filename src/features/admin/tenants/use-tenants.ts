@@ -7,7 +7,7 @@ import type { CellTenants, ListedTenant } from './other-cells.tsx';
 /** Tenants that one answer of the server holds. */
 const PAGE = 1000;
 
-const ALL = `/tenants?limit=${PAGE}`;
+const ALL = `/tenants?limit=${PAGE}` as const;
 
 /** Of the other cells behind this address. */
 export const IN_CELLS = '/cells/tenants';
@@ -27,8 +27,8 @@ export function useTenant(id: string): KeptAnswer<Tenant> {
 }
 
 /** What the server is asked for in a list that is not here as a whole. `show`: a status or a trouble; empty: any. */
-export function tenantSearchPath(show: string, search: string): string {
-  return `${ALL}&${searchQuery(show, search)}`;
+export function tenantSearchPath(show: string, search: string) {
+  return `${ALL}&${searchQuery(show, search)}` as const;
 }
 
 /** The same of the other cells. */

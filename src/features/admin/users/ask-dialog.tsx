@@ -84,7 +84,7 @@ export function AskDialog(props: AskDialogProps) {
 /** Waits for a call, and says that it is done. */
 export function useNotedCall() {
   const notify = useNotify();
-  return async (call: Promise<void>, message: string) => {
+  return async (call: Promise<unknown>, message: string) => {
     await call;
     notify({ kind: 'success', message });
   };

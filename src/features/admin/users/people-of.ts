@@ -8,7 +8,7 @@ export function usePeopleOf(): string | undefined {
 }
 
 /** Below the API's base. */
-export function peoplePath(tenantId: string | undefined): string {
+export function peoplePath(tenantId: string | undefined): '/users' | `/tenants/${string}/users` {
   return tenantId === undefined ? '/users' : `/tenants/${tenantId}/users`;
 }
 

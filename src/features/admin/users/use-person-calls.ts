@@ -33,22 +33,22 @@ export interface PersonToAdd {
 
 /** What an administrator does to people: each is a call to the server, none enters the outbox. All reject with ApiError. */
 export interface PersonCalls {
-  invite(invitation: NewInvitation): Promise<void>;
-  inviteAgain(person: User): Promise<void>;
+  invite(invitation: NewInvitation): Promise<unknown>;
+  inviteAgain(person: User): Promise<unknown>;
   /** With a password to begin with; whoever has an account keeps theirs, and is asked by mail (`invited`). */
   add(person: PersonToAdd): Promise<'active' | 'invited'>;
-  rename(person: User, name: string): Promise<void>;
-  giveRole(person: User, role: string): Promise<void>;
-  suspend(person: User): Promise<void>;
-  letInAgain(person: User): Promise<void>;
+  rename(person: User, name: string): Promise<unknown>;
+  giveRole(person: User, role: string): Promise<unknown>;
+  suspend(person: User): Promise<unknown>;
+  letInAgain(person: User): Promise<unknown>;
   /** Takes an open invitation back, too. */
-  remove(person: User): Promise<void>;
-  mailNewPassword(person: User): Promise<void>;
-  resetSecondFactor(person: User): Promise<void>;
+  remove(person: User): Promise<unknown>;
+  mailNewPassword(person: User): Promise<unknown>;
+  resetSecondFactor(person: User): Promise<unknown>;
   /** Of somebody of several tenants: done a day later, unless they say no. For whoever runs the platform. */
-  beginReset(person: User): Promise<void>;
-  endSession(person: User, session: ListedSession): Promise<void>;
-  endSessions(person: User): Promise<void>;
+  beginReset(person: User): Promise<unknown>;
+  endSession(person: User, session: ListedSession): Promise<unknown>;
+  endSessions(person: User): Promise<unknown>;
 }
 
 export function usePersonCalls(): PersonCalls {
@@ -61,30 +61,27 @@ export function usePersonCalls(): PersonCalls {
 function personCalls(workspace: Workspace, tenantId: string | undefined): PersonCalls {
   const { api, database } = workspace;
   const people = peoplePath(tenantId);
-  const call = async (...[method, path, body, options]: Parameters<ApiClient['call']>) => {
-    const answer = await api.call<User | undefined>(method, path, body, options);
+  const call: ApiClient['call'] = async (method, path, ...given) => {
+    const answer = await api.call(method, path, ...given);
     // The changed row comes with the changes, like everything else; people of other tenants are in nobody's feed.
     syncControls.syncNow();
     await askAnew(workspace, people, path);
     return answer;
   };
-  const does = async (...given: Parameters<ApiClient['call']>) => {
-    await call(...given);
-  };
   const seen = (person: User) => changeAsSeen(database, person);
-  const about = ({ id }: User) => `${people}/${id}`;
+  const about = ({ id }: User) => `${people}/${id}` as const;
   const setStatus = async (person: User, status: 'active' | 'suspended') =>
-    does('post', `${about(person)}/status`, { status }, await seen(person));
+    call('post', `${about(person)}/status`, { status }, await seen(person));
   return {
-    invite: (invitation) => does('post', `${people}/invite`, { ...invitation }),
+    invite: (invitation) => call('post', `${people}/invite`, { ...invitation }),
     inviteAgain: ({ email, name, role }) =>
-      does('post', `${people}/invite`, { email: email, name: name, role: role }),
+      call('post', `${people}/invite`, { email: email, name: name, role: role }),
     async add(person) {
       const added = await call('post', people, { ...person });
-      return added?.['status'] === 'invited' ? 'invited' : 'active';
+      return added.status === 'invited' ? 'invited' : 'active';
     },
-    rename: async (person, name) => does('patch', about(person), { name }, await seen(person)),
-    giveRole: async (person, role) => does('post', `${about(person)}/role`, { role }, await seen(person)),
+    rename: async (person, name) => call('patch', about(person), { name }, await seen(person)),
+    giveRole: async (person, role) => call('post', `${about(person)}/role`, { role }, await seen(person)),
     suspend: (person) => setStatus(person, 'suspended'),
     letInAgain: (person) => setStatus(person, 'active'),
     async remove(person) {
@@ -92,10 +89,10 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
       syncControls.syncNow();
     },
     mailNewPassword: ({ email }) => api.call('post', '/auth/password-reset/request', { email: email }),
-    resetSecondFactor: (person) => does('post', `${about(person)}/reset-2fa`),
-    beginReset: (person) => does('post', `${about(person)}/begin-reset-2fa`),
-    endSession: (person, { id }) => does('delete', `${about(person)}/sessions/${id}`),
-    endSessions: (person) => does('delete', `${about(person)}/sessions`),
+    resetSecondFactor: (person) => call('post', `${about(person)}/reset-2fa`),
+    beginReset: (person) => call('post', `${about(person)}/begin-reset-2fa`),
+    endSession: (person, { id }) => call('delete', `${about(person)}/sessions/${id}`),
+    endSessions: (person) => call('delete', `${about(person)}/sessions`),
   };
 }
 

@@ -140,7 +140,7 @@ function UndoDialog({ record, onProgress, onClose }: EarlierImportProps & { onCl
   const { undone } = record;
   const undo = async () => {
     for (let known = record; known.undoneAt === null; ) {
-      known = await api.call<ImportRecord>('post', `/imports/${record.id}/undo`);
+      known = await api.call('post', `/imports/${record.id}/undo`);
       onProgress(known);
     }
     syncControls.syncNow();

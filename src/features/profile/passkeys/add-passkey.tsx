@@ -9,7 +9,6 @@ import {
 } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import type { Passkey } from '../../../domain/identity/passkey.ts';
-import type { Json } from '../../../domain/kit/fields/field.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -79,18 +78,15 @@ function useRegistration(onAdded: (passkey: Passkey) => void) {
     setSilence(null);
     await run(async () => {
       const body = { currentPassword };
-      const optionsJSON = await api.call<PublicKeyCredentialCreationOptionsJSON>(
-        'post',
-        '/auth/passkeys/registration',
-        body,
-      );
-      const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+      const optionsJSON = await api.call('post', '/auth/passkeys/registration', body);
+      const response = await startRegistration({
+        // The document leaves it open: it is the browser's own, by its standard.
+        optionsJSON: optionsJSON as unknown as PublicKeyCredentialCreationOptionsJSON,
+      }).catch((error: unknown) => {
         setSilence(wordsOf(error));
         return null;
       });
-      // An answer of a browser is made of JSON values, by its standard.
-      if (response)
-        onAdded(await api.call<Passkey>('post', '/auth/passkeys', { response } as unknown as Json));
+      if (response) onAdded(await api.call('post', '/auth/passkeys', { response }));
     });
   };
   return { register, silence, fault, refusal, isBusy };

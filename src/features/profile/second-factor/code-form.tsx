@@ -38,7 +38,7 @@ export function CodeForm({ path, label, danger = false, onDone, onCancel }: Code
     if (token === '') return;
     let answer: CodesAnswer | undefined;
     const isDone = await run(async () => {
-      answer = await api.call<CodesAnswer | undefined>('post', path, { token });
+      answer = await api.call('post', path, { token });
     });
     if (isDone) onDone(answer);
   };

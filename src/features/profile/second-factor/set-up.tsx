@@ -36,7 +36,7 @@ export function SecondFactorSetUp({ onEnabled, onCancel }: SetUpProps) {
   const refusal = useFormRefusalWords()(error);
   useEffect(() => {
     let isCurrent = true;
-    api.call<Secret>('post', '/auth/setup-totp').then(
+    api.call('post', '/auth/setup-totp').then(
       (made) => isCurrent && setSecret(made),
       (failure: unknown) => isCurrent && setError(failure),
     );
