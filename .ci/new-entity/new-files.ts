@@ -17,8 +17,9 @@ export function newFiles(entity: NewEntity, migration: string, like: string): Re
 /** How many rows the demo has of it: one in each status. */
 export const DEMO_ROWS = STATUSES.length;
 
-function definition({ name, label, table, store, path, subject, screens, component }: NewEntity): string {
-  return `import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
+function definition({ name, label, table, store, path, subject, screens }: NewEntity): string {
+  const [first, last] = STATUSES;
+  return `import { defineEntity } from '../kit/entity/entity.ts';
 
 /** ${label}: what it is, and who decides what about it. */
 export const ${name} = defineEntity({
@@ -30,13 +31,14 @@ export const ${name} = defineEntity({
   subject: '${subject}',
   screens: '${screens}',
   titleField: 'name',
-  defaults: { status: '${STATUSES[0]}' },
+  defaults: { status: '${first}' },
   fields: {
     name: { kind: 'text', maxLength: 200, required: true },
     status: { kind: 'choice', values: ${JSON.stringify(STATUSES)}, required: true },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
   },
   groups: [],
+  lifecycle: { initial: ['${first}'], next: { ${first}: ['${last}'], ${last}: ['${first}'] } },
   scope: { kind: 'tenant' },
   list: {
     columns: ['name', 'status', 'updatedAt'],
@@ -46,8 +48,6 @@ export const ${name} = defineEntity({
     counts: ['status'],
   },
 });
-
-export type ${component} = RowOf<typeof ${name}>;
 `;
 }
 
@@ -146,15 +146,14 @@ export function ${component}DetailScreen() {
 `;
 }
 
-function demoRows({ component, file, label }: NewEntity): string {
-  return `import { personId } from '../accounts.ts';
+function demoRows({ module, name, component, file, label }: NewEntity): string {
+  return `import { ${name} } from '../../../src/domain/${module}/${file}.ts';
+import { personId } from '../accounts.ts';
 import { type SeedRow, seedId } from '../seed-kit.ts';
-
-const STATUSES = ${JSON.stringify(STATUSES)};
 
 /** One in each status. */
 export function alder${component}Rows(): SeedRow[] {
-  return STATUSES.map((status, index) => ({
+  return ${name}.fields.status.values.map((status, index) => ({
     id: seedId('demo-tenant', '${file}', index),
     createdBy: personId('planner@demo.example'),
     createdDaysAgo: 20,

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PREPARED_FOLDER } from '../support/prepared-once.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+
+interface CommandEnd {
+  readonly code: number;
+  readonly said: string;
+}
+
+/** All that the command and the checks of a new entity read. */
+const PARTS = ['.ci', 'docs', 'server', 'src', 'sw', 'tests', ...globSync('*.{json,ts}')];
+
+let tree = '';
+
+beforeAll(() => {
+  tree = mkdtempSync(join(scratchFolder(), 'fieldline-new-entity-'));
+  for (const part of PARTS) cpSync(part, join(tree, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
+});
+afterAll(() => rmSync(tree, { recursive: true }));
+
+/** What a process would take from this run that is no business of another one's. */
+const OF_THIS_RUN = ['NODE_ENV', 'FIELDLINE_ANSWERED_CALLS', PREPARED_FOLDER];
+
+/** In the copy, as somebody types it; a run of tests there uses this run's cluster. */
+function run(program: string, ...args: readonly string[]): Promise<CommandEnd> {
+  const given = Object.entries(process.env);
+  const env = Object.fromEntries(
+    given.filter(([name]) => !name.startsWith('VITEST') && !OF_THIS_RUN.includes(name)),
+  );
+  return promisify(execFile)(program, [...args], { cwd: tree, env, maxBuffer: 2 ** 26 }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
+}
+
+const add = (...args: readonly string[]) => run(process.execPath, '.ci/new-entity.ts', ...args);
+
+/** All that the command could have written, by path. */
+function contents(): Map<string, string> {
+  const files = globSync('{server,src,tests}/**/*.{ts,tsx,sql,po}', { cwd: tree });
+  return new Map(files.map((file) => [file, readFileSync(join(tree, file), 'utf8')]));
+}
+
+describe('the command for a new entity', () => {
+  it.each([
+    ['a name that is there', ['field-ops', 'crew', 'Crew'], 'there is the entity "crew"'],
+    ['a table that is there', ['field-ops', 'role', 'Role'], 'what other permissions are about'],
+    ['a store of the devices', ['field-ops', 'draft', 'Draft'], 'devices have a store "drafts"'],
+    ['a module that is not', ['tools', 'toolInspection', 'Tool inspection'], 'these can: assets,'],
+    ['a name that is none', ['field-ops', 'tool-inspection', 'Tool inspection'], 'in camelCase'],
+    ['a word of the language', ['field-ops', 'class', 'Class'], 'is no name for an entity'],
+    ['an empty label', ['field-ops', 'toolInspection', ' '], 'must be at most 60 letters'],
+    ['a label that ends a message', ['field-ops', 'toolInspection', '`${x}`'], 'must be at most 60 letters'],
+    ['half of the arguments', ['field-ops'], 'npm run new:entity -- <module>'],
+  ])('refuses %s, and writes nothing', async (_, args, reason) => {
+    const before = contents();
+    const { code, said } = await add(...args);
+    expect([code, said]).toEqual([1, expect.stringContaining(reason)]);
+    expect(contents()).toEqual(before);
+  });
+
+  it('takes everything back when a step fails', async () => {
+    const config = join(tree, 'lingui.config.ts');
+    const text = readFileSync(config, 'utf8');
+    writeFileSync(config, 'throw new Error("no catalogues today");');
+    const before = contents();
+    const { code, said } = await add('field-ops', 'toolInspection', 'Tool inspection');
+    writeFileSync(config, text);
+    expect([code, said]).toEqual([1, expect.stringContaining('so everything is as it was')]);
+    expect(contents()).toEqual(before);
+    expect(existsSync(join(tree, 'src/features/field-ops/tool-inspections'))).toBe(false);
+  });
+
+  it('makes one that passes the checks, and that a device writes and another one gets', async () => {
+    const added = await add('field-ops', 'toolInspection', 'Tool inspection', '--fr', "Inspection d'outil");
+    expect(added).toEqual({ code: 0, said: expect.stringContaining('What is left to say') });
+    for (const project of ['src', 'server']) {
+      expect(await run('tsc', '-p', project, '--pretty', 'false')).toEqual({ code: 0, said: '' });
+    }
+    const ofDefinitions = [
+      'src/domain/kit/rules/derive.test.ts',
+      'src/app',
+      'tests/architecture/arrows.test.ts',
+    ];
+    const ofServer = ['tests/server/tool-inspections.test.ts', 'tests/server/data-columns.test.ts'];
+    expect(await run('vitest', 'run', ...ofDefinitions, ...ofServer)).toMatchObject({ code: 0 });
+  });
+});
