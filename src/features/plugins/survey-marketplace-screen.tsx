@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { numberFrom } from '../../domain/kit/values/typed-number.ts';
 import { STARS } from '../../domain/plugins/words.ts';
 import { SURVEY_CATEGORIES } from '../../domain/surveys/survey-template.ts';
+import { useSaving } from '../../resource/act/save-failure.ts';
 import { useNotedAct } from '../../resource/act/use-act.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -151,7 +153,9 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginCom
 function RateSelect({ plugin, actions }: { plugin: PluginItem; actions: PluginCommands }) {
   const { t } = useLingui();
   const { isOff, marks } = useOnlineOnlyHere('ratePlugin');
-  const { act } = useNotedAct((stars: number) => actions.rate(plugin, stars));
+  const saving = useSaving();
+  // Arrow keys go through the choices quickly: each one counts.
+  const rate = (stars: number) => inBackground(saving(() => actions.rate(plugin, stars)));
   const steps = (STARS.most - STARS.least) / STARS.step + 1;
   const choices = Array.from({ length: steps }, (_, index) => STARS.most - index * STARS.step);
   return (
@@ -159,7 +163,7 @@ function RateSelect({ plugin, actions }: { plugin: PluginItem; actions: PluginCo
       aria-label={t`Your rating of ${plugin.name}`}
       value=""
       disabled={isOff}
-      onChange={(event) => act(numberFrom(event.target.value) ?? 0)}
+      onChange={(event) => rate(numberFrom(event.target.value) ?? 0)}
       {...marks}
     >
       <option value="" disabled>

@@ -6,8 +6,10 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import { type FormEvent, useState } from 'react';
 import { changeLock, readLock } from '../../../data/store/registry-database.ts';
 import { cryptoBytes } from '../../../domain/kit/values/ids.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
 import { ActionButton } from '../../../resource/act/act.tsx';
+import { useSaving } from '../../../resource/act/save-failure.ts';
 import { useNotedAct } from '../../../resource/act/use-act.ts';
 import { lockNow } from '../../../session/account/device-lock.ts';
 import { canLock, IDLE_MINUTES, PIN, setPin } from '../../../session/account/device-pin.ts';
@@ -61,13 +63,14 @@ function LockControls({ person, onChange }: { person: string; onChange: () => vo
   const { t } = useLingui();
   const { registry } = useAtomValue(sessionServiceAtom);
   const lock = useLive(() => readLock(registry, person), [registry, person]);
-  const minutes = useNotedAct((idleMinutes: number) =>
-    changeLock(registry, person, (known) => known && { ...known, idleMinutes }),
-  );
+  const saving = useSaving();
+  // Arrow keys go through the choices quickly: each one counts.
+  const setMinutes = (idleMinutes: number) =>
+    inBackground(saving(() => changeLock(registry, person, (known) => known && { ...known, idleMinutes })));
   return (
     <Stack>
       <LabelledControl label={t`Locks itself after`}>
-        <MinutesSelect value={lock?.idleMinutes ?? IDLE_MINUTES[1]} onChange={minutes.act} />
+        <MinutesSelect value={lock?.idleMinutes ?? IDLE_MINUTES[1]} onChange={setMinutes} />
       </LabelledControl>
       <Actions>
         <ActionButton icon={<Lock aria-hidden />} onAct={() => lockNow(registry, person)}>
