@@ -33,7 +33,7 @@ export interface Source {
   readonly calls: ReadonlyMap<string, readonly (readonly Node[])[]>;
 }
 
-export function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
