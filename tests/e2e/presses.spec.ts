@@ -1,23 +1,13 @@
-import type { Locator } from '@playwright/test';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { itemNamed, warehouseNamed } from './demo-rows.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, breakDisk, freshOrder, pillSays } from './steps.ts';
+import { atWork, breakDisk, freshOrder, pillSays, pressTwice } from './steps.ts';
 
 test.use({ actionTimeout: 20_000 });
 
 const STORE = 'store@demo.example';
 const PLANNER = 'planner@demo.example';
-
-/** Both presses before the screen can be drawn again, as an impatient thumb or a worn mouse does it. */
-async function pressTwice(button: Locator): Promise<void> {
-  await expect(button).toBeEnabled();
-  await button.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-}
 
 test('a press that comes twice does it once: parts, stock, comments, forms', async ({
   device,

@@ -182,8 +182,24 @@ export async function breakDisk(page: Page, error: 'UnknownError' | 'QuotaExceed
     const fail = () => {
       throw new DOMException('Internal error', name);
     };
+    const { put, add, delete: remove } = IDBObjectStore.prototype;
+    Reflect.set(globalThis, 'wholeDisk', { put, add, delete: remove });
     for (const method of ['put', 'add', 'delete']) Reflect.set(IDBObjectStore.prototype, method, fail);
   }, error);
+}
+
+/** From here on the browser writes again. */
+export async function mendDisk(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(IDBObjectStore.prototype, Reflect.get(globalThis, 'wholeDisk')));
+}
+
+/** Both presses before the screen can be drawn again, as an impatient thumb or a worn mouse does it. */
+export async function pressTwice(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
 }
 
 /** Makes a record by the API. @returns it, as the server answers it */

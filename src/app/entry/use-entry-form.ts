@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
-import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useAct } from '../../resource/act/use-act.ts';
 import { sessionServiceAtom } from '../../session/account/session-store.ts';
 
 interface EntryForm {
@@ -20,29 +20,27 @@ export type EntryCall =
 /** A form of text fields, all required, that is one call to the server without a session. */
 export function useEntryForm(path: EntryCall, more: Readonly<Record<string, string>> = {}): EntryForm {
   const { api } = useAtomValue(sessionServiceAtom);
-  const [state, setState] = useState<Omit<EntryForm, 'submit'>>(FRESH);
+  const [state, setState] = useState<Omit<EntryForm, 'submit' | 'isBusy'>>(FRESH);
   const send = async (values: Readonly<Record<string, string>>) => {
-    setState({ ...FRESH, isBusy: true });
-    try {
-      await api.write('post', path, { ...more, ...values }, { anonymous: true });
-      setState({ ...FRESH, isDone: true });
-    } catch (error) {
-      setState({ ...FRESH, error });
-    }
+    setState(FRESH);
+    await api.write('post', path, { ...more, ...values }, { anonymous: true });
+    setState({ ...FRESH, isDone: true });
   };
+  const { act, busy } = useAct(send, (error) => setState({ ...FRESH, error }));
   return {
     ...state,
+    isBusy: busy,
     submit(event) {
       event.preventDefault();
       const values = valuesOf(event.currentTarget);
       const missing = Object.keys(values).filter((name) => values[name] === '');
       if (missing.length > 0) setState({ ...FRESH, missing });
-      else inBackground(send(values));
+      else act(values);
     },
   };
 }
 
-const FRESH = { missing: [], error: undefined, isBusy: false, isDone: false } as const;
+const FRESH = { missing: [], error: undefined, isDone: false } as const;
 
 /** A password counts with every space in it. */
 function valuesOf(form: HTMLFormElement): Record<string, string> {

@@ -7,10 +7,10 @@ import { redo } from '../../data/recovery/redo.ts';
 import { asDataError } from '../../data/store/data-error.ts';
 import type { OperationState, OutboxRecord } from '../../data/store/outbox-record.ts';
 import { numberOf } from '../../domain/kit/fields/field.ts';
-import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { confirmedReceipts } from '../../domain/procurement/over-receipt.ts';
 import { ActionButton, ActionDialog } from '../../resource/act/act.tsx';
 import { failureWords } from '../../resource/act/save-failure.ts';
+import { useAct } from '../../resource/act/use-act.ts';
 import { recordPath } from '../../resource/rows/record-path.ts';
 import { useLabels } from '../../resource/words/entity-labels.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
@@ -89,20 +89,18 @@ function useDiscard({ opId, summary }: OutboxRecord): () => Promise<void> {
   const { t, i18n } = useLingui();
   const { database } = useWorkspace();
   const notify = useNotify();
-  const bringBack = (discarded: readonly OutboxRecord[]) =>
-    redo(database, discarded).catch((error: unknown) => {
-      const isGone = asDataError(error).code === 'not_found';
-      const message = isGone
-        ? t`It cannot be brought back: the record is gone.`
-        : i18n._(failureWords(error));
-      notify({ kind: 'error', message });
-    });
+  const bringBack = (discarded: readonly OutboxRecord[]) => redo(database, discarded);
+  const { act } = useAct(bringBack, (error) => {
+    const isGone = asDataError(error).code === 'not_found';
+    const message = isGone ? t`It cannot be brought back: the record is gone.` : i18n._(failureWords(error));
+    notify({ kind: 'error', message });
+  });
   return async () => {
     const discarded = await discardOperation(database, opId);
     notify({
       kind: 'info',
       message: t`“${summary}” was discarded.`,
-      action: { label: <Trans>Undo</Trans>, onPress: () => inBackground(bringBack(discarded)) },
+      action: { label: <Trans>Undo</Trans>, onPress: () => act(discarded) },
     });
   };
 }

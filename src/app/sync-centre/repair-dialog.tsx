@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { repairOperation } from '../../data/recovery/outbox-actions.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
-import { inBackground } from '../../domain/kit/values/in-background.ts';
+import type { FieldValues } from '../../domain/kit/entity/entity.ts';
+import { useAct } from '../../resource/act/use-act.ts';
 import type { FieldError } from '../../resource/form/form-errors.ts';
 import type { FormValues } from '../../resource/inputs/form-values.ts';
 import { useLabels } from '../../resource/words/entity-labels.tsx';
@@ -57,30 +58,22 @@ function RepairForm({ id, operation, labels, onDone }: RepairFormProps) {
   const [values, setValues] = useState<FormValues>(() => formValuesOf(fields, operation.changes));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [hasFailed, setFailed] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const repair = async (changes: FieldValues) => {
+    await repairOperation(database, operation.opId, changes);
+    notify({ kind: 'success', message: t`Repaired. It is sent in place of the refused change.` });
+    onDone();
+  };
+  // It arrived, or went off again, while the person was typing; or the device has no space.
+  const { act } = useAct(repair, () => setFailed(true));
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const result = mended(operation, fields, values);
     setErrors('errors' in result ? result.errors : []);
     if ('errors' in result) return;
-    try {
-      await repairOperation(database, operation.opId, result.changes);
-    } catch {
-      // It arrived, or went off again, while the person was typing; or the device has no space.
-      setFailed(true);
-      return;
-    }
-    notify({ kind: 'success', message: t`Repaired. It is sent in place of the refused change.` });
-    onDone();
+    act(result.changes);
   };
   return (
-    <chakra.form
-      id={id}
-      display="grid"
-      gap="4"
-      mt="4"
-      onSubmit={(event) => inBackground(submit(event))}
-      noValidate
-    >
+    <chakra.form id={id} display="grid" gap="4" mt="4" onSubmit={submit} noValidate>
       {Object.entries(fields).map(([name, field]) => (
         <RepairField
           key={name}

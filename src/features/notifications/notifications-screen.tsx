@@ -8,10 +8,10 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inBackground } from '../../domain/kit/values/in-background.ts';
 import type { Notification } from '../../domain/notifications/notification-list.ts';
 import { findEntity } from '../../domain/registry.ts';
 import { ActionButton, ActionDialog } from '../../resource/act/act.tsx';
+import { useNotedAct } from '../../resource/act/use-act.ts';
 import { recordPath } from '../../resource/rows/record-path.ts';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../ui/controls/visually-hidden.tsx';
@@ -98,7 +98,8 @@ const ICONS = { assigned: Inbox, replied: MessageSquare, commented: AtSign };
 function Row({ one, list }: { one: Notification; list: Notifications }) {
   const { t } = useLingui();
   const Icon = ICONS[one.event];
-  const read = () => list.read(one.id);
+  const read = useNotedAct(() => list.read(one.id));
+  const remove = useNotedAct(() => list.remove(one.id));
   return (
     <chakra.li
       display="grid"
@@ -116,7 +117,7 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
       <chakra.span color={one.read ? 'fg.muted' : 'signal.text'} pt="0.5">
         <Icon size={18} aria-hidden />
       </chakra.span>
-      <What one={one} onRead={read} />
+      <What one={one} onRead={read.act} />
       {!one.read && (
         <ActionButton
           size="sm"
@@ -125,7 +126,7 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
           gridRow={{ base: '2', sm: '1' }}
           justifySelf="start"
           ms={{ base: '-2.5', sm: '0' }}
-          onAct={read}
+          onAct={() => list.read(one.id)}
         >
           <Trans>Mark read</Trans>
         </ActionButton>
@@ -135,7 +136,7 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
         size="sm"
         gridColumn={{ base: '3', sm: '4' }}
         gridRow="1"
-        onClick={() => inBackground(list.remove(one.id))}
+        onClick={() => remove.act()}
       >
         <X aria-hidden />
       </IconButton>
@@ -144,7 +145,7 @@ function Row({ one, list }: { one: Notification; list: Notifications }) {
 }
 
 /** What happened and when, as a link to where. */
-function What({ one, onRead }: { one: Notification; onRead: () => Promise<void> }) {
+function What({ one, onRead }: { one: Notification; onRead: () => void }) {
   const { i18n } = useLingui();
   const { relative, dateTime } = useFormat();
   const now = useNow();
@@ -163,7 +164,7 @@ function What({ one, onRead }: { one: Notification; onRead: () => Promise<void> 
       </chakra.p>
       <chakra.p fontWeight={one.read ? 'normal' : 'semibold'} overflowWrap="anywhere">
         {to ? (
-          <Link to={to} onClick={() => inBackground(onRead())}>
+          <Link to={to} onClick={() => onRead()}>
             {one.title}
           </Link>
         ) : (

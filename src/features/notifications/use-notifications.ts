@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { firstRows } from '../../data/read/list-query.ts';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import { notification } from '../../domain/notifications/notification.ts';
@@ -23,6 +23,7 @@ export function useNotifications(): Notifications {
   const { database, repository } = useWorkspace();
   const [list, dispatch] = useReducer(reduceNotifications, NO_NOTIFICATIONS);
   const revision = useRevision(database, notification.name);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     dispatch({ type: 'fetchStarted' });
@@ -38,25 +39,33 @@ export function useNotifications(): Notifications {
     return () => {
       isCurrent = false;
     };
-  }, [database, revision]);
-  const update = (id: string) => repository.update(notification.name, id, { read: true });
+    // What was not saved is shown again as it stands.
+  }, [database, revision, failures]);
+  const saved = (write: Promise<unknown>) =>
+    write.then(
+      () => undefined,
+      (error: unknown) => {
+        setFailures((count) => count + 1);
+        throw error;
+      },
+    );
   return {
     ...list,
     async read(id) {
       dispatch({ type: 'read', id });
-      await update(id);
+      await saved(repository.update(notification.name, id, { read: true }));
     },
     async readAll() {
       dispatch({ type: 'allRead' });
-      await markAllRead({ database, repository });
+      await saved(markAllRead({ database, repository }));
     },
     async remove(id) {
       dispatch({ type: 'removed', id });
-      await repository.remove(notification.name, id);
+      await saved(repository.remove(notification.name, id));
     },
     async clear() {
       dispatch({ type: 'cleared' });
-      await removeAll({ database, repository });
+      await saved(removeAll({ database, repository }));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { ActionButton, ActionDialog } from '../../resource/act/act.tsx';
+import { useNotedAct } from '../../resource/act/use-act.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Wrap } from '../../ui/page/layout.tsx';
@@ -17,6 +17,8 @@ export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions
   const install = useOnlineOnlyHere('installPlugin');
   const update = useOnlineOnlyHere('updatePlugin');
   const uninstall = useOnlineOnlyHere('uninstallPlugin');
+  const installing = useNotedAct(() => actions.install(plugin));
+  const uninstalling = useNotedAct(() => actions.uninstall(plugin));
   const [asking, setAsking] = useState<'install' | 'uninstall' | null>(null);
   if (!can('plugins:edit')) return plugin.installed === null ? null : <InstalledMark />;
   const busy = actions.isBusy(plugin);
@@ -44,19 +46,9 @@ export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions
           </Button>
         </>
       )}
-      {asking === 'install' && (
-        <InstallDialog
-          plugin={plugin}
-          onClose={close}
-          onInstall={() => inBackground(actions.install(plugin))}
-        />
-      )}
+      {asking === 'install' && <InstallDialog plugin={plugin} onClose={close} onInstall={installing.act} />}
       {asking === 'uninstall' && (
-        <UninstallDialog
-          plugin={plugin}
-          onClose={close}
-          onUninstall={() => inBackground(actions.uninstall(plugin))}
-        />
+        <UninstallDialog plugin={plugin} onClose={close} onUninstall={uninstalling.act} />
       )}
     </Wrap>
   );

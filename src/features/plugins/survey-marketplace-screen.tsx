@@ -6,6 +6,8 @@ import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { numberFrom } from '../../domain/kit/values/typed-number.ts';
 import { STARS } from '../../domain/plugins/words.ts';
 import { SURVEY_CATEGORIES } from '../../domain/surveys/survey-template.ts';
+import { useSaving } from '../../resource/act/save-failure.ts';
+import { useNotedAct } from '../../resource/act/use-act.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -100,6 +102,7 @@ function Marketplace() {
 function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginCommands }) {
   const { can } = useWorkspace();
   const install = useOnlineOnlyHere('installPlugin');
+  const installing = useNotedAct(() => actions.install(plugin));
   const [isAsking, setAsking] = useState(false);
   const busy = actions.isBusy(plugin);
   const isInstalled = plugin.installed !== null;
@@ -141,11 +144,7 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginCom
         {isInstalled && <RateSelect plugin={plugin} actions={actions} />}
       </Stack>
       {isAsking && (
-        <InstallDialog
-          plugin={plugin}
-          onClose={() => setAsking(false)}
-          onInstall={() => inBackground(actions.install(plugin))}
-        />
+        <InstallDialog plugin={plugin} onClose={() => setAsking(false)} onInstall={installing.act} />
       )}
     </Card>
   );
@@ -154,6 +153,9 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginCom
 function RateSelect({ plugin, actions }: { plugin: PluginItem; actions: PluginCommands }) {
   const { t } = useLingui();
   const { isOff, marks } = useOnlineOnlyHere('ratePlugin');
+  const saving = useSaving();
+  // Arrow keys go through the choices quickly: each one counts.
+  const rate = (stars: number) => inBackground(saving(() => actions.rate(plugin, stars)));
   const steps = (STARS.most - STARS.least) / STARS.step + 1;
   const choices = Array.from({ length: steps }, (_, index) => STARS.most - index * STARS.step);
   return (
@@ -161,7 +163,7 @@ function RateSelect({ plugin, actions }: { plugin: PluginItem; actions: PluginCo
       aria-label={t`Your rating of ${plugin.name}`}
       value=""
       disabled={isOff}
-      onChange={(event) => inBackground(actions.rate(plugin, numberFrom(event.target.value) ?? 0))}
+      onChange={(event) => rate(numberFrom(event.target.value) ?? 0)}
       {...marks}
     >
       <option value="" disabled>

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { readMeta } from '../../../data/store/meta.ts';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { etagOf } from '../../../domain/sync/wire.ts';
+import { useNotedAct } from '../../../resource/act/use-act.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
@@ -70,24 +69,21 @@ interface FlagSwitchProps {
 function FlagSwitch({ flag, name, tenant, onDone }: FlagSwitchProps) {
   const { t } = useLingui();
   const { can } = useWorkspace();
-  const [isBusy, setBusy] = useState(false);
   const turn = useTurn(flag, tenant);
   const { isOff, marks } = useOnlineOnly('switchFlag', t`Changing a switch needs a connection.`);
   const mayTurn = can('feature-flags:edit') && (tenant === '' || can('tenants:edit'));
-  const press = async (enabled: boolean) => {
-    setBusy(true);
+  const { act, busy } = useNotedAct(async (enabled: boolean) => {
     await turn(enabled, name);
     onDone();
-    setBusy(false);
-  };
+  });
   return (
     <chakra.span flexShrink="0" whiteSpace="nowrap">
       <Switch
         label={flag.enabled ? <Trans>On</Trans> : <Trans>Off</Trans>}
         aria-label={name}
         checked={flag.enabled}
-        disabled={!mayTurn || isOff || isBusy}
-        onChange={(event) => inBackground(press(event.target.checked))}
+        disabled={!mayTurn || isOff || busy}
+        onChange={(event) => act(event.target.checked)}
         {...(mayTurn && marks)}
       />
     </chakra.span>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { useAct } from '../../../resource/act/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
@@ -25,21 +25,14 @@ export function SaveBar({ role, permissions, onDiscard, again }: SaveBarProps) {
   const wordsOf = usePeopleRefusalWords();
   const { change } = useRoleCalls();
   const { isOff, marks } = useRolesOnline();
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = async () => {
-    setBusy(true);
     setRefusal(null);
-    try {
-      await change(role, permissions);
-      notify({ kind: 'success', message: t`The role was changed. Devices get it at their next sync.` });
-    } catch (error) {
-      setRefusal(wordsOf(error));
-    }
     // Also after a refusal: somebody else may have changed it.
-    again();
-    setBusy(false);
+    await change(role, permissions).finally(again);
+    notify({ kind: 'success', message: t`The role was changed. Devices get it at their next sync.` });
   };
+  const { act, busy } = useAct(save, (error) => setRefusal(wordsOf(error)));
   return (
     <Wrap
       position="sticky"
@@ -65,10 +58,10 @@ export function SaveBar({ role, permissions, onDiscard, again }: SaveBarProps) {
           />
         )}
       </chakra.div>
-      <Button disabled={isBusy} onClick={onDiscard}>
+      <Button disabled={busy} onClick={onDiscard}>
         <Trans>Discard</Trans>
       </Button>
-      <Button look="primary" busy={isBusy} disabled={isOff} onClick={() => inBackground(save())} {...marks}>
+      <Button look="primary" busy={busy} disabled={isOff} onClick={() => act()} {...marks}>
         <Trans>Save</Trans>
       </Button>
     </Wrap>

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { DomainProof } from '../../../domain/identity/single-sign-on.ts';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { useAct } from '../../../resource/act/use-act.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
@@ -69,7 +69,7 @@ function Domain({ saved }: { saved: DomainProof }) {
           busy={isBusy}
           disabled={isOff}
           aria-label={t`Check ${proof.domain} now`}
-          onClick={() => inBackground(check())}
+          onClick={() => check()}
           {...marks}
         >
           <Trans>Check now</Trans>
@@ -113,17 +113,11 @@ function useCheck(saved: DomainProof) {
   const errorWords = useErrorWords();
   const [checked, setChecked] = useState<DomainProof | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const check = async () => {
-    setBusy(true);
     setFailure(null);
-    try {
-      const path = `/settings/single-sign-on/domains/${encodeURIComponent(saved.domain)}/check` as const;
-      setChecked(await api.call('post', path));
-    } catch (error) {
-      setFailure(errorWords(error));
-    }
-    setBusy(false);
+    const path = `/settings/single-sign-on/domains/${encodeURIComponent(saved.domain)}/check` as const;
+    setChecked(await api.call('post', path));
   };
-  return { proof: checked ?? saved, failure, isBusy, check };
+  const { act, busy } = useAct(check, (error) => setFailure(errorWords(error)));
+  return { proof: checked ?? saved, failure, isBusy: busy, check: act };
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { useAct } from '../../../resource/act/use-act.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
@@ -132,32 +132,21 @@ function TestProvider({ issuer }: { issuer: string }) {
   const { isOff, marks } = useOnlineOnly('changeSignIn', t`Only the server can reach the provider.`);
   const errorWords = useErrorWords();
   const providerWords = useProviderWords();
-  const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<{ kind: 'success' | 'error'; words: string } | null>(null);
   const test = async () => {
-    setBusy(true);
     setFound(null);
-    try {
-      const answer = await api.call('post', '/settings/single-sign-on/test', { issuer });
-      setFound(
-        answer.fault === null
-          ? { kind: 'success', words: t`The provider answers, and offers what is needed.` }
-          : { kind: 'error', words: providerWords(answer.fault, answer.says ?? '') },
-      );
-    } catch (error) {
-      setFound({ kind: 'error', words: errorWords(error) });
-    }
-    setBusy(false);
+    const answer = await api.call('post', '/settings/single-sign-on/test', { issuer });
+    setFound(
+      answer.fault === null
+        ? { kind: 'success', words: t`The provider answers, and offers what is needed.` }
+        : { kind: 'error', words: providerWords(answer.fault, answer.says ?? '') },
+    );
   };
+  const { act, busy } = useAct(test, (error) => setFound({ kind: 'error', words: errorWords(error) }));
   return (
     <Stack gap="2" aria-live="polite">
       <div>
-        <Button
-          busy={isBusy}
-          disabled={isOff || issuer === ''}
-          onClick={() => inBackground(test())}
-          {...marks}
-        >
+        <Button busy={busy} disabled={isOff || issuer === ''} onClick={() => act()} {...marks}>
           <Trans>Test the provider</Trans>
         </Button>
       </div>

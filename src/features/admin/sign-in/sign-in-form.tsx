@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -30,7 +29,7 @@ export function SignInForm({ settings, onSaved }: SignInFormProps) {
     t`How people sign in is kept on the server. It needs a connection.`,
   );
   return (
-    <chakra.form display="grid" gap="4" onSubmit={(event) => inBackground(state.save(event))} noValidate>
+    <chakra.form display="grid" gap="4" onSubmit={state.save} noValidate>
       <Part title={t`Provider`}>
         <ProviderFields settings={settings} state={state} />
       </Part>

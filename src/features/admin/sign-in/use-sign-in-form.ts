@@ -6,6 +6,7 @@ import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
 import { jsonEqual } from '../../../domain/kit/fields/json-equal.ts';
 import type { ProblemDetail } from '../../../domain/kit/problems/problem.ts';
 import { etagOf } from '../../../domain/sync/wire.ts';
+import { useAct } from '../../../resource/act/use-act.ts';
 import { useMarkUnsaved } from '../../../resource/drafts/unsaved-input.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
@@ -32,7 +33,7 @@ export interface SignInFormState {
   /** Why it could not be saved as a whole. */
   readonly failure: string | null;
   readonly isBusy: boolean;
-  readonly save: (event: FormEvent) => Promise<void>;
+  readonly save: (event: FormEvent) => void;
 }
 
 /** The settings as somebody changes them; nothing is kept before the server has saved all of it. */
@@ -46,32 +47,25 @@ export function useSignInForm(settings: SingleSignOn, onSaved: () => void): Sign
   useMarkUnsaved(!jsonEqual(bodyOf(draft), bodyOf(draftOf(settings))));
   const [faults, setFaults] = useState<readonly ProblemDetail[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const save = async () => {
     setFaults([]);
     setFailure(null);
-    try {
-      // As it was seen here: what another administrator changed meanwhile is not overwritten.
-      const epoch = await readMeta(database, 'epoch');
-      const headers = epoch === undefined ? {} : { 'if-match': etagOf(epoch, settings.version) };
-      await api.call('put', '/settings/single-sign-on', bodyOf(draft), { headers });
-      notify({ kind: 'success', message: t`Saved` });
-      onSaved();
-    } catch (error) {
-      // What another administrator changed meanwhile stands at no field.
-      const isAtFields = error instanceof ApiError && error.code !== 'edited_since';
-      const details = isAtFields ? error.details : [];
-      setFaults(details);
-      setFailure(
-        details.length > 0
-          ? t`Please check the fields that are marked. Nothing was saved.`
-          : errorWords(error),
-      );
-    }
-    setBusy(false);
+    // As it was seen here: what another administrator changed meanwhile is not overwritten.
+    const epoch = await readMeta(database, 'epoch');
+    const headers = epoch === undefined ? {} : { 'if-match': etagOf(epoch, settings.version) };
+    await api.call('put', '/settings/single-sign-on', bodyOf(draft), { headers });
+    notify({ kind: 'success', message: t`Saved` });
+    onSaved();
   };
+  const { act, busy } = useAct(save, (error) => {
+    // What another administrator changed meanwhile stands at no field.
+    const isAtFields = error instanceof ApiError && error.code !== 'edited_since';
+    const details = isAtFields ? error.details : [];
+    setFaults(details);
+    setFailure(
+      details.length > 0 ? t`Please check the fields that are marked. Nothing was saved.` : errorWords(error),
+    );
+  });
   return {
     draft,
     change: (part) => setDraft((before) => ({ ...before, ...part })),
@@ -80,8 +74,11 @@ export function useSignInForm(settings: SingleSignOn, onSaved: () => void): Sign
       return found && faultWords(found);
     },
     failure,
-    isBusy,
-    save,
+    isBusy: busy,
+    save: (event) => {
+      event.preventDefault();
+      act();
+    },
   };
 }
 

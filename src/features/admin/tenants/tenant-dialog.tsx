@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { useAct } from '../../../resource/act/use-act.ts';
 import { deviceZone } from '../../../session/account/workspace.tsx';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -40,7 +40,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: TenantDialogProps) {
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [faults]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    inBackground(save(values));
+    save(values);
   };
   return (
     <Dialog
@@ -71,7 +71,7 @@ function useSaving(tenant: Tenant | null, onSaved: () => void, onClose: () => vo
   const words = useErrorWords();
   const notify = useNotify();
   const { create, change } = useTenantCalls();
-  const [state, setState] = useState<{ faults: Faults; failure: string | null; isBusy: boolean }>(FRESH);
+  const [state, setState] = useState<{ faults: Faults; failure: string | null }>(FRESH);
   const send = async (values: TenantValues) => {
     await (tenant ? change(tenant, changesOf(values)) : create(newTenantOf(values)));
     onSaved();
@@ -84,17 +84,17 @@ function useSaving(tenant: Tenant | null, onSaved: () => void, onClose: () => vo
   };
   const save = async (values: TenantValues) => {
     const faults = tenantFaultsOf(values, tenant === null);
-    if (Object.keys(faults).length > 0) return setState({ ...FRESH, faults });
-    setState({ ...FRESH, isBusy: true });
-    try {
-      await send(values);
-    } catch (error) {
-      const found = error instanceof ApiError ? faultsFrom(error.code, error.details) : {};
-      const what = tenant ? t`Failed to update tenant.` : t`Failed to create tenant.`;
-      setState({ faults: found, failure: `${what} ${words(error)}`, isBusy: false });
-    }
+    setState({ ...FRESH, faults });
+    if (Object.keys(faults).length > 0) return false;
+    await send(values);
+    return true;
   };
-  return { ...state, save };
+  const { act, busy } = useAct(save, (error) => {
+    const found = error instanceof ApiError ? faultsFrom(error.code, error.details) : {};
+    const what = tenant ? t`Failed to update tenant.` : t`Failed to create tenant.`;
+    setState({ faults: found, failure: `${what} ${words(error)}` });
+  });
+  return { ...state, isBusy: busy, save: act };
 }
 
-const FRESH = { faults: {}, failure: null, isBusy: false };
+const FRESH = { faults: {}, failure: null };

@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { SwitchingRequest } from '../../../domain/field-ops/switching-request.ts';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
 import { Button, type ButtonProps } from '../../../ui/controls/button.tsx';
 import { ClearanceDialog } from './clearance-dialog.tsx';
@@ -52,7 +51,7 @@ export function ClearanceButton({ request, call, reason, forHolder, icon, childr
           asksWhy={forHolder === true}
           onSend={(why) => {
             setAsked(null);
-            inBackground(send(asked, why));
+            send(asked, why);
           }}
           onClose={() => setAsked(null)}
         />

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { ApiError, isNetworkError } from '../../../api/api-error.ts';
 import type { SwitchingRequest } from '../../../domain/field-ops/switching-request.ts';
+import { useNotedAct } from '../../../resource/act/use-act.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { syncControls } from '../../../session/connection/sync-status.tsx';
 import { useErrorWords, useMissingWords } from '../../../session/problems/use-error-words.ts';
@@ -24,11 +24,9 @@ export function useClearanceCall(call: ClearanceCall) {
   const { t, i18n } = useLingui();
   const { api } = useWorkspace();
   const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
   const errorWords = useErrorWords();
   const wordsOf = useMissingWords();
   const send = async ({ id, version }: SwitchingRequest, why: string | null) => {
-    setBusy(true);
     try {
       await CALLS[call](api, id, { version, reason: why });
       notify({
@@ -46,9 +44,9 @@ export function useClearanceCall(call: ClearanceCall) {
         : t`The server refused: ${obstacle ? i18n._(obstacle) : [errorWords(error), ...named].join(' ')}`;
       notify({ kind: 'error', message });
     } finally {
-      setBusy(false);
       syncControls.syncNow();
     }
   };
-  return { send, isBusy };
+  const { act, busy } = useNotedAct(send);
+  return { send: act, isBusy: busy };
 }

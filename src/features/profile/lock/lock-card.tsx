@@ -9,6 +9,8 @@ import { cryptoBytes } from '../../../domain/kit/values/ids.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
 import { ActionButton } from '../../../resource/act/act.tsx';
+import { useSaving } from '../../../resource/act/save-failure.ts';
+import { useNotedAct } from '../../../resource/act/use-act.ts';
 import { lockNow } from '../../../session/account/device-lock.ts';
 import { canLock, IDLE_MINUTES, PIN, setPin } from '../../../session/account/device-pin.ts';
 import { sessionServiceAtom } from '../../../session/account/session-store.ts';
@@ -61,8 +63,10 @@ function LockControls({ person, onChange }: { person: string; onChange: () => vo
   const { t } = useLingui();
   const { registry } = useAtomValue(sessionServiceAtom);
   const lock = useLive(() => readLock(registry, person), [registry, person]);
+  const saving = useSaving();
+  // Arrow keys go through the choices quickly: each one counts.
   const setMinutes = (idleMinutes: number) =>
-    inBackground(changeLock(registry, person, (known) => known && { ...known, idleMinutes }));
+    inBackground(saving(() => changeLock(registry, person, (known) => known && { ...known, idleMinutes })));
   return (
     <Stack>
       <LabelledControl label={t`Locks itself after`}>
@@ -90,17 +94,18 @@ function PinForm({ person, onDone }: { person: string; onDone: () => void }) {
   const [again, setAgain] = useState('');
   const [idleMinutes, setMinutes] = useState<number>(IDLE_MINUTES[1]);
   const [fault, setFault] = useState<'shape' | 'different' | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!PIN.test(pin)) return setFault('shape');
-    if (pin !== again) return setFault('different');
-    setBusy(true);
+  const { act, busy } = useNotedAct(async () => {
     await setPin(registry, person, { pin, idleMinutes }, cryptoBytes);
     onDone();
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!PIN.test(pin)) setFault('shape');
+    else if (pin !== again) setFault('different');
+    else act();
   };
   return (
-    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => inBackground(save(event))}>
+    <chakra.form display="grid" gap="4" noValidate onSubmit={save}>
       <LabelledControl
         label={t`PIN`}
         help={t`Four to eight digits, not the code of your phone.`}
@@ -115,7 +120,7 @@ function PinForm({ person, onDone }: { person: string; onDone: () => void }) {
         <MinutesSelect value={idleMinutes} onChange={setMinutes} />
       </LabelledControl>
       <Actions>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" look="primary" busy={busy}>
           <Trans>Save the PIN</Trans>
         </Button>
         <Button onClick={onDone}>
