@@ -21,8 +21,12 @@ export function manifestLines(source: Source, entity: NewEntity): Insertion[] {
   const hasIcon = source.nodes.some(
     (node) => node.type === 'ImportDefaultSpecifier' && textOf(node['local']) === ICON,
   );
+  const hasRecords = source.nodes.some(
+    (node) => node.type === 'ImportSpecifier' && textOf(node['local']) === 'records',
+  );
   return [
     ...(hasIcon ? [] : [line(source, `import ${ICON} from 'lucide-react/icons/clipboard-list';`)]),
+    ...(hasRecords ? [] : [line(source, "import { records } from '../../resource/screen-routes.ts';")]),
     ...alsoOpensTo(valueOf(source, manifest, 'anyOf'), `'${subject}:view'`),
     ...routesOf(valueOf(source, manifest, 'routes'), entity),
     sidebarEntry(source, valueOf(source, manifest, 'sidebar'), entity),
@@ -35,15 +39,11 @@ export function manifestLines(source: Source, entity: NewEntity): Insertion[] {
 
 /** List, new, detail, edit. */
 function routesOf(routes: Node, { screens, component }: NewEntity): Insertion[] {
-  const route = (path: string, screen: string) =>
-    `{ path: '${path}', lazy: async () => ({ Component: (await import('./screens.ts')).${component}${screen}Screen }) }`;
-  const four = [
-    route(screens, 'List'),
-    route(`${screens}/new`, 'Form'),
-    route(`${screens}/:id`, 'Detail'),
-    route(`${screens}/:id/edit`, 'Form'),
-  ];
-  return [atEnd(routes, four.join(', '))];
+  const four = `records('${screens}', '${component}')`;
+  if (routes.type === 'ArrayExpression')
+    return [atEnd(routes, `...routesTo(() => import('./screens.ts'), ${four})`)];
+  const [, byPath] = routes['arguments'] as readonly Node[]; // of `routesTo(load, screens)`
+  return byPath ? [atEnd(byPath, `...${four}`)] : [];
 }
 
 /** A list that the sidebar shares stays as it is: `VIEW` becomes `[...VIEW, permission]`. */

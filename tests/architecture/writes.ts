@@ -144,5 +144,5 @@ function writeOf(call: Node, { imports }: Source): string | null {
   if (of !== 'api') return null;
   if (method === 'upload') return 'api.upload';
   const verb = nameOf(parts(call, 'arguments')[0] ?? null);
-  return method === 'call' && verb !== 'get' ? `api.call(${verb})` : null;
+  return (method === 'call' || method === 'write') && verb !== 'get' ? `api.${method}(${verb})` : null;
 }
