@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { ApiClient } from '../../src/api/api-client.ts';
 import type { Repository } from '../../src/data/write/repository.ts';
 import type { ChangesFor, FieldName, RowFor } from '../../src/domain/kit/entity/entity.ts';
 import { entities } from '../../src/domain/registry.ts';
 import type { FormSection } from '../../src/resource/form/form-section.ts';
+import { records, routesTo } from '../../src/resource/screen-routes.ts';
 import type { ChoiceLabel, LabelSet } from '../../src/resource/words/label-set.ts';
 
 type JobSheet = typeof entities.jobSheet;
@@ -50,6 +52,27 @@ export function mistakes(repository: Repository, sheet: RowFor<JobSheet>, rename
   // @ts-expect-error A filter that is no field.
   const filters: { readonly [K in keyof ChangesFor<JobSheet>]?: string } = { state: 'Assigned' };
   return { supplier, started, isDone, facts, section, labels, choices, filters };
+}
+
+/** As `mistakes`, of calls that are no record's, and of a module's routes. */
+export async function mistakenCalls(api: ApiClient, id: string) {
+  // @ts-expect-error A path that the server does not have.
+  void api.call('post', `/tenants/${id}/statsu`, { status: 'active' });
+  // @ts-expect-error A method that it does not have there.
+  void api.call('put', `/tenants/${id}/status`, { status: 'active' });
+  // @ts-expect-error A value that it refuses.
+  void api.call('post', `/tenants/${id}/status`, { status: 'closed' });
+  // @ts-expect-error A field that it does not know.
+  void api.call('patch', `/roles/${id}`, { permissions: [], people: 3 });
+  // @ts-expect-error A body that is missing.
+  void api.call('post', '/roles');
+  const { enabled } = await api.call('get', '/settings/single-sign-on');
+  // @ts-expect-error A field that it does not answer.
+  const { enable } = await api.call('get', '/settings/single-sign-on');
+  const projects = () => import('../../src/features/projects/screens.ts');
+  // @ts-expect-error A screen that the module does not have.
+  const routes = routesTo(projects, records('projects', 'Projct'));
+  return { enabled, enable, routes };
 }
 
 /** Rows that are known by their entity's name at run time only: reports, plugins, what an asset's health rests on. */

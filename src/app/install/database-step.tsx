@@ -67,9 +67,9 @@ function Kept({ onDone }: { onDone: () => void }) {
 /** Faults of which only the database's own words say more. They are English, or what its operator chose. */
 const TOLD_BY_DATABASE: readonly DatabaseFault[] = ['database_damaged', 'database_tls', 'database_newer'];
 
-/** Which database is meant, what a try of it found, and its way to the server. */
 type DatabaseChoice = BodyOf<'post /install/database'>;
 
+/** Which database is meant, what a try of it found, and its way to the server. */
 function useDatabaseChoice(onDone: () => void) {
   const { call, state, take } = useInstall();
   const { database } = state;

@@ -5,16 +5,10 @@ import { useFormat } from '../../ui/format/format.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { MutedText } from '../../ui/page/text.tsx';
 
-interface Stats {
-  readonly helpful: number;
-  readonly notHelpful: number;
-  readonly comments: readonly { readonly comment: string; readonly at: string }[];
-}
-
 /** What all readers said, for those who write: only the server knows it. */
 export function FeedbackStats({ articleId }: { articleId: string }) {
   const { date } = useFormat();
-  const { answer, failure } = useServerAnswer<Stats>(`/support/kb/${articleId}/feedback`);
+  const { answer, failure } = useServerAnswer(`/support/kb/${articleId}/feedback`);
   return (
     <Card display="grid" gap="3" minH="6rem">
       <chakra.h2 fontSize="md">

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Article } from '../../domain/knowledge-base/article.ts';
 import { articleVersions } from '../../domain/knowledge-base/article-versions.ts';
-import type { HistoryEntry } from '../../domain/shared/history.ts';
 import { personName, usePeople } from '../../resource/words/people.tsx';
 import { useServerAnswer } from '../../session/answers/use-server-answer.ts';
 import { useOnlineOnly } from '../../session/connection/use-online-only.ts';
@@ -46,7 +45,7 @@ function Versions({ article }: { article: Article }) {
   const { t } = useLingui();
   const people = usePeople();
   const { dateTime } = useFormat();
-  const { answer, failure, again } = useServerAnswer<HistoryEntry[]>(`/history/article/${article.id}`);
+  const { answer, failure, again } = useServerAnswer(`/history/article/${article.id}`);
   if (failure) {
     return (
       <Banner

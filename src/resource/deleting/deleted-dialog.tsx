@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { DeletedRecord } from '../../domain/shared/deleted-record.ts';
 import { DELETED_PAGE } from '../../domain/shared/deleted-record.ts';
 import { useServerAnswer } from '../../session/answers/use-server-answer.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -32,8 +31,8 @@ interface DeletedPageProps {
 function DeletedPage({ labels, after, onNext }: DeletedPageProps) {
   const { t } = useLingui();
   const [restored, setRestored] = useState<readonly string[]>([]);
-  const query = after === null ? '' : `?after=${after}`;
-  const { answer, failure, again } = useServerAnswer<DeletedRecord[]>(`/deleted/${labels.entity}${query}`);
+  const query = after === null ? '' : (`?after=${after}` as const);
+  const { answer, failure, again } = useServerAnswer(`/deleted/${labels.entity}${query}`);
   if (failure) {
     return (
       <Banner

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { isUuid } from '../../domain/kit/values/ids.ts';
-import type { DeletedRecord } from '../../domain/shared/deleted-record.ts';
 import { useServerAnswer } from '../../session/answers/use-server-answer.ts';
 import { DeletedFacts, RestoreButton } from './deleted-facts.tsx';
 
@@ -16,7 +15,7 @@ export function DeletedNote(record: DeletedNoteProps) {
 }
 
 function KnownDeleted({ entity, id }: DeletedNoteProps) {
-  const { answer } = useServerAnswer<DeletedRecord[]>(`/deleted/${entity}?id=${id}`);
+  const { answer } = useServerAnswer(`/deleted/${entity}?id=${id}`);
   const [record] = answer ?? [];
   if (!record) return null;
   return (

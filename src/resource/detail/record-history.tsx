@@ -20,8 +20,8 @@ interface RecordHistoryProps {
 /** Who changed what, from what to what. Only the server keeps it, so it is read when somebody asks. */
 export function RecordHistory({ row, speech }: RecordHistoryProps) {
   const { t } = useLingui();
-  const path = `/history/${speech.labels.entity}/${row.id}`;
-  const { answer: entries, failure, again } = useServerAnswer<HistoryEntry[]>(path);
+  const path = `/history/${speech.labels.entity}/${row.id}` as const;
+  const { answer: entries, failure, again } = useServerAnswer(path);
   if (failure) {
     return (
       <Banner

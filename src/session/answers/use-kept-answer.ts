@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
+import type { AnswerOf, CallAt, Known } from '../../api/calls.ts';
 import { keptAnswer } from '../../data/read/answers.ts';
 import { onSignal } from '../../data/store/signals.ts';
 import { useWorkspace } from '../account/workspace.tsx';
@@ -17,12 +18,21 @@ export interface KeptAnswer<T> {
   again(): void;
 }
 
+/** What `GET` of a path answers; of several paths any of theirs. */
+type AnswerAt<Path extends string> = AnswerOf<CallAt<'get', Path>>;
+
 /**
  * What only the server knows: the last answer from this device at once, also without signal, and the present one as soon
- * as it is there; asked for again when the signal returns. `T` is what the server's contract says of the path; another
- * path is another question.
+ * as it is there; asked for again when the signal returns. Another path is another question.
  */
-export function useKeptAnswer<T>(path: string): KeptAnswer<T> {
+export function useKeptAnswer<const Path extends string>(
+  path: Path & Known<'get', Path>,
+): KeptAnswer<AnswerAt<Path>> {
+  return useAnswerKeptAt<AnswerAt<Path>>(path);
+}
+
+/** The same of a call that the server has on some installations only; `T` is what it answers there. */
+export function useAnswerKeptAt<T>(path: string): KeptAnswer<T> {
   const { api, database } = useWorkspace();
   const kept = useLive(() => keptAnswer(database, path), [database, path]);
   const [attempt, setAttempt] = useState(0);

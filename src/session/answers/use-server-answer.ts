@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
+import type { AnswerOf, CallAt, Known } from '../../api/calls.ts';
 import { useWorkspace } from '../account/workspace.tsx';
 
 interface ServerAnswer<T> {
@@ -10,7 +11,10 @@ interface ServerAnswer<T> {
 }
 
 /** What only the server knows, asked when a screen needs it. `path` stays the same for as long as the screen stands. */
-export function useServerAnswer<T>(path: string): ServerAnswer<T> {
+export function useServerAnswer<const Path extends string>(
+  path: Path & Known<'get', Path>,
+): ServerAnswer<AnswerOf<CallAt<'get', Path>>> {
+  type T = AnswerOf<CallAt<'get', Path>>;
   const { api } = useWorkspace();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<T>();
@@ -19,7 +23,6 @@ export function useServerAnswer<T>(path: string): ServerAnswer<T> {
     const abort = new AbortController();
     api.read(path, { signal: abort.signal }).then(
       (value) => {
-        // What the server's contract says of the path is `T`.
         if (!abort.signal.aborted) setAnswer(() => value as T);
       },
       (error: unknown) => {

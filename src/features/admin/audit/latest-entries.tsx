@@ -23,7 +23,7 @@ const SHOWN = 8;
 export function LatestEntries({ tenant = '' }: { tenant?: string }) {
   const { t } = useLingui();
   const named = encodeURIComponent(tenant);
-  const kept = useKeptAnswer<AuditEntry[]>(tenant ? `/audit-logs?limit=${SHOWN}&tenantId=${named}` : NEWEST);
+  const kept = useKeptAnswer(tenant ? `/audit-logs?limit=${SHOWN}&tenantId=${named}` : NEWEST);
   const entries = kept.answer;
   return (
     <Card display="grid" gap="3">

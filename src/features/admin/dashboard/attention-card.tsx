@@ -19,7 +19,7 @@ const SHOWN = 10;
 /** The tenants that somebody should look at, the gravest trouble first. */
 export function AttentionCard() {
   const { t } = useLingui();
-  const { answer: tenants, failure } = useKeptAnswer<Tenant[]>(TROUBLED);
+  const { answer: tenants, failure } = useKeptAnswer(TROUBLED);
   const order = useTextOrder();
   const troubled = tenants?.toSorted(
     (left, right) => gravity(left) - gravity(right) || order(left.name, right.name),

@@ -19,7 +19,7 @@ const SHOWN = 5;
 /** What there would be to restore, and how old it is. */
 export function BackupsCard() {
   const { t } = useLingui();
-  const { answer: backups, failure } = useKeptAnswer<Backups>('/admin/backups');
+  const { answer: backups, failure } = useKeptAnswer('/admin/backups');
   return (
     <Card display="grid" gap="3">
       <SectionHeading>

@@ -19,7 +19,7 @@ import { usePlatformTiles, useTenantTiles } from './use-tiles.tsx';
 export function AdminDashboard() {
   const { t } = useLingui();
   const { can } = useWorkspace();
-  const kept = useKeptAnswer<AdminOverview>('/admin/overview');
+  const kept = useKeptAnswer('/admin/overview');
   const overview = kept.answer;
   return (
     <Page>

@@ -14,8 +14,8 @@ import { AnswerNote } from '../answer-note.tsx';
 /** What apps reported in the last day; `tenant`: of another one than one's own. */
 export function ErrorsCard({ tenant = '' }: { tenant?: string }) {
   const { t } = useLingui();
-  const path = tenant ? `/admin/errors?tenantId=${encodeURIComponent(tenant)}` : '/admin/errors';
-  const kept = useKeptAnswer<ReportedError[]>(path);
+  const path = tenant ? (`/admin/errors?tenantId=${encodeURIComponent(tenant)}` as const) : '/admin/errors';
+  const kept = useKeptAnswer(path);
   const errors = kept.answer;
   return (
     <Card id="errors" display="grid" gap="3" scrollMarginTop="calc(var(--shell-top) + {spacing.4})">

@@ -28,7 +28,7 @@ export function DevicesScreen() {
   const { number } = useFormat();
   const query = useQuery();
   const tenant = query.get('tenant');
-  const kept = useKeptAnswer<KnownDevice[]>(devicesPath(tenant));
+  const kept = useKeptAnswer(devicesPath(tenant));
   const devices = kept.answer;
   return (
     <Page>

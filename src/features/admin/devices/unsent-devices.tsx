@@ -20,7 +20,7 @@ const SHOWN = 5;
 export function UnsentDevices({ tenant = '' }: { tenant?: string }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const kept = useKeptAnswer<KnownDevice[]>(devicesPath(tenant));
+  const kept = useKeptAnswer(devicesPath(tenant));
   const unsent = kept.answer?.filter(isUnsent);
   const named = tenant && `tenant=${tenant}&`;
   return (

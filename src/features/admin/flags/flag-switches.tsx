@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnswerOf } from '../../../api/calls.ts';
 import { readMeta } from '../../../data/store/meta.ts';
 import { etagOf } from '../../../domain/sync/wire.ts';
 import { useNotedAct } from '../../../resource/act/use-act.ts';
@@ -15,19 +16,13 @@ import { MutedText } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { flagWords } from './flag-words.ts';
 
-/** A line of `GET /settings/feature-flags`. */
-interface Flag {
-  readonly key: string;
-  readonly enabled: boolean;
-  /** 0: the tenant has no row of it yet. */
-  readonly version: number;
-}
+type Flag = AnswerOf<'get /settings/feature-flags'>[number];
 
 /** Each switch with what it does; `tenant`: of another one than one's own. */
 export function FlagSwitches({ tenant = '' }: { tenant?: string }) {
   const { t } = useLingui();
   const path = '/settings/feature-flags';
-  const kept = useKeptAnswer<Flag[]>(tenant ? `${path}?tenantId=${encodeURIComponent(tenant)}` : path);
+  const kept = useKeptAnswer(tenant ? `${path}?tenantId=${encodeURIComponent(tenant)}` : path);
   const flags = kept.answer;
   return (
     <Stack gap="3">

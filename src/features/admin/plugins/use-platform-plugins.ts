@@ -8,7 +8,7 @@ const ALL = '/admin/plugins';
 
 /** The packages of all tenants, as far as the device was told. */
 export function usePlatformPlugins(): KeptAnswer<readonly PlatformPlugin[]> {
-  return useKeptAnswer<readonly PlatformPlugin[]>(ALL);
+  return useKeptAnswer(ALL);
 }
 
 /** As the list has a package while nobody has asked for it alone: without who has it. */
@@ -17,7 +17,7 @@ export type KnownPlugin = PlatformPlugin & Partial<Pick<PlatformPluginDetails, '
 /** One of them; without signal as the list has it. */
 export function usePlatformPlugin(packageId: string): KeptAnswer<KnownPlugin> {
   const { database } = useWorkspace();
-  const one = useKeptAnswer<KnownPlugin>(`${ALL}/${packageId}`);
+  const one = useKeptAnswer(`${ALL}/${packageId}`);
   const kept = useLive(() => keptAnswer(database, ALL), [database]);
   if (one.answer) return one;
   const plugins = (kept?.body ?? []) as unknown as readonly PlatformPlugin[]; // the server's own answer

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SingleSignOn } from '../../../domain/identity/single-sign-on.ts';
 import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
@@ -11,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx';
 /** How the tenant's people sign in, beside our own passwords. */
 export function SignInScreen() {
   const { t } = useLingui();
-  const kept = useKeptAnswer<SingleSignOn>('/settings/single-sign-on');
+  const kept = useKeptAnswer('/settings/single-sign-on');
   return (
     <Page narrow>
       <PageHeader title={t`Sign-in`}>

@@ -14,7 +14,7 @@ import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 
 /** The mail domains that a tenant names for its provider; who runs the platform may answer for one, or take it back. */
 export function DomainsCard({ tenant }: { tenant: string }) {
-  const kept = useKeptAnswer<CheckedDomain[]>(`/tenants/${tenant}/sign-in-domains`);
+  const kept = useKeptAnswer(`/tenants/${tenant}/sign-in-domains`);
   const domains = kept.answer ?? [];
   if (domains.length === 0) return null;
   return (

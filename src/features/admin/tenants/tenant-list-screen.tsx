@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { isVisible } from '../../../domain/kit/values/visible-text.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
+import { useAnswerKeptAt } from '../../../session/answers/use-kept-answer.ts';
 import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -43,7 +43,7 @@ export function TenantListScreen() {
 }
 
 function TenantsOfAllCells({ own }: { own: string }) {
-  const { answer = [] } = useKeptAnswer<readonly CellTenants[]>(IN_CELLS);
+  const { answer = [] } = useAnswerKeptAt<readonly CellTenants[]>(IN_CELLS);
   return <TenantsPage cells={{ own, others: answer }} />;
 }
 

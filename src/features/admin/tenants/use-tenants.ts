@@ -19,7 +19,7 @@ export function useTenants(): Pages<Tenant> {
 
 /** One of them, also where the list has not come to it; without signal as the list has it. */
 export function useTenant(id: string): KeptAnswer<Tenant> {
-  const one = useKeptAnswer<Tenant>(`/tenants/${id}`);
+  const one = useKeptAnswer(`/tenants/${id}`);
   const kept = useKeptPages(ALL, readTenants);
   if (one.answer) return one;
   const listed = kept?.rows.find((tenant) => tenant.id === id);

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PublicSettings } from '../../../domain/shared/public-settings.ts';
 import { useKeptAnswer } from '../../../session/answers/use-kept-answer.ts';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../../ui/controls/inputs.tsx';
@@ -127,7 +126,7 @@ function FirstPassword({ value, onChange }: { value: string; onChange: (value: s
 /** People of other tenants are invited only; of one's own either, by mail where the server sends any. */
 function useWay(): { way: Way; setWay: ((way: Way) => void) | null } {
   const isGuest = usePeopleOf() !== undefined;
-  const { answer } = useKeptAnswer<PublicSettings>('/settings/public');
+  const { answer } = useKeptAnswer('/settings/public');
   const [chosen, setWay] = useState<Way>();
   if (isGuest) return { way: 'mail', setWay: null };
   return { way: chosen ?? (answer?.mail === false ? 'password' : 'mail'), setWay };

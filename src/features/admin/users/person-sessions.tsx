@@ -26,7 +26,7 @@ export function PersonSessions({ person }: { person: User }) {
   const { user } = useWorkspace();
   const tenantId = usePeopleOf();
   const mayEnd = useMayHelp(tenantId) && person.id !== user.id;
-  const kept = useKeptAnswer<readonly ListedSession[]>(`${peoplePath(tenantId)}/${person.id}/sessions`);
+  const kept = useKeptAnswer(`${peoplePath(tenantId)}/${person.id}/sessions`);
   const [ending, setEnding] = useState<ListedSession | 'all' | null>(null);
   const { isOff, marks } = usePeopleOnline();
   const { answer: sessions, failure } = kept;

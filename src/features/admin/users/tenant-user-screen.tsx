@@ -28,7 +28,7 @@ export function TenantUserScreen() {
 
 function TenantUser({ tenantId, personId }: { tenantId: string; personId: string }) {
   const { t } = useLingui();
-  const kept = useKeptAnswer<User>(`${peoplePath(tenantId)}/${personId}`);
+  const kept = useKeptAnswer(`${peoplePath(tenantId)}/${personId}`);
   const listed = useKeptPages(tenantPeoplePath(tenantId), readPeople);
   const { answer: tenant } = useTenant(tenantId);
   const person = kept.answer ?? listed?.rows.find(({ id }) => id === personId);

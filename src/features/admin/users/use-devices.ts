@@ -12,7 +12,7 @@ export function useDevices(tenantId?: string): {
   readonly of: ReadonlyMap<string, readonly KnownDevice[]> | undefined;
   readonly askedAt: string | null;
 } {
-  const { answer, askedAt } = useKeptAnswer<readonly KnownDevice[]>(
+  const { answer, askedAt } = useKeptAnswer(
     tenantId === undefined ? '/devices' : `/devices?tenantId=${tenantId}`,
   );
   const of = useMemo(() => answer && Map.groupBy(answer, ({ userId }) => userId), [answer]);

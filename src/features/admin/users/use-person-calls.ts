@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
+import type { AnswerOf } from '../../../api/calls.ts';
 import { answersBelow } from '../../../data/read/answers.ts';
 import type { User } from '../../../domain/identity/user.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
@@ -8,15 +9,7 @@ import { syncControls } from '../../../session/connection/sync-status.tsx';
 import { changeAsSeen } from '../as-seen.ts';
 import { peoplePath, usePeopleOf } from './people-of.ts';
 
-/** A line of `GET /users/{id}/sessions`. */
-export interface ListedSession {
-  readonly id: string;
-  readonly device: string;
-  readonly ip: string | null;
-  /** The tenant's name. */
-  readonly tenant: string;
-  readonly lastUsedAt: string;
-}
+export type ListedSession = AnswerOf<'get /users/{id}/sessions'>[number];
 
 export interface NewInvitation {
   readonly email: string;

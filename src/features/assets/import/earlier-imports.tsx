@@ -21,7 +21,7 @@ import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 /** What was imported before, with its numbers; whoever may delete takes one back as a whole. */
 export function EarlierImports() {
   const { t } = useLingui();
-  const { answer } = useServerAnswer<ImportRecord[]>('/imports');
+  const { answer } = useServerAnswer('/imports');
   const [newer, setNewer] = useState<Readonly<Record<string, ImportRecord>>>({});
   if (!answer || answer.length === 0) return null;
   return (

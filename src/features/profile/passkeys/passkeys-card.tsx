@@ -14,7 +14,7 @@ import { PasskeyLine } from './passkey-line.tsx';
 /** The devices that sign their owner in without a password. */
 export function PasskeysCard() {
   const { t } = useLingui();
-  const { answer: own, failure, again } = useKeptAnswer<OwnPasskeys>('/auth/passkeys');
+  const { answer: own, failure, again } = useKeptAnswer('/auth/passkeys');
   return (
     <Section
       title={<Trans>Passkeys</Trans>}
