@@ -12,6 +12,7 @@ import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts'
 import type { Problem } from '../../src/domain/kit/problems/problem.ts';
 import { auditOf } from '../support/administration.ts';
 import { newId } from '../support/api.ts';
+import { besideServer, untilWaiting } from '../support/at-one-instant.ts';
 import { type BucketServer, startBucketServer } from '../support/bucket-server.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../support/server-app.ts';
 import { describeOnServer, type Ground } from '../support/server-block.ts';
@@ -160,6 +161,28 @@ describeOnServer(
       const { rows } = await sql`select id from audit_log where entity = 'file' and action = 'insert'
         and after ->> 'sha256' = ${sha256Of(bytes)}`.execute(ground.test.database.kysely);
       expect(rows).toHaveLength(1);
+    });
+
+    it('have all arrived, also for who asks while another one stores them', async () => {
+      const { api, upload, order } = await technician(ground);
+      const bytes = photograph();
+      const row = await api.create('/attachments', described(bytes, order.id));
+      await arriveUnfinished(ground, row.id, bytes);
+      const other = await besideServer(ground.test.database);
+      try {
+        await other.query('begin');
+        // As the other one stores them, but for what it writes down of it.
+        await other.query("set local session_replication_role = 'replica'");
+        await other.query('lock table upload_parts in access exclusive mode');
+        const asked = upload.offset(row.id);
+        await untilWaiting(other, 1);
+        await other.query('update attachments set uploaded_at = now() where id = $1', [row.id]);
+        await other.query('delete from upload_parts where attachment_id = $1', [row.id]);
+        await other.query('commit');
+        expect((await asked).headers['upload-offset']).toBe('4000');
+      } finally {
+        await other.end();
+      }
     });
 
     it('that a server was storing when it was killed are stored a minute later', async () => {

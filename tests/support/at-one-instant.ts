@@ -32,7 +32,7 @@ export async function atOneInstant<T>(
 }
 
 /** Until so many sessions wait for a lock. */
-async function untilWaiting(client: pg.Client, sessions: number): Promise<void> {
+export async function untilWaiting(client: pg.Client, sessions: number): Promise<void> {
   for (;;) {
     // Else it would see what it saw first in its transaction, again and again.
     await client.query('select pg_stat_clear_snapshot()');

@@ -31,13 +31,17 @@ export type Upload = Awaited<ReturnType<typeof findUpload>>;
  * @throws ProblemError `not_found`, `forbidden`, `deleted`
  */
 export async function findUpload(context: Context, id: string, lock: RowLock = 'none') {
-  const stored = isUuid(id) ? await findRow(context, attachment, id, lock) : undefined;
+  if (!isUuid(id)) refuse('not_found');
+  // Whoever stores the bytes drops the parts and says so on the attachment at one instant. Without the lock the parts are
+  // read before it: read after it, none may be left of an upload that was not over a moment ago.
+  const before = lock === 'none' ? await received(context, id) : null;
+  const stored = await findRow(context, attachment, id, lock);
   const isOwn = stored?.row.createdBy === context.actor.userId;
   if (!stored || (!isOwn && !maySee(context.actor, attachment, stored))) refuse('not_found');
   if (stored.deletedAt !== null) refuseDeleted(stored);
   if (!isOwn) refuse('forbidden');
   const row = typedRow(attachment, stored.row);
-  const offset = row.uploadedAt === null ? await received(context, id) : row.size;
+  const offset = row.uploadedAt === null ? (before ?? (await received(context, id))) : row.size;
   return { ...row, offset };
 }
 
