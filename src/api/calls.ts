@@ -21,6 +21,9 @@ export type BodyOf<Name extends keyof ServerCalls> = ServerCalls[Name]['body'];
 
 export type AnswerOf<Name extends keyof ServerCalls> = ServerCalls[Name]['answer'];
 
+/** What `GET` of a path answers; of several paths any of theirs. */
+export type AnswerAt<Path extends string> = AnswerOf<CallAt<'get', Path>>;
+
 type WithoutQuery<Path extends string> = Path extends `${infer Before}?${string}` ? Before : Path;
 
 type SegmentsOf<Path extends string> = Path extends `/${infer First}/${infer Rest}`

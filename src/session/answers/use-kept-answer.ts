@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
-import type { AnswerOf, CallAt, Known } from '../../api/calls.ts';
+import type { AnswerAt, Known } from '../../api/calls.ts';
 import { keptAnswer } from '../../data/read/answers.ts';
 import { onSignal } from '../../data/store/signals.ts';
 import { useWorkspace } from '../account/workspace.tsx';
@@ -17,9 +17,6 @@ export interface KeptAnswer<T> {
   readonly error: unknown;
   again(): void;
 }
-
-/** What `GET` of a path answers; of several paths any of theirs. */
-type AnswerAt<Path extends string> = AnswerOf<CallAt<'get', Path>>;
 
 /**
  * What only the server knows: the last answer from this device at once, also without signal, and the present one as soon
