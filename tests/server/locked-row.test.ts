@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { apiOf, newId, operation, unique } from '../support/api.ts';
+import { untilWaiting } from '../support/at-one-instant.ts';
 import { addressOf } from '../support/postgres.ts';
 import type { TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
@@ -68,7 +69,7 @@ describe('while one row is locked and forty writers wait for it', () => {
     const lock = `select from work_orders where id = '${order.id}' for update`;
     const first = await locked(lock, async () => {
       const writing = Promise.all(writes.map(send));
-      await untilWaiting(admin);
+      await untilWaiting(admin, 1);
       expect(await reads(reader, order.id)).toEqual([200, 200, 200, 200, 200, 200]);
       const title = unique('Neighbour');
       expect((await neighbour.call('POST', '/work-orders', { title, type: 'repair' })).status).toBe(201);
@@ -127,7 +128,7 @@ describe('while one row is locked and forty writers wait for it', () => {
       const writing = Array.from({ length: WRITERS }, () =>
         planner.call('PUT', `/work-orders/${order.id}`, { title: unique('Waits'), type: 'repair' }),
       );
-      await untilWaiting(admin);
+      await untilWaiting(admin, 1);
       const results = await planner.push(fresh);
       expect(new Set(results.map(({ status }) => status))).toEqual(new Set([503]));
       expect(results).toHaveLength(60);
@@ -153,7 +154,7 @@ describe('while one row is locked and forty writers wait for it', () => {
           remoteAddress: `10.8.0.${number}`,
         }),
       );
-      await untilWaiting(admin);
+      await untilWaiting(admin, 1);
       expect(await reads(reader, id)).toEqual([200, 200, 200, 200, 200, 200]);
       const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status !== 503)).toEqual([]);
@@ -167,14 +168,3 @@ describe('while one row is locked and forty writers wait for it', () => {
     expect(rows).toEqual([{ n: '0' }]);
   });
 });
-
-/** Until some of them wait for the lock. */
-async function untilWaiting(admin: pg.Client): Promise<void> {
-  for (;;) {
-    // Else it would see what it saw first in its transaction, again and again.
-    await admin.query('select pg_stat_clear_snapshot()');
-    const { rows } = await admin.query<{ n: string }>(`select count(*)::text as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    if (Number(rows[0]?.n) >= 1) return;
-  }
-}
