@@ -24,7 +24,7 @@ type Change = (source: Source) => readonly Insertion[];
  * @param like the subject whose rights it has
  */
 export function changes(entity: NewEntity, like: string): ReadonlyMap<string, Change> {
-  const { module, subject, component } = entity;
+  const { module, subject, screensName } = entity;
   return new Map<string, Change>([
     ['src/domain/registry.ts', (source) => registered(source, entity)],
     ['src/domain/identity/permission.ts', (source) => granted(source, subject, like)],
@@ -32,13 +32,8 @@ export function changes(entity: NewEntity, like: string): ReadonlyMap<string, Ch
     ['src/data/store/database.ts', storeAdded],
     [`src/features/${module}/manifest.tsx`, (source) => manifestLines(source, entity)],
     [
-      `src/features/${module}/screens.ts`,
-      (source) => [
-        line(
-          source,
-          `export { ${component}DetailScreen, ${component}FormScreen, ${component}ListScreen } from './${subject}/screens.tsx';`,
-        ),
-      ],
+      `src/features/${module}/screens.tsx`,
+      (source) => [line(source, `export { ${screensName} } from './${subject}/screens.tsx';`)],
     ],
     ['server/seed/demo.ts', (source) => inTheDemo(source, entity)],
     ['tests/server/seed.test.ts', (source) => counted(source, entity.name)],

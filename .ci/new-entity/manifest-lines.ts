@@ -38,10 +38,10 @@ export function manifestLines(source: Source, entity: NewEntity): Insertion[] {
 }
 
 /** List, new, detail, edit. */
-function routesOf(routes: Node, { screens, component }: NewEntity): Insertion[] {
-  const four = `records('${screens}', '${component}')`;
+function routesOf(routes: Node, { screens, screensName }: NewEntity): Insertion[] {
+  const four = `records('${screens}', '${screensName}')`;
   if (routes.type === 'ArrayExpression')
-    return [atEnd(routes, `...routesTo(() => import('./screens.ts'), ${four})`)];
+    return [atEnd(routes, `...routesTo(() => import('./screens.tsx'), ${four})`)];
   const [, byPath] = routes['arguments'] as readonly Node[]; // of `routesTo(load, screens)`
   return byPath ? [atEnd(byPath, `...${four}`)] : [];
 }

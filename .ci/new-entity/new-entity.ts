@@ -22,8 +22,10 @@ export interface NewEntity {
   readonly path: string;
   /** Below `/tenant`: `field-ops/tool-inspections`. */
   readonly screens: string;
-  /** What the names of its screens begin with: `ToolInspection`. */
+  /** Within other names: `ToolInspection`. */
   readonly component: string;
+  /** The constant of its screens: `toolInspectionScreens`. */
+  readonly screensName: string;
   /** The constant of its words: `TOOL_INSPECTION_LABELS`. */
   readonly words: string;
 }
@@ -54,6 +56,7 @@ export function newEntity({ module, name, label, french }: Wanted): NewEntity {
     path: `/v1/${module}/${subject}`,
     screens: `${module}/${subject}`,
     component: name.charAt(0).toUpperCase() + name.slice(1),
+    screensName: `${name}Screens`,
     words: `${spelt(name, '_').toUpperCase()}_LABELS`,
   };
 }

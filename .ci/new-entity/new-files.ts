@@ -121,28 +121,16 @@ export const ${words}: LabelSet<typeof ${name}> = {
 `;
 }
 
-function screensOf({ module, name, file, words, component }: NewEntity): string {
+function screensOf({ words, screensName }: NewEntity): string {
   return `import ClipboardList from 'lucide-react/icons/clipboard-list';
-import type { ${name} } from '../../../domain/${module}/${file}.ts';
-import { ResourceDetail } from '../../../resource/detail/resource-detail.tsx';
-import type { FormSection } from '../../../resource/form/form-section.ts';
-import { ResourceForm } from '../../../resource/form/resource-form.tsx';
-import { ResourceList } from '../../../resource/list/resource-list.tsx';
+import { recordScreens } from '../../../resource/record-screens.tsx';
 import { ${words} } from './labels.ts';
 
-const SECTIONS: readonly FormSection<typeof ${name}>[] = [{ fields: ['name', 'status', 'description'] }];
-
-export function ${component}ListScreen() {
-  return <ResourceList labels={${words}} icon={<ClipboardList />} />;
-}
-
-export function ${component}FormScreen() {
-  return <ResourceForm labels={${words}} sections={SECTIONS} />;
-}
-
-export function ${component}DetailScreen() {
-  return <ResourceDetail labels={${words}} facts={['status']} story={['description']} />;
-}
+export const ${screensName} = recordScreens(${words}, {
+  list: { icon: <ClipboardList /> },
+  form: { sections: [{ fields: ['name', 'status', 'description'] }] },
+  detail: { facts: ['status'], story: ['description'] },
+});
 `;
 }
 

@@ -46,7 +46,7 @@ export function refuseUncommitted(files: readonly string[]): void {
 }
 
 function takenBy(entity: NewEntity, newFiles: Iterable<string>): string | undefined {
-  const { name, module, subject, table, store, path, screens, component } = entity;
+  const { name, module, subject, table, store, path, screens, screensName } = entity;
   const other = ENTITIES.find(
     (one) => one.name === name || one.table === table || one.store === store || one.path === path,
   );
@@ -60,8 +60,8 @@ function takenBy(entity: NewEntity, newFiles: Iterable<string>): string | undefi
   if (otherStores(read('src/data/store/database.ts')).includes(store))
     return `devices have a store "${store}"`;
   if (hasName(read('src/domain/registry.ts'), name)) return 'src/domain/registry.ts uses that name';
-  if (hasName(read(`src/features/${module}/screens.ts`), `${component}ListScreen`)) {
-    return `src/features/${module}/screens.ts has such screens`;
+  if (hasName(read(`src/features/${module}/screens.tsx`), screensName)) {
+    return `src/features/${module}/screens.tsx has such screens`;
   }
   const manifest = read(`src/features/${module}/manifest.tsx`);
   if (manifest.nodes.some((node) => textOf(node) === screens))
@@ -72,7 +72,7 @@ function takenBy(entity: NewEntity, newFiles: Iterable<string>): string | undefi
 
 /** Those with definitions, screens and a place in the sidebar. */
 function modules(): string[] {
-  return globSync('src/features/*/screens.ts')
+  return globSync('src/features/*/screens.tsx')
     .map((file) => file.split(/[\\/]/).at(-2) ?? '')
     .filter((module) => existsSync(`src/domain/${module}`) && hasPlace(module))
     .toSorted();

@@ -69,9 +69,9 @@ export async function mistakenCalls(api: ApiClient, id: string) {
   const { enabled } = await api.call('get', '/settings/single-sign-on');
   // @ts-expect-error A field that it does not answer.
   const { enable } = await api.call('get', '/settings/single-sign-on');
-  const projects = () => import('../../src/features/projects/screens.ts');
+  const projects = () => import('../../src/features/projects/screens.tsx');
   // @ts-expect-error A screen that the module does not have.
-  const routes = routesTo(projects, records('projects', 'Projct'));
+  const routes = routesTo(projects, records('projects', 'projctScreens'));
   return { enabled, enable, routes };
 }
 

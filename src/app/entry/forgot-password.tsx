@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { sessionServiceAtom } from '../../session/account/session-store.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useInstallation } from '../installation.tsx';
@@ -61,11 +60,9 @@ function Sent() {
         </Trans>
       </Banner>
       {demo && (
-        <Button asChild>
-          <Link to="/demo-mails">
-            <Trans>See the mails of this demo</Trans>
-          </Link>
-        </Button>
+        <LinkButton to="/demo-mails">
+          <Trans>See the mails of this demo</Trans>
+        </LinkButton>
       )}
     </>
   );
@@ -74,11 +71,9 @@ function Sent() {
 export function BackToSignIn() {
   return (
     <chakra.div>
-      <Button asChild look="link">
-        <Link to="/login">
-          <Trans>Back to the sign-in</Trans>
-        </Link>
-      </Button>
+      <LinkButton look="link" to="/login">
+        <Trans>Back to the sign-in</Trans>
+      </LinkButton>
     </chakra.div>
   );
 }

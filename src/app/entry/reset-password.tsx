@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import { PASSWORD_LIMITS } from '../../domain/identity/password-fault.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { EntryFrame } from './entry-frame.tsx';
@@ -52,11 +51,9 @@ function DeadLink() {
       <Banner kind="warning">
         <Trans>This link was used, has expired, or was replaced by a newer one.</Trans>
       </Banner>
-      <Button asChild look="primary">
-        <Link to="/forgot-password">
-          <Trans>Ask for another link</Trans>
-        </Link>
-      </Button>
+      <LinkButton look="primary" to="/forgot-password">
+        <Trans>Ask for another link</Trans>
+      </LinkButton>
     </>
   );
 }

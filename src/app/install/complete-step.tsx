@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import type { WizardStep } from '../../domain/install/wizard.ts';
 import { SERVICE_NAMES } from '../../domain/install/wizard.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useAskInstallation, useInstallation } from '../installation.tsx';
 import { SERVICE_TITLES } from './service-words.ts';
@@ -108,11 +107,9 @@ export function Installed() {
             <Trans>Sign in as super admin, and create the first organisation in the admin portal.</Trans>
           </Banner>
           <StepActions>
-            <Button asChild look="primary">
-              <Link to="/login">
-                <Trans>Sign in</Trans>
-              </Link>
-            </Button>
+            <LinkButton look="primary" to="/login">
+              <Trans>Sign in</Trans>
+            </LinkButton>
           </StepActions>
         </>
       ) : (

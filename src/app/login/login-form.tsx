@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { asApiError, SERVER_ERROR } from '../../api/api-error.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { useSession } from '../../session/account/session-store.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
@@ -55,11 +54,9 @@ export function LoginForm() {
         <Trans>Sign in</Trans>
       </Button>
       <chakra.div>
-        <Button asChild look="link">
-          <Link to="/forgot-password">
-            <Trans>Forgot password</Trans>
-          </Link>
-        </Button>
+        <LinkButton look="link" to="/forgot-password">
+          <Trans>Forgot password</Trans>
+        </LinkButton>
       </chakra.div>
     </chakra.form>
   );

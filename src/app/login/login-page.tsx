@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { useSession } from '../../session/account/session-store.ts';
 import { useDeviceLock } from '../../session/account/use-device-lock.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { CenteredSpinner } from '../../ui/controls/spinner.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useDocumentTitle } from '../../ui/page/document-title.ts';
@@ -107,11 +107,9 @@ function LockedNotice() {
       <Banner
         kind="info"
         action={
-          <Button asChild look="link" color="inherit">
-            <Link to="/tenant">
-              <Trans>Enter the PIN</Trans>
-            </Link>
-          </Button>
+          <LinkButton look="link" color="inherit" to="/tenant">
+            <Trans>Enter the PIN</Trans>
+          </LinkButton>
         }
       >
         <Trans>

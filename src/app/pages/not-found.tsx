@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** R2.1, word for word. */
@@ -12,11 +11,9 @@ export function NotFound({ inShell = false }: { inShell?: boolean }) {
       <chakra.p color="fg.muted" mb="6">
         <Trans>The page you are looking for does not exist.</Trans>
       </chakra.p>
-      <Button asChild look="primary">
-        <Link to="/">
-          <Trans>Go to Home</Trans>
-        </Link>
-      </Button>
+      <LinkButton look="primary" to="/">
+        <Trans>Go to Home</Trans>
+      </LinkButton>
     </MessagePage>
   );
 }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** Where the route guard sends a person whose role does not open a screen (R2.9). */
@@ -12,11 +11,9 @@ export function Unauthorized() {
       <chakra.p color="fg.muted" mb="6">
         <Trans>Your role does not include it. An administrator of your organisation can change that.</Trans>
       </chakra.p>
-      <Button asChild look="primary">
-        <Link to="/">
-          <Trans>Go to Home</Trans>
-        </Link>
-      </Button>
+      <LinkButton look="primary" to="/">
+        <Trans>Go to Home</Trans>
+      </LinkButton>
     </MessagePage>
   );
 }

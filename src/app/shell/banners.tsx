@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { MAY_ORDER } from '../../domain/maintenance/due-orders.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { isGone } from '../../session/connection/connection.ts';
 import { syncControls, useSyncStatus } from '../../session/connection/sync-status.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { lazyWithWords } from '../catalogues.ts';
 import { InstallPrompt } from './install-prompt.tsx';
@@ -98,11 +97,9 @@ function SignInNotice() {
       kind="warning"
       bar
       action={
-        <Button asChild size="sm">
-          <Link to="/login">
-            <Trans>Sign in</Trans>
-          </Link>
-        </Button>
+        <LinkButton size="sm" to="/login">
+          <Trans>Sign in</Trans>
+        </LinkButton>
       }
     >
       <Trans>

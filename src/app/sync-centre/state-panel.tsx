@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { type SyncStatus, syncControls, useSyncStatus } from '../../session/connection/sync-status.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useNow } from '../../ui/format/use-now.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -40,11 +39,9 @@ export function StatePanel({ isEmpty }: { isEmpty: boolean }) {
         </OutsideTopBar>
         <OutboxFileButtons hasNoChanges={isEmpty} />
         {status.authNeeded ? (
-          <Button asChild look="primary">
-            <Link to="/login" state={{ from: { pathname: '/tenant/sync' } }}>
-              <Trans>Sign in to send</Trans>
-            </Link>
-          </Button>
+          <LinkButton look="primary" to="/login" state={{ from: { pathname: '/tenant/sync' } }}>
+            <Trans>Sign in to send</Trans>
+          </LinkButton>
         ) : (
           <Button
             look="primary"

@@ -2,13 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { issuesList, outboxList } from '../../data/recovery/outbox-actions.ts';
 import type { IssueRecord } from '../../data/store/outbox-record.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useSyncStatus } from '../../session/connection/sync-status.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { Badge } from '../../ui/notices/badge.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
@@ -64,11 +63,9 @@ export function SyncCentre() {
         action={
           <>
             {can('admin:view') && (
-              <Button asChild>
-                <Link to="/admin/devices">
-                  <Trans>Devices of all people</Trans>
-                </Link>
-              </Button>
+              <LinkButton to="/admin/devices">
+                <Trans>Devices of all people</Trans>
+              </LinkButton>
             )}
             <Suspense>{can('tickets:create') && <SendDiagnostics />}</Suspense>
           </>

@@ -18,7 +18,7 @@ export const manifest: FeatureManifest = {
   area: 'admin',
   anyOf: [],
   screens: ADMIN_SCREENS,
-  routes: routesTo(() => import('./screens.ts'), {
+  routes: routesTo(() => import('./screens.tsx'), {
     '': 'AdminDashboard',
     tenants: 'TenantListScreen',
     'tenants/:id': 'TenantScreen',

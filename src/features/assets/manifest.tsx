@@ -8,8 +8,8 @@ const VIEW = ['assets:view'];
 export const manifest: FeatureManifest = {
   id: 'assets',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('assets', 'Asset'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('assets', 'assetScreens'),
     'assets/import': 'ImportRoute',
   }),
   sidebar: [

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Factory from 'lucide-react/icons/factory';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { rowsByIds } from '../../data/read/list-query.ts';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import type { bom } from '../../domain/manufacturing/bom.ts';
@@ -14,7 +14,7 @@ import { ActionButton } from '../../resource/act/act.tsx';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { createPath, recordPath } from '../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { allBoms } from './bom-rows.ts';
 
@@ -27,11 +27,13 @@ export function BomActions({ row }: DetailPart<typeof bom>) {
     <>
       {bom.status === 'Draft' && can('boms:edit') && can('boms:release') && <ReleaseButton bom={bom} />}
       {bom.status === 'Released' && bom.kind === 'product' && mayMake && (
-        <Button asChild look="primary">
-          <Link to={createPath(entities.manufacturingOrder, valuesOf(bom))}>
-            <Factory aria-hidden /> <Trans>Make it</Trans>
-          </Link>
-        </Button>
+        <LinkButton
+          look="primary"
+          to={createPath(entities.manufacturingOrder, valuesOf(bom))}
+          icon={<Factory aria-hidden />}
+        >
+          <Trans>Make it</Trans>
+        </LinkButton>
       )}
       {bom.status !== 'Draft' && can('boms:create') && <RevisionButton bom={bom} />}
     </>

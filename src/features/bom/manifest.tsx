@@ -8,8 +8,8 @@ const VIEW = ['boms:view'];
 export const manifest: FeatureManifest = {
   id: 'bom',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('bom', 'Bom'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('bom', 'bomScreens'),
   }),
   sidebar: [
     { group: 'supply', label: msg`Bills of materials`, to: '/tenant/bom', icon: ListTree, anyOf: VIEW },

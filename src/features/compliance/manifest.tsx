@@ -8,11 +8,11 @@ const VIEW = ['compliance:view'];
 export const manifest: FeatureManifest = {
   id: 'compliance',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
+  routes: routesTo(() => import('./screens.tsx'), {
     compliance: 'ComplianceDashboard',
     'compliance/customers/:id?': 'CustomersScreen',
-    ...records('compliance/rules', 'Rule'),
-    ...records('compliance/outages', 'Outage'),
+    ...records('compliance/rules', 'ruleScreens'),
+    ...records('compliance/outages', 'outageScreens'),
   }),
   sidebar: [
     { group: 'assets', label: msg`Compliance`, to: '/tenant/compliance', icon: BadgeCheck, anyOf: VIEW },

@@ -3,10 +3,9 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Users from 'lucide-react/icons/users';
 import ZapOff from 'lucide-react/icons/zap-off';
-import { Link } from 'react-router-dom';
 import { entities } from '../../domain/registry.ts';
 import { listPath } from '../../resource/rows/record-path.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 
 /** The other screens of the module, from each of them. */
 export function ComplianceLinks({
@@ -17,32 +16,24 @@ export function ComplianceLinks({
   return (
     <>
       {except !== 'home' && (
-        <Button look="quiet" asChild>
-          <Link to="/tenant/compliance">
-            <BadgeCheck aria-hidden /> <Trans>Compliance</Trans>
-          </Link>
-        </Button>
+        <LinkButton look="quiet" to="/tenant/compliance" icon={<BadgeCheck aria-hidden />}>
+          <Trans>Compliance</Trans>
+        </LinkButton>
       )}
       {except !== 'complianceRule' && (
-        <Button look="quiet" asChild>
-          <Link to={listPath(entities.complianceRule)}>
-            <ListChecks aria-hidden /> <Trans>Rules</Trans>
-          </Link>
-        </Button>
+        <LinkButton look="quiet" to={listPath(entities.complianceRule)} icon={<ListChecks aria-hidden />}>
+          <Trans>Rules</Trans>
+        </LinkButton>
       )}
       {except !== 'outage' && (
-        <Button look="quiet" asChild>
-          <Link to={listPath(entities.outage)}>
-            <ZapOff aria-hidden /> <Trans>Outages</Trans>
-          </Link>
-        </Button>
+        <LinkButton look="quiet" to={listPath(entities.outage)} icon={<ZapOff aria-hidden />}>
+          <Trans>Outages</Trans>
+        </LinkButton>
       )}
       {except !== 'servedCustomers' && (
-        <Button look="quiet" asChild>
-          <Link to={listPath(entities.servedCustomers)}>
-            <Users aria-hidden /> <Trans>Customers served</Trans>
-          </Link>
-        </Button>
+        <LinkButton look="quiet" to={listPath(entities.servedCustomers)} icon={<Users aria-hidden />}>
+          <Trans>Customers served</Trans>
+        </LinkButton>
       )}
     </>
   );

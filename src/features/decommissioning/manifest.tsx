@@ -8,8 +8,8 @@ const VIEW = ['decommissioning:view'];
 export const manifest: FeatureManifest = {
   id: 'decommissioning',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('decommissioning', 'Decommissioning'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('decommissioning', 'decommissioningScreens'),
   }),
   sidebar: [
     {

@@ -8,10 +8,10 @@ const VIEW = ['crews:view', 'switching:view'];
 export const manifest: FeatureManifest = {
   id: 'field-ops',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
+  routes: routesTo(() => import('./screens.tsx'), {
     'field-ops': 'FieldOpsHome',
-    ...records('field-ops/crews', 'Crew'),
-    ...records('field-ops/switching', 'Switching'),
+    ...records('field-ops/crews', 'crewScreens'),
+    ...records('field-ops/switching', 'switchingScreens'),
   }),
   sidebar: [
     { group: 'work', label: msg`Field operations`, to: '/tenant/field-ops', icon: HardHat, anyOf: VIEW },

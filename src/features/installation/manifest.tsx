@@ -8,8 +8,8 @@ const VIEW = ['installations:view'];
 export const manifest: FeatureManifest = {
   id: 'installation',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('installation', 'Installation'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('installation', 'installationScreens'),
   }),
   sidebar: [
     { group: 'assets', label: msg`Installation`, to: '/tenant/installation', icon: PlugZap, anyOf: VIEW },

@@ -10,15 +10,15 @@ export const manifest: FeatureManifest = {
   id: 'inventory',
   flag: 'inventory',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('inventory', 'Inventory'),
-    stock: 'StockListScreen',
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('inventory', 'inventoryScreens'),
+    stock: 'stockScreens.list',
     'stock/new': 'ReceiveScreen',
-    'stock/:id': 'StockDetailScreen',
-    'stock/:id/edit': 'StockFormScreen',
-    'stock-movements': 'MovementListScreen',
-    'stock-movements/:id': 'MovementDetailScreen',
-    ...records('stock/counts', 'Count'),
+    'stock/:id': 'stockScreens.detail',
+    'stock/:id/edit': 'stockScreens.form',
+    'stock-movements': 'movementScreens.list',
+    'stock-movements/:id': 'movementScreens.detail',
+    ...records('stock/counts', 'countScreens'),
   }),
   sidebar: [
     {

@@ -9,7 +9,7 @@ export const manifest: FeatureManifest = {
   id: 'job-sheets',
   anyOf: VIEW,
   routes: [
-    ...routesTo(() => import('./screens.ts'), records('job-sheets', 'JobSheet')),
+    ...routesTo(() => import('./screens.tsx'), records('job-sheets', 'jobSheetScreens')),
     ...routesTo(() => import('./runner/runner-screen.tsx'), { 'job-sheets/:id/run': 'RunnerScreen' }),
   ],
   sidebar: [

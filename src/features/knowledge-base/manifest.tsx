@@ -8,8 +8,8 @@ const VIEW = ['articles:view'];
 export const manifest: FeatureManifest = {
   id: 'knowledge-base',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('knowledge-base', 'Article'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('knowledge-base', 'articleScreens'),
     'knowledge-base/feedback/:id': 'FeedbackAddress',
   }),
   sidebar: [

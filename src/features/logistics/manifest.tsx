@@ -8,8 +8,8 @@ const VIEW = ['shipments:view'];
 export const manifest: FeatureManifest = {
   id: 'logistics',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('logistics', 'Shipment'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('logistics', 'shipmentScreens'),
   }),
   sidebar: [{ group: 'supply', label: msg`Logistics`, to: '/tenant/logistics', icon: Truck, anyOf: VIEW }],
   labels: [{ entity: 'shipment', load: async () => (await import('./labels.ts')).SHIPMENT_LABELS }],

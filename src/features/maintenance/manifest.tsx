@@ -8,11 +8,11 @@ const VIEW = ['maintenance:view'];
 export const manifest: FeatureManifest = {
   id: 'maintenance',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('maintenance', 'MaintenancePlan'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('maintenance', 'maintenancePlanScreens'),
     'maintenance/load': 'LoadScreen',
     'maintenance/figures': 'FiguresScreen',
-    ...records('maintenance/records', 'Record'),
+    ...records('maintenance/records', 'maintenanceRecordScreens'),
   }),
   sidebar: [
     { group: 'assets', label: msg`Maintenance`, to: '/tenant/maintenance', icon: CalendarCheck, anyOf: VIEW },

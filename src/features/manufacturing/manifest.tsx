@@ -9,9 +9,9 @@ export const manifest: FeatureManifest = {
   id: 'manufacturing',
   flag: 'manufacturing',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('manufacturing', 'Order'),
-    ...records('manufacturing/reservations', 'Reservation'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('manufacturing', 'orderScreens'),
+    ...records('manufacturing/reservations', 'reservationScreens'),
   }),
   sidebar: [
     {

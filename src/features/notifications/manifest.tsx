@@ -5,7 +5,7 @@ import { routesTo } from '../../resource/screen-routes.ts';
 export const manifest: FeatureManifest = {
   id: 'notifications',
   anyOf: ['notifications:view'],
-  routes: routesTo(() => import('./screens.ts'), {
+  routes: routesTo(() => import('./screens.tsx'), {
     notifications: 'NotificationsScreen',
     'notifications/:id': 'NotificationsScreen',
     'comments/:id': 'CommentAddress',

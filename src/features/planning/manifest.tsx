@@ -8,8 +8,8 @@ const VIEW = ['planning:view'];
 export const manifest: FeatureManifest = {
   id: 'planning',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('planning', 'Plan'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('planning', 'planScreens'),
     'planning/gantt': 'GanttScreen',
     'planning/analytics': 'AnalyticsScreen',
   }),

@@ -7,7 +7,7 @@ import { routesTo } from '../../resource/screen-routes.ts';
 export const manifest: FeatureManifest = {
   id: 'plugins',
   anyOf: [],
-  routes: routesTo(() => import('./screens.ts'), {
+  routes: routesTo(() => import('./screens.tsx'), {
     plugins: 'MarketplaceScreen',
     'plugins/:id': 'MarketplaceScreen',
     'surveys/plugins': 'SurveyMarketplaceScreen',

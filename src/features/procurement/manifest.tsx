@@ -8,8 +8,8 @@ const VIEW = ['procurement:view'];
 export const manifest: FeatureManifest = {
   id: 'procurement',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('procurement', 'Procurement'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('procurement', 'procurementScreens'),
     'procurement/restock': 'RestockScreen',
   }),
   sidebar: [

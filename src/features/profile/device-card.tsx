@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { APP_VERSION } from '../../domain/shared/app-version.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { useBytes } from '../../ui/format/use-bytes.ts';
 import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
@@ -48,11 +47,9 @@ export function DeviceCard() {
         </Stack>
       )}
       <div>
-        <Button asChild>
-          <Link to="/tenant/sync">
-            <Trans>Open the sync centre</Trans>
-          </Link>
-        </Button>
+        <LinkButton to="/tenant/sync">
+          <Trans>Open the sync centre</Trans>
+        </LinkButton>
       </div>
     </Section>
   );

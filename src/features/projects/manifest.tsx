@@ -8,8 +8,8 @@ const VIEW = ['projects:view'];
 export const manifest: FeatureManifest = {
   id: 'projects',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('projects', 'Project'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('projects', 'projectScreens'),
   }),
   sidebar: [{ group: 'work', label: msg`Projects`, to: '/tenant/projects', icon: FolderKanban, anyOf: VIEW }],
   labels: [{ entity: 'project', load: async () => (await import('./labels.ts')).PROJECT_LABELS }],

@@ -15,7 +15,7 @@ import { useLabels } from '../../resource/words/entity-labels.tsx';
 import { useSpeech } from '../../resource/words/use-speech.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PlainList, Wrap } from '../../ui/page/layout.tsx';
 import { Mono, Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
@@ -41,11 +41,12 @@ export function ProjectOrders({ row }: DetailPart<typeof project>) {
           )}
         </SectionHeading>
         {can('work-orders:create') && (
-          <Button asChild>
-            <Link to={createPath(entities.workOrder, { projectId: number || row.id })}>
-              <Plus aria-hidden /> <Trans>New work order</Trans>
-            </Link>
-          </Button>
+          <LinkButton
+            to={createPath(entities.workOrder, { projectId: number || row.id })}
+            icon={<Plus aria-hidden />}
+          >
+            <Trans>New work order</Trans>
+          </LinkButton>
         )}
       </Wrap>
       {orders?.length === 0 && (

@@ -11,7 +11,7 @@ import { useRowStates } from '../../resource/rows/use-record.ts';
 import { SyncBadge } from '../../resource/values/sync-badge.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useTextOrder } from '../../session/use-text-order.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PlainList } from '../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
@@ -31,11 +31,9 @@ export function ReportingHome() {
         title={t`Reporting`}
         action={
           workspace.can('reports:create') && (
-            <Button look="primary" asChild>
-              <Link to={createPath(entities.savedReport)}>
-                <Plus aria-hidden /> <Trans>New report</Trans>
-              </Link>
-            </Button>
+            <LinkButton look="primary" to={createPath(entities.savedReport)} icon={<Plus aria-hidden />}>
+              <Trans>New report</Trans>
+            </LinkButton>
           )
         }
       />

@@ -8,7 +8,7 @@ const VIEW = ['reports:view'];
 export const manifest: FeatureManifest = {
   id: 'reporting',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
+  routes: routesTo(() => import('./screens.tsx'), {
     reporting: 'ReportingHome',
     'reporting/library/:report': 'LibraryScreen',
     'reporting/new': 'BuilderScreen',

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { entities } from '../../domain/registry.ts';
 import { type SavedReport, savedReport } from '../../domain/reporting/saved-report.ts';
 import { ActionDialog } from '../../resource/act/act.tsx';
@@ -11,7 +11,7 @@ import { listPath, recordPath } from '../../resource/rows/record-path.ts';
 import { useRecord, useRowStates } from '../../resource/rows/use-record.ts';
 import { SyncBadge } from '../../resource/values/sync-badge.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Button, IconButton } from '../../ui/controls/button.tsx';
+import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { SAVED_REPORT_LABELS } from './labels.ts';
@@ -65,11 +65,10 @@ function ReportActions({ report }: { report: SavedReport }) {
   return (
     <>
       {can('reports:edit') && (
-        <Button asChild>
-          <Link to={`${recordPath(entities.savedReport, report.id)}/edit`}>
-            <Pencil aria-hidden /> {t`Edit`}
-          </Link>
-        </Button>
+        <LinkButton
+          to={`${recordPath(entities.savedReport, report.id)}/edit`}
+          icon={<Pencil aria-hidden />}
+        >{t`Edit`}</LinkButton>
       )}
       {can('reports:delete') && (
         <IconButton label={t`Delete`} look="dangerQuiet" onClick={() => setAsking(true)}>

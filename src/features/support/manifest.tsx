@@ -8,10 +8,10 @@ const VIEW = ['tickets:view', 'tickets:view-assigned'];
 export const manifest: FeatureManifest = {
   id: 'support',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('support', 'Ticket'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('support', 'ticketScreens'),
     'support/replies/:id': 'ReplyAddress',
-    ...records('support/canned-replies', 'Canned'),
+    ...records('support/canned-replies', 'cannedScreens'),
   }),
   sidebar: [{ group: 'help', label: msg`Support`, to: '/tenant/support', icon: LifeBuoy, anyOf: VIEW }],
   labels: [

@@ -8,9 +8,9 @@ const VIEW = ['surveys:view', 'surveys:view-assigned'];
 export const manifest: FeatureManifest = {
   id: 'surveys',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('surveys', 'Survey'),
-    ...records('surveys/templates', 'Template'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('surveys', 'surveyScreens'),
+    ...records('surveys/templates', 'templateScreens'),
     'surveys/reports': 'ReportScreen',
   }),
   sidebar: [{ group: 'work', label: msg`Surveys`, to: '/tenant/surveys', icon: ListChecks, anyOf: VIEW }],

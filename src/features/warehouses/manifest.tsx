@@ -8,8 +8,8 @@ const VIEW = ['warehouses:view'];
 export const manifest: FeatureManifest = {
   id: 'warehouses',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('warehouses', 'Warehouse'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('warehouses', 'warehouseScreens'),
   }),
   sidebar: [
     { group: 'supply', label: msg`Warehouses`, to: '/tenant/warehouses', icon: Warehouse, anyOf: VIEW },

@@ -8,8 +8,8 @@ const VIEW = ['work-orders:view', 'work-orders:view-assigned'];
 export const manifest: FeatureManifest = {
   id: 'work-orders',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.ts'), {
-    ...records('work-orders', 'WorkOrder'),
+  routes: routesTo(() => import('./screens.tsx'), {
+    ...records('work-orders', 'workOrderScreens'),
   }),
   sidebar: [{ group: 'work', label: msg`Work orders`, to: '/tenant/work-orders', icon: Wrench, anyOf: VIEW }],
   labels: [{ entity: 'workOrder', load: async () => (await import('./labels.ts')).WORK_ORDER_LABELS }],

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { entityNamed } from '../../domain/registry.ts';
 import { isRestorable } from '../../domain/shared/deleted-record.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { listPath } from '../rows/record-path.ts';
 import type { LabelSet } from '../words/label-set.ts';
@@ -24,11 +23,7 @@ export function NotOnDevice({ labels, id }: { labels: LabelSet; id?: string | un
       icon={<SearchX />}
       heading="h1"
       title={read ? i18n._(read) : t`This record is not on this device`}
-      action={
-        <Button asChild>
-          <Link to={listPath(labels.entity)}>{i18n._(labels.plural)}</Link>
-        </Button>
-      }
+      action={<LinkButton to={listPath(labels.entity)}>{i18n._(labels.plural)}</LinkButton>}
     >
       <Trans>It was deleted, has not arrived yet, or is not among your work.</Trans>
       <Suspense>{isAsked && <DeletedNote entity={entity.name} id={id} />}</Suspense>

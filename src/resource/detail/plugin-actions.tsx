@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { firstRows } from '../../data/read/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { itemsOf } from '../../domain/kit/fields/field.ts';
@@ -7,7 +6,7 @@ import type { ActionRecord } from '../../domain/plugins/words.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { createPath } from '../rows/record-path.ts';
 import { useRecord } from '../rows/use-record.ts';
 import { ALL_PLUGINS } from './installed-plugins.ts';
@@ -30,9 +29,9 @@ function Offered({ entity, row }: { entity: ActionRecord; row: AnyRow }) {
       .map((action) => {
         const form = actionForm(action, entity, row, order ?? null);
         return (
-          <Button key={`${plugin.id}/${action.id}`} asChild>
-            <Link to={createPath(form.entity, form.values)}>{String(action['title'])}</Link>
-          </Button>
+          <LinkButton key={`${plugin.id}/${action.id}`} to={createPath(form.entity, form.values)}>
+            {String(action['title'])}
+          </LinkButton>
         );
       }),
   );

@@ -8,7 +8,7 @@ import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { createPath, listPath, recordPath } from '../rows/record-path.ts';
@@ -110,18 +110,17 @@ function RelatedRows({ id, relation }: { id: string; relation: Relation }) {
       )}
       <chakra.div display="flex" gap="2">
         {mayCreate && (
-          <Button asChild>
-            <Link to={createPath(entity, { [field]: id, ...relation.values })}>
-              <Plus aria-hidden /> {i18n._(labels.create)}
-            </Link>
-          </Button>
+          <LinkButton
+            to={createPath(entity, { [field]: id, ...relation.values })}
+            icon={<Plus aria-hidden />}
+          >
+            {i18n._(labels.create)}
+          </LinkButton>
         )}
         {rows?.length === SHOWN && (
-          <Button look="quiet" asChild>
-            <Link to={listPath(entity, { [field]: id })}>
-              <Trans>Show all</Trans>
-            </Link>
-          </Button>
+          <LinkButton look="quiet" to={listPath(entity, { [field]: id })}>
+            <Trans>Show all</Trans>
+          </LinkButton>
         )}
       </chakra.div>
     </chakra.div>

@@ -9,7 +9,7 @@ import type { AnyRow, EntityDefinition, FieldName, RowFor } from '../../domain/k
 import { standing } from '../../domain/kit/rules/decision.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Button, IconButton } from '../../ui/controls/button.tsx';
+import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -47,7 +47,7 @@ export interface DetailPart<D extends EntityDefinition = EntityDefinition> {
   readonly speech: Speech;
 }
 
-interface ResourceDetailProps<D extends EntityDefinition = EntityDefinition> {
+export interface ResourceDetailProps<D extends EntityDefinition = EntityDefinition> {
   labels: LabelSet<D>;
   /** Right column, in order. */
   facts: readonly FieldName<D>[];
@@ -213,13 +213,7 @@ function RecordActions({
   };
   return (
     <>
-      {mayEdit && (
-        <Button asChild>
-          <Link to={editPath}>
-            <Pencil aria-hidden /> {t`Edit`}
-          </Link>
-        </Button>
-      )}
+      {mayEdit && <LinkButton to={editPath} icon={<Pencil aria-hidden />}>{t`Edit`}</LinkButton>}
       {/* Where the line ends before them, they go to the next one together. */}
       <chakra.div display="flex" gap="2">
         <IconButton label={t`Label`} look="plain" onClick={() => setOpen('label')}>

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import type { DraftRecord } from '../../data/store/database.ts';
 import { dropDraft, purposeOf } from '../../data/write/drafts.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useNow } from '../../ui/format/use-now.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -59,11 +58,9 @@ function DraftLine({ labels, draft }: { labels: LabelSet; draft: DraftRecord }) 
           {id ? <Trans>A change, typed {when}</Trans> : <Trans>New, typed {when}</Trans>}
         </chakra.div>
       </chakra.div>
-      <Button asChild size="sm">
-        <Link to={formOf(draft.key)}>
-          <Trans>Go on</Trans>
-        </Link>
-      </Button>
+      <LinkButton size="sm" to={formOf(draft.key)}>
+        <Trans>Go on</Trans>
+      </LinkButton>
       <ActionButton size="sm" look="dangerQuiet" onAct={() => dropDraft(database, draft.key)}>
         <Trans>Discard</Trans>
       </ActionButton>

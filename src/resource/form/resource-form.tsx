@@ -30,7 +30,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { type FormCheck, type ResourceFormState, useResourceForm } from './use-resource-form.ts';
 import { reasonFields, WhyLess } from './why-less.tsx';
 
-interface ResourceFormProps<D extends EntityDefinition = EntityDefinition> {
+export interface ResourceFormProps<D extends EntityDefinition = EntityDefinition> {
   labels: LabelSet<D>;
   sections: readonly FormSection<D>[];
   /** Where to go after saving; the record itself when absent. */

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useSyncStatus } from '../../session/connection/sync-status.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Spinner } from '../../ui/controls/spinner.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
@@ -65,10 +64,8 @@ export function NothingHere({ screen, icon }: { screen: ListScreen; icon: ReactN
 export function CreateButton({ labels }: { labels: LabelSet }) {
   const { i18n } = useLingui();
   return (
-    <Button look="primary" asChild>
-      <Link to={createPath(labels.entity)}>
-        <Plus aria-hidden /> {i18n._(labels.create)}
-      </Link>
-    </Button>
+    <LinkButton look="primary" to={createPath(labels.entity)} icon={<Plus aria-hidden />}>
+      {i18n._(labels.create)}
+    </LinkButton>
   );
 }

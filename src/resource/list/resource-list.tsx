@@ -32,7 +32,7 @@ import { useActive, useListKeys } from './use-list-keys.ts';
 import { type ListScreen, useListScreen } from './use-list-screen.ts';
 import { type Shown, useSelectAll } from './use-select-all.ts';
 
-interface ResourceListProps<D extends EntityDefinition = EntityDefinition> {
+export interface ResourceListProps<D extends EntityDefinition = EntityDefinition> {
   labels: LabelSet<D>;
   /** Tabs beside "All". */
   views?: readonly ListView[];

@@ -1,5 +1,6 @@
 import { chakra, defineRecipe, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
 const recipe = defineRecipe({
@@ -74,7 +75,7 @@ interface ButtonOwnProps {
 
 export type ButtonProps = HTMLChakraProps<'button', RecipeVariantProps<typeof recipe>> & ButtonOwnProps;
 
-/** A push button. `asChild` with a router link makes a link that looks like one. */
+/** A push button. With `asChild` what is in it looks like one. */
 export function Button({ icon, busy = false, children, asChild, ...rest }: ButtonProps) {
   if (asChild) {
     return (
@@ -88,6 +89,20 @@ export function Button({ icon, busy = false, children, asChild, ...rest }: Butto
       {busy ? <Spinner size="1.125em" /> : icon}
       {children}
     </Root>
+  );
+}
+
+type LinkButtonProps = Omit<ButtonProps, 'busy' | 'asChild' | 'ref'> & Pick<LinkProps, 'to' | 'state'>;
+
+/** A link to another screen that looks like a button. */
+export function LinkButton({ to, state, icon, children, ...rest }: LinkButtonProps) {
+  return (
+    <Button asChild {...rest}>
+      <Link to={to} state={state}>
+        {icon}
+        {children}
+      </Link>
+    </Button>
   );
 }
 

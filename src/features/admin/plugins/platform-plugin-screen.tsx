@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Puzzle from 'lucide-react/icons/puzzle';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
@@ -115,11 +115,9 @@ function NotFound() {
       icon={<Puzzle />}
       title={<Trans>There is no such plugin</Trans>}
       action={
-        <Button asChild>
-          <Link to="/admin/plugins">
-            <Trans>All plugins</Trans>
-          </Link>
-        </Button>
+        <LinkButton to="/admin/plugins">
+          <Trans>All plugins</Trans>
+        </LinkButton>
       }
     />
   );

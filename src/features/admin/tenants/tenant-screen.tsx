@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Building from 'lucide-react/icons/building-2';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { isNotFound } from '../../../api/api-error.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -87,11 +87,9 @@ function NotFound() {
       icon={<Building />}
       title={<Trans>There is no such tenant</Trans>}
       action={
-        <Button asChild>
-          <Link to="/admin/tenants">
-            <Trans>All tenants</Trans>
-          </Link>
-        </Button>
+        <LinkButton to="/admin/tenants">
+          <Trans>All tenants</Trans>
+        </LinkButton>
       }
     />
   );

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { User } from '../../../domain/identity/user.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
@@ -95,11 +94,9 @@ function Rights({ person }: { person: User }) {
         {tenantId === undefined && (
           <>
             {role && <ViewAsButton role={role} />}
-            <Button asChild size="sm">
-              <Link to={`/admin/roles/${person.role}`}>
-                <Trans>Role {name}</Trans>
-              </Link>
-            </Button>
+            <LinkButton size="sm" to={`/admin/roles/${person.role}`}>
+              <Trans>Role {name}</Trans>
+            </LinkButton>
           </>
         )}
       </Wrap>

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useMarkUnsaved } from '../../../resource/drafts/unsaved-input.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { FileDrop } from '../../../ui/controls/file-drop.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -216,11 +215,9 @@ function Done({ step, onAgain }: { step: Extract<ImportStep, { step: 'done' }>; 
         </Card>
       )}
       <Buttons>
-        <Button look="primary" asChild>
-          <Link to="/tenant/assets">
-            <Trans>Show the assets</Trans>
-          </Link>
-        </Button>
+        <LinkButton look="primary" to="/tenant/assets">
+          <Trans>Show the assets</Trans>
+        </LinkButton>
         <Button onClick={onAgain}>
           <Trans>Import another file</Trans>
         </Button>

@@ -5,7 +5,7 @@ import type { Duty } from '../../../domain/compliance/compliance.ts';
 import { entities } from '../../../domain/registry.ts';
 import { createPath, recordPath } from '../../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
@@ -162,10 +162,12 @@ function OrderCell({ duty, assetName, found }: { duty: Duty; assetName: string; 
     dueDate,
   };
   return (
-    <Button size="sm" asChild>
-      <Link to={createPath(entities.workOrder, values)} aria-label={t`Create the inspection of ${assetName}`}>
-        <Trans>Create order</Trans>
-      </Link>
-    </Button>
+    <LinkButton
+      size="sm"
+      to={createPath(entities.workOrder, values)}
+      aria-label={t`Create the inspection of ${assetName}`}
+    >
+      <Trans>Create order</Trans>
+    </LinkButton>
   );
 }

@@ -9,7 +9,7 @@ import { ActionButton } from '../../../resource/act/act.tsx';
 import { createPath, recordPath } from '../../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useTextOrder } from '../../../session/use-text-order.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Wrap } from '../../../ui/page/layout.tsx';
@@ -111,9 +111,7 @@ function NoRules() {
       <ActionButton look="primary" onAct={addBuiltIn}>
         <Trans>Use the rules of CPUC General Order 165</Trans>
       </ActionButton>
-      <Button asChild>
-        <Link to={createPath(entities.complianceRule)}>{t`New rule`}</Link>
-      </Button>
+      <LinkButton to={createPath(entities.complianceRule)}>{t`New rule`}</LinkButton>
     </Wrap>
   );
   return (

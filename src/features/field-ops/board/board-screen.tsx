@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Crew } from '../../../domain/field-ops/crew.ts';
 import { addDays, mondayOf } from '../../../domain/kit/time/calendar-days.ts';
 import { entities } from '../../../domain/registry.ts';
@@ -13,7 +13,7 @@ import { useAllRows } from '../../../resource/rows/use-all-rows.ts';
 import { useToday } from '../../../resource/rows/use-today.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useTextOrder } from '../../../session/use-text-order.ts';
-import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
@@ -101,11 +101,9 @@ function Board(props: { crews: readonly Crew[]; orders: readonly Order[]; days: 
 function NoCrews() {
   const { can } = useWorkspace();
   const action = can('crews:create') && (
-    <Button look="primary" asChild>
-      <Link to={createPath(entities.crew)}>
-        <Trans>New crew</Trans>
-      </Link>
-    </Button>
+    <LinkButton look="primary" to={createPath(entities.crew)}>
+      <Trans>New crew</Trans>
+    </LinkButton>
   );
   return (
     <EmptyState icon={<Users />} title={<Trans>No crews yet</Trans>} action={action}>

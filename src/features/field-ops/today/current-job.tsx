@@ -17,7 +17,7 @@ import { recordPath } from '../../../resource/rows/record-path.ts';
 import { useRowStates } from '../../../resource/rows/use-record.ts';
 import { SyncBadge } from '../../../resource/values/sync-badge.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
@@ -92,11 +92,9 @@ function NextAction({ order }: { order: Job }) {
       >
         {i18n._(step.label)}
       </ActionButton>
-      <Button look="quiet" asChild>
-        <Link to={recordPath(entities.workOrder, order.id)}>
-          <Trans>Open the order</Trans>
-        </Link>
-      </Button>
+      <LinkButton look="quiet" to={recordPath(entities.workOrder, order.id)}>
+        <Trans>Open the order</Trans>
+      </LinkButton>
       <Suspense>{isAsking && <DoneDialog order={order} onClose={() => setAsking(false)} />}</Suspense>
     </>
   );

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import { Link } from 'react-router-dom';
 import { firstRows } from '../../../data/read/list-query.ts';
 import { entities } from '../../../domain/registry.ts';
 import { recordPath } from '../../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/button.tsx';
 
 /** More sheets than this on one order are not a day's work. */
 const SHOWN = 10;
@@ -35,14 +34,18 @@ export function OpenSheets({ orderId }: { orderId: string }) {
         <Trans>Job sheets to fill in</Trans>
       </chakra.h3>
       {sheets.map((sheet) => (
-        <Button key={sheet.id} size="lg" wide whiteSpace="normal" asChild>
-          <Link to={`${recordPath(entities.jobSheet, sheet.id)}/run`}>
-            <ClipboardCheck aria-hidden />
-            <chakra.span minW="0" py="2" overflowWrap="anywhere">
-              {sheet.title}
-            </chakra.span>
-          </Link>
-        </Button>
+        <LinkButton
+          key={sheet.id}
+          size="lg"
+          wide
+          whiteSpace="normal"
+          to={`${recordPath(entities.jobSheet, sheet.id)}/run`}
+          icon={<ClipboardCheck aria-hidden />}
+        >
+          <chakra.span minW="0" py="2" overflowWrap="anywhere">
+            {sheet.title}
+          </chakra.span>
+        </LinkButton>
       ))}
     </chakra.div>
   );

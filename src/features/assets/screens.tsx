@@ -1,0 +1,127 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import Upload from 'lucide-react/icons/upload';
+import UtilityPole from 'lucide-react/icons/utility-pole';
+import { lazy } from 'react';
+import type { asset } from '../../domain/assets/asset.ts';
+import type { BulkAction } from '../../resource/bulk/bulk-bar.tsx';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import type { ListView } from '../../resource/list/list-view.ts';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
+import { recordScreens } from '../../resource/record-screens.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
+import { AssetPath } from './asset-path.tsx';
+import { CostCard } from './cost-card.tsx';
+import { HealthCard } from './health-card.tsx';
+import { ASSET_LABELS } from './labels.ts';
+
+export { ImportRoute } from './import-route.tsx';
+
+const STATIONS = 'Substation,PowerPlant,ConverterStation';
+
+const VIEWS: readonly ListView[] = [
+  { id: 'stations', label: msg`Stations`, state: () => ({ filters: { kind: STATIONS } }) },
+  { id: 'outOfUse', label: msg`Not ready for use`, state: () => ({ filters: { status: 'notReadyForUse' } }) },
+];
+
+const BULK: readonly BulkAction[] = [
+  {
+    id: 'inspections',
+    label: msg`Create inspections`,
+    // Technicians may create orders too, but only a planner sends people out: whoever sees all of the work.
+    permissions: ['work-orders:create', 'work-orders:view'],
+    Dialog: lazy(async () => ({ default: (await import('./inspections-dialog.tsx')).InspectionsDialog })),
+  },
+];
+
+export const assetScreens = recordScreens(ASSET_LABELS, {
+  list: AssetList,
+  form: {
+    sections: [
+      { fields: ['name', 'kind', 'status', 'parentId', 'tag', 'description'] },
+      {
+        title: msg`Rating`,
+        fields: ['nominalVoltage', 'currentKind', 'phases', 'ratedPower', 'ratedCurrent', 'criticality'],
+      },
+      { title: msg`Place`, fields: ['country', 'operator', 'latitude', 'longitude'] },
+      { title: msg`Equipment`, fields: ['manufacturer', 'model', 'serialNumber', 'externalId'] },
+      {
+        title: msg`Life`,
+        fields: [
+          'manufacturedDate',
+          'purchasedDate',
+          'receivedDate',
+          'installedDate',
+          'removedDate',
+          'retiredDate',
+        ],
+      },
+    ],
+  },
+  detail: {
+    facts: [
+      'kind',
+      'parentId',
+      'nominalVoltage',
+      'currentKind',
+      'phases',
+      'ratedPower',
+      'ratedCurrent',
+      'country',
+      'operator',
+      'latitude',
+      'longitude',
+      'criticality',
+      'manufacturer',
+      'model',
+      'serialNumber',
+      'manufacturedDate',
+      'purchasedDate',
+      'receivedDate',
+      'installedDate',
+      'removedDate',
+      'retiredDate',
+      'externalId',
+    ],
+    story: ['description', 'tags'],
+    related: [
+      { entity: 'asset', field: 'parentId', canCreate: true },
+      { entity: 'workOrder', field: 'assetId', canCreate: true },
+      { entity: 'maintenancePlan', field: 'assetId', canCreate: true },
+      { entity: 'maintenanceRecord', field: 'assetId' },
+      { entity: 'installation', field: 'assetId', canCreate: true },
+      { entity: 'decommissioning', field: 'assetId', canCreate: true },
+    ],
+    Path: AssetPath,
+    Sections,
+  },
+});
+
+function AssetList() {
+  const { can } = useWorkspace();
+  return (
+    <ResourceList
+      labels={ASSET_LABELS}
+      views={VIEWS}
+      bulkActions={BULK}
+      icon={<UtilityPole />}
+      headerActions={
+        can('assets:import') ? (
+          <LinkButton to="/tenant/assets/import" icon={<Upload aria-hidden />}>
+            <Trans>Import</Trans>
+          </LinkButton>
+        ) : null
+      }
+    />
+  );
+}
+
+function Sections(part: DetailPart<typeof asset>) {
+  return (
+    <>
+      <HealthCard {...part} />
+      <CostCard {...part} />
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useNavigate } from 'react-router-dom';
+import { entities } from '../../../domain/registry.ts';
+import { type Question, questionsIn } from '../../../domain/surveys/questions.ts';
+import type { surveyTemplate } from '../../../domain/surveys/survey-template.ts';
+import { ActionButton } from '../../../resource/act/act.tsx';
+import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
+import type { ItemsLayout } from '../../../resource/items/items-layout.ts';
+import type { ListView } from '../../../resource/list/list-view.ts';
+import { ResourceList } from '../../../resource/list/resource-list.tsx';
+import { recordScreens } from '../../../resource/record-screens.tsx';
+import { createPath, recordPath } from '../../../resource/rows/record-path.ts';
+import { useRecord } from '../../../resource/rows/use-record.ts';
+import { choiceText } from '../../../resource/words/value-text.ts';
+import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
+import { LinkButton } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Muted, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
+import { checkTemplate } from '../answers/form-checks.ts';
+import { useLimitsText } from '../answers/limits-text.ts';
+import { SurveyArea } from '../survey/survey-area.tsx';
+import { TEMPLATE_LABELS } from './template-labels.ts';
+
+const VIEWS: readonly ListView[] = [
+  { id: 'published', label: msg`Published`, state: () => ({ filters: { status: 'published' } }) },
+  { id: 'drafts', label: msg`Drafts`, state: () => ({ filters: { status: 'draft' } }) },
+  { id: 'plugins', label: msg`From plugins`, only: fromPlugins },
+];
+
+const ONLY_FOR: Readonly<Record<string, readonly string[]>> = {
+  options: ['choice'],
+  unit: ['number', 'reading'],
+  minimum: ['number', 'reading'],
+  maximum: ['number', 'reading'],
+};
+
+const QUESTIONS: ItemsLayout = {
+  fields: [
+    'label',
+    'key',
+    'type',
+    'required',
+    'options',
+    'unit',
+    'minimum',
+    'maximum',
+    'showWhenKey',
+    'showWhenValue',
+  ],
+  add: msg`Add a question`,
+  fresh: {
+    label: '',
+    key: '',
+    type: 'text',
+    required: false,
+    options: '',
+    unit: '',
+    minimum: '',
+    maximum: '',
+    showWhenKey: '',
+    showWhenValue: '',
+  },
+  isShown: (item, field) =>
+    ONLY_FOR[field]?.includes(String(item.type)) ?? (field !== 'showWhenValue' || item.showWhenKey !== ''),
+};
+
+export const templateScreens = recordScreens(TEMPLATE_LABELS, {
+  list: TemplateList,
+  form: {
+    sections: [
+      { fields: ['name', 'description', 'category', 'status', 'revision'] },
+      {
+        title: msg`Questions`,
+        help: msg`Answers are kept under a question’s short name: its wording may be mended later. A reading out of its limits is a finding, a number out of them is a mistake.`,
+        fields: ['questions'],
+        items: { questions: QUESTIONS },
+      },
+    ],
+    check: checkTemplate,
+  },
+  detail: {
+    facts: ['category', 'revision', 'pluginId'],
+    headline: ['category'],
+    story: ['description'],
+    related: [{ entity: 'survey', field: 'templateId' }],
+    Actions,
+    Sections: Questions,
+  },
+});
+
+async function fromPlugins({ database }: Workspace): Promise<ReadonlySet<string>> {
+  const rows = await database.rows(entities.surveyTemplate).toArray();
+  return new Set(rows.flatMap((row) => (typeof row.pluginId === 'string' ? [row.id] : [])));
+}
+
+function TemplateList() {
+  return (
+    <SurveyArea>
+      <ResourceList labels={TEMPLATE_LABELS} views={VIEWS} icon={<FileQuestion />} />
+    </SurveyArea>
+  );
+}
+
+function Actions({ row }: DetailPart<typeof surveyTemplate>) {
+  const { t } = useLingui();
+  const { can, repository } = useWorkspace();
+  const navigate = useNavigate();
+  const copy = async () => {
+    const { description, category, questions } = row;
+    const name = t`Copy of ${row.name}`.slice(0, 200);
+    const made = await repository.create(entities.surveyTemplate, {
+      name,
+      description: description ?? null,
+      category: category ?? null,
+      questions: questions ?? [],
+    });
+    void navigate(recordPath(entities.surveyTemplate, made.id));
+  };
+  return (
+    <>
+      {row.status === 'published' && can('surveys:create') && (
+        <LinkButton
+          look="primary"
+          to={createPath(entities.survey, { templateId: row.id })}
+          icon={<ListChecks aria-hidden />}
+        >
+          <Trans>New survey</Trans>
+        </LinkButton>
+      )}
+      {can('survey-templates:create') && (
+        <ActionButton icon={<Copy aria-hidden />} onAct={copy}>
+          <Trans>Make a copy</Trans>
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+function Questions({ row, speech }: DetailPart<typeof surveyTemplate>) {
+  const plugin = useRecord(entities.plugin, typeof row.pluginId === 'string' ? row.pluginId : null);
+  const questions = questionsIn(row.questions);
+  return (
+    <>
+      {plugin && (
+        <Banner kind="info">
+          <Trans>
+            Comes with the plugin {plugin.name}, and goes with it. Its next update brings its own questions
+            back: make a copy to change them.
+          </Trans>
+        </Banner>
+      )}
+      <Card>
+        <SectionHeading mb="2">
+          <Trans>Questions</Trans>
+        </SectionHeading>
+        {questions.length === 0 && (
+          <MutedText>
+            <Trans>None yet.</Trans>
+          </MutedText>
+        )}
+        <PlainList as="ol">
+          {questions.map((question, index) => (
+            <QuestionLine
+              key={question.id}
+              question={question}
+              place={index + 1}
+              type={choiceText(speech, 'questions/type', question.type)}
+            />
+          ))}
+        </PlainList>
+      </Card>
+    </>
+  );
+}
+
+function QuestionLine({ question, place, type }: { question: Question; place: number; type: string }) {
+  const { t } = useLingui();
+  const limits = useLimitsText()(question);
+  const { required, options, showWhenKey, showWhenValue } = question;
+  const facts = [
+    type,
+    required ? t`required` : '',
+    limits,
+    options?.split('\n').join(', ') ?? '',
+    showWhenKey ? t`only when ${showWhenKey} is ${showWhenValue ?? ''}` : '',
+  ];
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="1.75rem 1fr"
+      py="2"
+      borderTop="1px solid"
+      borderColor="border"
+    >
+      <Muted>{place}</Muted>
+      <div>
+        <div>{question.label}</div>
+        <MutedText fontSize="sm">{facts.filter(Boolean).join(' · ')}</MutedText>
+      </div>
+    </chakra.li>
+  );
+}

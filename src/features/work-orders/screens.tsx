@@ -1,0 +1,107 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import PackageMinus from 'lucide-react/icons/package-minus';
+import Wrench from 'lucide-react/icons/wrench';
+import { lazy, Suspense, useState } from 'react';
+import { OPEN_WORK_ORDERS, type workOrder } from '../../domain/work-orders/work-order.ts';
+import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { recordScreens } from '../../resource/record-screens.tsx';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { WORK_ORDER_LABELS } from './labels.ts';
+import { OrderStanding } from './order-standing.tsx';
+import { RetiredAssetNotice } from './retired-asset-notice.tsx';
+import { TaskList } from './task-list.tsx';
+import { TASKS_LAYOUT } from './tasks-layout.ts';
+
+const ConsumeDialog = lazy(async () => ({ default: (await import('./consume-dialog.tsx')).ConsumeDialog }));
+
+export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
+  list: {
+    views: [
+      {
+        id: 'mine',
+        label: msg`Assigned to me`,
+        state: ({ user }) => ({ filters: { assignees: user.id }, sort: 'dueDate' }),
+      },
+      {
+        id: 'open',
+        label: msg`Open`,
+        state: () => ({ filters: { status: OPEN_WORK_ORDERS }, sort: 'dueDate' }),
+      },
+      { id: 'approval', label: msg`To approve`, state: () => ({ filters: { status: 'waitingOnApproval' } }) },
+    ],
+    icon: <Wrench />,
+  },
+  form: {
+    sections: [
+      { fields: ['title', 'type', 'inspectionKind', 'status', 'priority', 'description'] },
+      { title: msg`Where and who`, fields: ['assetId', 'location', 'crewId', 'assignees'] },
+      {
+        title: msg`When`,
+        fields: ['dueDate', 'scheduledStart', 'scheduledEnd', 'estimatedHours', 'actualHours'],
+      },
+      {
+        title: msg`Before work begins`,
+        fields: ['permitRequired', 'permitNumber', 'signatureRequired', 'blockedBy', 'duplicateOf'],
+      },
+      { title: msg`Tasks`, fields: ['tasks'], items: { tasks: TASKS_LAYOUT } },
+      { title: msg`Cost`, fields: ['estimatedCost', 'actualCost'] },
+      { title: msg`Record`, fields: ['number', 'projectId', 'cause', 'remedy'] },
+    ],
+    Notice: RetiredAssetNotice,
+  },
+  detail: {
+    facts: [
+      'type',
+      'inspectionKind',
+      'priority',
+      'crewId',
+      'assignees',
+      'dueDate',
+      'assetId',
+      'location',
+      'blockedBy',
+      'duplicateOf',
+      'followsJobSheetId',
+      'permitRequired',
+      'permitNumber',
+      'signatureRequired',
+      'scheduledStart',
+      'scheduledEnd',
+      'estimatedHours',
+      'actualHours',
+      'estimatedCost',
+      'actualCost',
+      'actualCostBy',
+      'cause',
+      'projectId',
+      'completedDate',
+    ],
+    headline: ['assignees', 'dueDate'],
+    story: ['description', 'remedy'],
+    related: [
+      { entity: 'jobSheet', field: 'workOrderId', canCreate: true },
+      { entity: 'survey', field: 'workOrderId', canCreate: true },
+      { entity: 'inventoryItem', field: 'workOrderId' },
+    ],
+    Actions,
+    Path: OrderStanding,
+    Sections: TaskList,
+  },
+});
+
+function Actions({ row }: DetailPart<typeof workOrder>) {
+  const { can, flag } = useWorkspace();
+  const [isConsuming, setConsuming] = useState(false);
+  const mayConsume = (can('inventory:consume') || can('inventory:edit')) && flag('inventory') === true;
+  if (!mayConsume) return null;
+  return (
+    <>
+      <Button icon={<PackageMinus aria-hidden />} onClick={() => setConsuming(true)}>
+        <Trans>Use parts</Trans>
+      </Button>
+      <Suspense>{isConsuming && <ConsumeDialog order={row} onClose={() => setConsuming(false)} />}</Suspense>
+    </>
+  );
+}
