@@ -14,7 +14,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEntity } from '../../.ci/new-entity/new-entity.ts';
 import { Refused, refuseTaken, refuseWords } from '../../.ci/new-entity/refusals.ts';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { openDevice } from '../support/chromium.ts';
 import { PREPARED_FOLDER } from '../support/prepared-once.ts';
+import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 interface CommandEnd {
@@ -22,11 +25,13 @@ interface CommandEnd {
   readonly said: string;
 }
 
-/** All that the command and the checks of a new entity read. */
-const PARTS = ['.ci', 'docs', 'server', 'src', 'sw', 'tests', ...globSync('*.{json,ts}')];
+/** All that the command, the checks of a new entity and the product with it read. */
+const PARTS = ['.ci', 'docs', 'public', 'server', 'src', 'sw', 'tests', ...globSync('*.{html,json,ts}')];
 
 /** Milliseconds: four programs one after the other, each of which would like every core. */
 const PATIENCE = 600_000;
+
+const PLANNER = 'planner@demo.example';
 
 let tree = '';
 
@@ -104,7 +109,7 @@ describe('the command for a new entity', () => {
     expect(existsSync(join(tree, 'src/features/field-ops/tool-inspections'))).toBe(false);
   });
 
-  it('makes one that passes the checks, and that a device writes and another one gets', {
+  it('makes one that passes the checks, and that somebody writes in a browser without signal', {
     timeout: PATIENCE,
   }, async () => {
     const added = await add('field-ops', 'toolInspection', 'Tool inspection', '--fr', "Inspection d'outil");
@@ -121,8 +126,50 @@ describe('the command for a new entity', () => {
       'tests/server/tool-inspections.test.ts',
     ];
     expect(await run('vitest', 'run', ...checks)).toMatchObject({ code: 0 });
+    expect(await run(process.execPath, '.ci/build.ts')).toMatchObject({ code: 0 });
+    await writeWithoutSignal('/field-ops/tool-inspections', 'Harness 12');
   });
 });
+
+/** On a tablet of the demo that the copy serves: its server is away meanwhile, and has the record when it is back. */
+async function writeWithoutSignal(path: string, name: string): Promise<void> {
+  const folder = mkdtempSync(join(scratchFolder(), 'fieldline-new-entity-demo-'));
+  const program = [join(tree, 'server/main.mjs'), '--demo'];
+  const server = await startProduct(join(folder, 'data'), {}, { folder: tree, program });
+  const tablet = await openDevice(join(folder, 'tablet'), server);
+  try {
+    const page = await tablet.newPage();
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(PLANNER);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Sync: Synced' }).waitFor();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await server.stop();
+    await page.goto(`/tenant${path}/new`);
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name }).waitFor();
+    await server.start();
+    const headers = await signedIn(server);
+    const found = async () => (await fetch(`${server.url}/api/v1${path}`, { headers })).text();
+    await expect.poll(found, { timeout: 30_000 }).toContain(name);
+  } finally {
+    await tablet.close();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function signedIn(server: ProductProcess): Promise<HeadersInit> {
+  const answer = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: PLANNER, password: DEMO_PASSWORD }),
+  });
+  const { token, tenant } = await answer.json();
+  return { authorization: `Bearer ${token}`, 'x-tenant-id': tenant.id };
+}
 
 /** A project of what the command wrote and what that needs: all of the client takes three times as long. */
 function typesOfItsFiles(): string {
