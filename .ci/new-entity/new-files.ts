@@ -38,7 +38,9 @@ export const ${name} = defineEntity({
     description: { kind: 'text', maxLength: 10_000, multiline: true },
   },
   groups: [],
-  lifecycle: { initial: ['${first}'], next: { ${first}: ['${last}'], ${last}: ['${first}'] } },
+  statuses: {
+    lifecycle: { initial: ['${first}'], next: { ${first}: ['${last}'], ${last}: ['${first}'] } },
+  },
   scope: { kind: 'tenant' },
   list: {
     columns: ['name', 'status', 'updatedAt'],

@@ -147,11 +147,8 @@ function wholeRow(entity: EntityDefinition, id: string, index: number, given: Fi
 }
 
 /** What the server keeps itself: it would be set at the first edit of a row that is done, and the rows would differ. */
-function completed(
-  { completion, fields }: EntityDefinition,
-  { status }: FieldValues,
-  at: string,
-): FieldValues {
+function completed({ statuses, fields }: EntityDefinition, { status }: FieldValues, at: string): FieldValues {
+  const completion = statuses?.completion;
   if (!completion?.done.includes(String(status))) return {};
   return { [completion.field]: fields[completion.field]?.kind === 'date' ? at.slice(0, 10) : at };
 }

@@ -59,6 +59,6 @@ function referredTo(actor: Actor, entity: EntityDefinition): DownloadStep[] {
 }
 
 function unfinished(entity: EntityDefinition): RawBuilder<unknown> {
-  const done = [...(entity.completion?.done ?? [])];
+  const done = [...(entity.statuses?.completion?.done ?? [])];
   return done.length > 0 ? sql`status not in (${sql.join(done)})` : sql`true`;
 }

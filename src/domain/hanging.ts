@@ -100,6 +100,6 @@ export function fateOf(entity: EntityDefinition, onDelete: OnDelete, row: FieldV
   return onDelete === 'take' && keptBy(entity, row).length > 0 ? 'refuse' : onDelete;
 }
 
-export function isSettled({ settled }: EntityDefinition, row: FieldValues): boolean {
-  return settled?.values.includes(row[settled.field] ?? null) ?? false;
+export function isSettled({ statuses }: EntityDefinition, { status }: FieldValues): boolean {
+  return typeof status === 'string' && statuses?.settled?.includes(status) === true;
 }

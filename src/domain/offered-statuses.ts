@@ -14,7 +14,8 @@ export function offeredStatuses(entity: EntityDefinition, before: AnyRow | null,
   const { status } = entity.fields;
   if (status?.kind !== 'choice') return [];
   const current = before?.status;
-  const ways = before ? entity.lifecycle?.next[String(current)] : entity.lifecycle?.initial;
+  const lifecycle = entity.statuses?.lifecycle;
+  const ways = before ? lifecycle?.next[String(current)] : lifecycle?.initial;
   return (ways ?? status.values).filter(
     (value) => value !== current && mayChoose(entity, value, person) && isOpen(entity, before, value, person),
   );
@@ -27,15 +28,12 @@ export function mayChoose(entity: EntityDefinition, status: string, { permission
     const isGranting = statuses?.includes(status) && !isReachedWithin(entity, decision, status);
     return isGranting && action !== undefined ? [`${entity.subject}:${action}`] : [];
   });
-  return !entity.actionStatuses?.includes(status) && takes.every((right) => permissions.includes(right));
+  return !entity.statuses?.byAction?.includes(status) && takes.every((right) => permissions.includes(right));
 }
 
 /** Whether it is gone to from a status in which the decision stands already. */
-function isReachedWithin(
-  { lifecycle, usualNext }: EntityDefinition,
-  { statuses }: Decision,
-  status: string,
-): boolean {
+function isReachedWithin(entity: EntityDefinition, { statuses }: Decision, status: string): boolean {
+  const { lifecycle, usualNext } = entity.statuses ?? {};
   const ways = Object.entries(lifecycle?.next ?? usualNext ?? {});
   return ways.some(([from, to]) => to.includes(status) && statuses?.includes(from) === true);
 }

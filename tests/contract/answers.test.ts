@@ -23,7 +23,8 @@ describeOnServer('each call of an entity is answered with success, as its schema
     const admin = await ground.as('admin@demo.example');
     const rows = await rowsOf(admin, entity);
     // One that nothing was decided of or done to yet, if there is one: what is written of it may be written anew.
-    const isNew = ({ status }: AnyRow) => entity.lifecycle?.initial.includes(String(status)) === true;
+    const isNew = ({ status }: AnyRow) =>
+      entity.statuses?.lifecycle?.initial.includes(String(status)) === true;
     const row = (verbs.create && rows.find(isNew)) ?? rows[0];
     if (!row) throw new Error(`the demo has no ${name}`);
     const answers: Record<string, Answer> = {};
@@ -80,7 +81,8 @@ function copyOf(entity: EntityDefinition, row: AnyRow): FieldValues {
   const quantity = quantityField(entity);
   const empty = quantity === undefined ? {} : { [quantity]: 0 };
   const values = { ...Object.fromEntries(given.map((field) => [field, row[field] ?? null])), ...empty };
-  const { lifecycle, defaults } = entity;
+  const { statuses, defaults } = entity;
+  const lifecycle = statuses?.lifecycle;
   const status = lifecycle ? (lifecycle.initial[0] ?? null) : defaults['status'];
   return status === undefined ? values : { ...values, status };
 }

@@ -217,15 +217,15 @@ function inNoName(receipts: Json | undefined): Json {
 }
 
 function firstStatus(entity: EntityDefinition): string | undefined {
-  const [first] = entity.lifecycle?.initial ?? [String(entity.defaults['status'])];
+  const [first] = entity.statuses?.lifecycle?.initial ?? [String(entity.defaults['status'])];
   return first;
 }
 
 /** Where the status is entered from; undefined where no write does that. */
 function statusBefore(entity: EntityDefinition, decision: Decision, status: string): string | undefined {
-  const { next } = entity.lifecycle ?? {};
+  const { next } = entity.statuses?.lifecycle ?? {};
   if (!next) {
-    const usual = Object.entries(entity.usualNext ?? {}).find(
+    const usual = Object.entries(entity.statuses?.usualNext ?? {}).find(
       ([from, to]) => to.includes(status) && !decision.statuses?.includes(from),
     );
     const first = firstStatus(entity);

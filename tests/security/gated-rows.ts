@@ -26,7 +26,7 @@ export const DECLARED = ENTITIES.flatMap((entity) =>
 
 /** Statuses from which a write may lead there: by the lifecycle, or where there is none from the first one. */
 function waysTo(entity: EntityDefinition, status: string): string[] {
-  const { next } = entity.lifecycle ?? {};
+  const { next } = entity.statuses?.lifecycle ?? {};
   if (!next) return [String(entity.defaults['status'])];
   return Object.entries(next).flatMap(([from, to]) => (to.includes(status) ? [from] : []));
 }

@@ -97,5 +97,5 @@ function startsAnywhere({ entity, gate, beside }: GateCase): boolean {
   const isGranted = entity.decisions?.some(
     ({ statuses, byAnother, action }) => statuses?.includes(last) && (byAnother || action),
   );
-  return !entity.lifecycle && !isGranted && !beside;
+  return !entity.statuses?.lifecycle && !isGranted && !beside;
 }

@@ -101,7 +101,8 @@ describe('what a gate measures by', () => {
     const outside = field?.kind === 'choice' ? field.values.filter((one) => !statuses.includes(one)) : [];
     for (const status of outside.filter((one) => !less.freely?.includes(one))) {
       for (const from of statuses) {
-        if (entity.lifecycle && !entity.lifecycle.next[from]?.includes(status)) continue;
+        const next = entity.statuses?.lifecycle?.next;
+        if (next && !next[from]?.includes(status)) continue;
         const row = await inHand(each);
         await writeAs(server, maker, entity, row.id, { status: from });
         const answer = await desk.rest(carrierOf(each), each, row.id, { ...WHY, status });
@@ -114,7 +115,7 @@ describe('what a gate measures by', () => {
     }
     // Where it goes back freely, whoever carries it out does not hand it out again.
     for (const status of less.freely ?? []) {
-      const { next = {} } = entity.lifecycle ?? {};
+      const { next = {} } = entity.statuses?.lifecycle ?? {};
       const again = (next[status] ?? []).filter((one) => statuses.includes(one));
       const isDecided = again.every((one) =>
         entity.decisions?.some((decision) => decision.action && decision.statuses?.includes(one)),

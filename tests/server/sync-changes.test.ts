@@ -51,9 +51,9 @@ describeOnServer('first download', (ground) => {
       expect(mine).toBeLessThan(await count(ground, table));
     }
     const assets = pages.flatMap((page) => page.upserts['asset'] ?? []);
-    const work = ENTITIES.filter(({ scope }) => scope.kind === 'assigned').flatMap(({ name, completion }) => {
+    const work = ENTITIES.filter(({ scope }) => scope.kind === 'assigned').flatMap(({ name, statuses }) => {
       const rows = pages.flatMap((page) => page.upserts[name] ?? []);
-      return rows.filter((row) => !completion?.done.includes(String(row['status'])));
+      return rows.filter((row) => !statuses?.completion?.done.includes(String(row['status'])));
     });
     const needed = new Set(work.flatMap((row) => (typeof row['assetId'] === 'string' ? row['assetId'] : [])));
     expect(new Set(assets.slice(0, needed.size).map(({ id }) => id))).toEqual(needed);

@@ -16,13 +16,13 @@ import { writtenColumns } from './written-columns.ts';
 export function stateOf(entity: EntityDefinition, settled: boolean): FieldValues | null {
   const quantity = quantityField(entity);
   if (quantity !== undefined) return { [quantity]: settled ? 0 : 7 };
-  if (!entity.settled) return settled ? null : undecided(entity, {});
-  const { field, values } = entity.settled;
-  const definition = fieldOf(entity, field);
-  const all: readonly Json[] = definition.kind === 'choice' ? definition.values : [];
+  const values = entity.statuses?.settled;
+  if (!values) return settled ? null : undecided(entity, {});
+  const definition = fieldOf(entity, 'status');
+  const all = definition.kind === 'choice' ? definition.values : [];
   const fitting = all.filter((value) => values.includes(value) === settled);
-  const free = fitting.find((value) => standing(entity, { [field]: value }).length === 0);
-  return undecided(entity, { [field]: free ?? fitting[0] ?? null });
+  const free = fitting.find((status) => standing(entity, { status }).length === 0);
+  return undecided(entity, { status: free ?? fitting[0] ?? null });
 }
 
 function undecided(entity: EntityDefinition, state: FieldValues): FieldValues {

@@ -131,7 +131,7 @@ export function namesAnyOf(
   return sql`${column} = any (${words}::text[])`;
 }
 
-function isSettledRow({ settled }: EntityDefinition): RawBuilder<unknown> {
-  if (!settled) return sql`false`;
-  return sql`coalesce(${sql.ref(columnOf(settled.field))} in (${sql.join(settled.values)}), false)`;
+function isSettledRow({ statuses }: EntityDefinition): RawBuilder<unknown> {
+  if (!statuses?.settled) return sql`false`;
+  return sql`coalesce(${sql.ref('status')} in (${sql.join(statuses.settled)}), false)`;
 }

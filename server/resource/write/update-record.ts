@@ -79,7 +79,7 @@ function stamped(
  */
 function refuseDoneTwice(entity: EntityDefinition, { base, values }: UpdateInput, row: AnyRow): void {
   const { status } = values;
-  if (!base || typeof status !== 'string' || !entity.actionStatuses?.includes(status)) return;
+  if (!base || typeof status !== 'string' || !entity.statuses?.byAction?.includes(status)) return;
   if (row['status'] !== status || base['status'] === status || booksMore(entity, values, row)) return;
   const message: Predicate = `is already ${status}`;
   refuse('transition_refused', [{ path: 'status', code: 'invalid_value', message }]);

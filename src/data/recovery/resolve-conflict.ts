@@ -105,7 +105,8 @@ async function settleDeleted(database: FieldDatabase, tools: Tools, issue: Issue
 
 /** A new record begins where its lifecycle does, and undecided: who keeps their work grants nothing by it. */
 function firstStatus(entity: EntityDefinition, { status }: AnyRow): FieldValues {
-  const { lifecycle, defaults } = entity;
+  const { statuses, defaults } = entity;
+  const lifecycle = statuses?.lifecycle;
   const begins = !lifecycle || lifecycle.initial.includes(String(status));
   return begins && taken(entity, null, { status: status ?? null }).length === 0
     ? {}

@@ -73,7 +73,7 @@ function valuesNaming(
   return {
     [field]: part === undefined ? id : [{ id: newId(), position: 'a0', [part]: id }],
     ...(entityField === undefined ? {} : { [entityField]: named }),
-    ...(settled && entity.settled ? { [entity.settled.field]: entity.settled.values[0] ?? null } : {}),
+    ...(settled && entity.statuses?.settled ? { status: entity.statuses.settled[0] ?? null } : {}),
     ...(quantityField(entity) === undefined ? {} : { [quantityField(entity) ?? '']: settled ? 0 : 7 }),
   };
 }

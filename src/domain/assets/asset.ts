@@ -76,17 +76,19 @@ export const asset = defineEntity({
     tags: { kind: 'map', maxItems: 50, maxLength: 1000, maxSize: 20_000 },
   },
   groups: [['latitude', 'longitude']],
-  lifecycle: {
-    // Whoever takes a grid over has assets in every state.
-    initial: ASSET_STATUSES,
-    // What has been in use is not planned or built any more. A retired one may come back from the store.
-    next: {
-      planned: ['underConstruction', 'readyForUse', 'inUse', 'retired'],
-      underConstruction: ['planned', 'readyForUse', 'inUse', 'notReadyForUse', 'retired'],
-      readyForUse: ['underConstruction', 'inUse', 'notReadyForUse', 'retired'],
-      inUse: ['readyForUse', 'notReadyForUse', 'retired'],
-      notReadyForUse: ['underConstruction', 'readyForUse', 'inUse', 'retired'],
-      retired: ['readyForUse', 'notReadyForUse', 'inUse'],
+  statuses: {
+    lifecycle: {
+      // Whoever takes a grid over has assets in every state.
+      initial: ASSET_STATUSES,
+      // What has been in use is not planned or built any more. A retired one may come back from the store.
+      next: {
+        planned: ['underConstruction', 'readyForUse', 'inUse', 'retired'],
+        underConstruction: ['planned', 'readyForUse', 'inUse', 'notReadyForUse', 'retired'],
+        readyForUse: ['underConstruction', 'inUse', 'notReadyForUse', 'retired'],
+        inUse: ['readyForUse', 'notReadyForUse', 'retired'],
+        notReadyForUse: ['underConstruction', 'readyForUse', 'inUse', 'retired'],
+        retired: ['readyForUse', 'notReadyForUse', 'inUse'],
+      },
     },
   },
   scope: { kind: 'tenant' },

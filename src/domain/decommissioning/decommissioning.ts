@@ -39,20 +39,24 @@ export const decommissioning = defineEntity({
     closedAt: { kind: 'instant', writable: 'server' },
   },
   groups: [['status', 'closedAt']],
-  lifecycle: {
-    initial: ['Requested'],
-    next: {
-      Requested: ['Approved'],
-      Approved: ['Isolated', 'Requested'],
-      Isolated: ['Removed', 'Approved'],
-      Removed: ['Disposed', 'ReturnedToStock'],
-      Disposed: ['Closed', 'Removed'],
-      ReturnedToStock: ['Closed', 'Removed'],
-      Closed: [],
+  statuses: {
+    lifecycle: {
+      initial: ['Requested'],
+      next: {
+        Requested: ['Approved'],
+        Approved: ['Isolated', 'Requested'],
+        Isolated: ['Removed', 'Approved'],
+        Removed: ['Disposed', 'ReturnedToStock'],
+        Disposed: ['Closed', 'Removed'],
+        ReturnedToStock: ['Closed', 'Removed'],
+        Closed: [],
+      },
     },
+    // Closing retires the asset and ends its plans.
+    byAction: ['Closed'],
+    completion: { field: 'closedAt', done: ['Closed'] },
+    settled: ['Closed'],
   },
-  // Closing retires the asset and ends its plans.
-  actionStatuses: ['Closed'],
   decisions: [
     {
       statuses: ['Approved', 'Isolated', 'Removed', 'Disposed', 'ReturnedToStock', 'Closed'],
@@ -69,8 +73,6 @@ export const decommissioning = defineEntity({
       evidence: true,
     },
   ],
-  completion: { field: 'closedAt', done: ['Closed'] },
-  settled: { field: 'status', values: ['Closed'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'plannedDate', 'permitNumber'],

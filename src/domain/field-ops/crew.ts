@@ -31,12 +31,14 @@ export const crew = defineEntity({
     },
   },
   groups: [['shiftStart', 'shiftEnd']],
-  lifecycle: {
-    initial: ['available', 'onJob', 'offDuty'],
-    next: {
-      available: ['onJob', 'offDuty'],
-      onJob: ['available', 'offDuty'],
-      offDuty: ['available', 'onJob'],
+  statuses: {
+    lifecycle: {
+      initial: ['available', 'onJob', 'offDuty'],
+      next: {
+        available: ['onJob', 'offDuty'],
+        onJob: ['available', 'offDuty'],
+        offDuty: ['available', 'onJob'],
+      },
     },
   },
   scope: { kind: 'tenant' },

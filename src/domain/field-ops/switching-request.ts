@@ -119,23 +119,25 @@ export const switchingRequest = defineEntity({
       evidence: true,
     },
   ],
-  lifecycle: {
-    initial: ['Draft', 'Requested'],
-    next: {
-      Draft: ['Requested', 'Cancelled'],
-      Requested: ['Approved', 'Draft', 'Cancelled'],
-      Approved: ['Switching', 'Isolated', 'Requested', 'Cancelled'],
-      Switching: ['Approved', 'Isolated', 'Cancelled'],
-      Isolated: ['Approved', 'Switching', 'Cancelled'],
-      ClearanceIssued: [],
-      Released: ['Restored'],
-      Restored: [],
-      Cancelled: ['Draft'],
+  statuses: {
+    lifecycle: {
+      initial: ['Draft', 'Requested'],
+      next: {
+        Draft: ['Requested', 'Cancelled'],
+        Requested: ['Approved', 'Draft', 'Cancelled'],
+        Approved: ['Switching', 'Isolated', 'Requested', 'Cancelled'],
+        Switching: ['Approved', 'Isolated', 'Cancelled'],
+        Isolated: ['Approved', 'Switching', 'Cancelled'],
+        ClearanceIssued: [],
+        Released: ['Restored'],
+        Restored: [],
+        Cancelled: ['Draft'],
+      },
     },
+    // Restored follows from the last restoring step; a programme without one is ended by hand.
+    byAction: ['Switching', 'Isolated', 'ClearanceIssued', 'Released'],
+    settled: ['Restored', 'Cancelled'],
   },
-  // Restored follows from the last restoring step; a programme without one is ended by hand.
-  actionStatuses: ['Switching', 'Isolated', 'ClearanceIssued', 'Released'],
-  settled: { field: 'status', values: ['Restored', 'Cancelled'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'operator', 'requestedStart'],

@@ -68,19 +68,23 @@ export const installation = defineEntity({
     ['status', 'handedOverAt', 'acceptedBy', 'signature', 'signatureHash'],
     ['plannedStart', 'plannedEnd'],
   ],
-  lifecycle: {
-    initial: ['Planned', 'MaterialsReady'],
-    next: {
-      Planned: ['MaterialsReady', 'InProgress'],
-      MaterialsReady: ['InProgress', 'Planned'],
-      InProgress: ['Tested', 'MaterialsReady'],
-      Tested: ['Energised', 'InProgress'],
-      Energised: ['HandedOver', 'Tested'],
-      HandedOver: [],
+  statuses: {
+    lifecycle: {
+      initial: ['Planned', 'MaterialsReady'],
+      next: {
+        Planned: ['MaterialsReady', 'InProgress'],
+        MaterialsReady: ['InProgress', 'Planned'],
+        InProgress: ['Tested', 'MaterialsReady'],
+        Tested: ['Energised', 'InProgress'],
+        Energised: ['HandedOver', 'Tested'],
+        HandedOver: [],
+      },
     },
+    // Handing over commissions the asset and starts its maintenance.
+    byAction: ['HandedOver'],
+    completion: { field: 'handedOverAt', done: ['HandedOver'] },
+    settled: ['HandedOver'],
   },
-  // Handing over commissions the asset and starts its maintenance.
-  actionStatuses: ['HandedOver'],
   decisions: [
     {
       statuses: ['HandedOver'],
@@ -92,8 +96,6 @@ export const installation = defineEntity({
     // Whoever accepts may sign before the rest of it is said: from then on it is what they signed.
     { signature: 'signature', about: ACCEPTED, undo: { clears: ['acceptedBy'] }, seal: 'signatureHash' },
   ],
-  completion: { field: 'handedOverAt', done: ['HandedOver'] },
-  settled: { field: 'status', values: ['HandedOver'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'crew', 'plannedStart', 'plannedEnd'],

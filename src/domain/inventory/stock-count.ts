@@ -46,9 +46,14 @@ export const stockCount = defineEntity({
   },
   groups: [],
   maker: 'countedBy',
-  lifecycle: {
-    initial: ['Counting'],
-    next: { Counting: ['Submitted'], Submitted: ['Approved', 'Counting'], Approved: [] },
+  statuses: {
+    lifecycle: {
+      initial: ['Counting'],
+      next: { Counting: ['Submitted'], Submitted: ['Approved', 'Counting'], Approved: [] },
+    },
+    // The variance changes the stock with it.
+    byAction: ['Approved'],
+    settled: ['Approved'],
   },
   decisions: [
     { statuses: ['Submitted', 'Approved'], about: COUNTED_PLACE, undo: { to: ['Counting'] } },
@@ -60,9 +65,6 @@ export const stockCount = defineEntity({
       fixes: 'record',
     },
   ],
-  // The variance changes the stock with it.
-  actionStatuses: ['Approved'],
-  settled: { field: 'status', values: ['Approved'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'warehouseId', 'countedBy', 'updatedAt'],

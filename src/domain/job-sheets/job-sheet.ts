@@ -126,9 +126,11 @@ export const jobSheet = defineEntity({
       evidence: true,
     },
   ],
-  completion: { field: 'completedAt', done: ['Completed'] },
-  trail: 'statusTrail',
-  settled: { field: 'status', values: ['Completed', 'Cancelled'] },
+  statuses: {
+    completion: { field: 'completedAt', done: ['Completed'] },
+    trail: 'statusTrail',
+    settled: ['Completed', 'Cancelled'],
+  },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
   list: {
     columns: ['number', 'title', 'status', 'assignedTo', 'scheduledStart'],

@@ -23,14 +23,17 @@ export const article = defineEntity({
     publishedAt: { kind: 'instant', writable: 'server' },
   },
   groups: [['status', 'publishedAt']],
-  lifecycle: {
-    initial: ['Draft', 'Review'],
-    next: {
-      Draft: ['Review'],
-      Review: ['Published', 'Draft'],
-      Published: ['Archived', 'Review'],
-      Archived: ['Review'],
+  statuses: {
+    lifecycle: {
+      initial: ['Draft', 'Review'],
+      next: {
+        Draft: ['Review'],
+        Review: ['Published', 'Draft'],
+        Published: ['Archived', 'Review'],
+        Archived: ['Review'],
+      },
     },
+    completion: { field: 'publishedAt', done: ['Published'] },
   },
   decisions: [
     {
@@ -41,7 +44,6 @@ export const article = defineEntity({
     },
     { statuses: ['Archived'], action: 'publish', about: ['title', 'body'], undo: { to: ['Review'] } },
   ],
-  completion: { field: 'publishedAt', done: ['Published'] },
   // What is being written is for those who write.
   scope: { kind: 'tenant', readable: ['Published'] },
   list: {

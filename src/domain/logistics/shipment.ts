@@ -51,20 +51,23 @@ export const shipment = defineEntity({
     ['status', 'receivedBy', 'deliveredAt'],
     ['windowStart', 'windowEnd'],
   ],
-  lifecycle: {
-    initial: ['Draft', 'Booked'],
-    next: {
-      Draft: ['Booked'],
-      Booked: ['InTransit', 'Draft'],
-      InTransit: ['Delivered', 'Returned', 'Lost'],
-      Delivered: ['Closed'],
-      Closed: [],
-      Returned: ['Draft'],
-      Lost: ['InTransit'],
+  statuses: {
+    lifecycle: {
+      initial: ['Draft', 'Booked'],
+      next: {
+        Draft: ['Booked'],
+        Booked: ['InTransit', 'Draft'],
+        InTransit: ['Delivered', 'Returned', 'Lost'],
+        Delivered: ['Closed'],
+        Closed: [],
+        Returned: ['Draft'],
+        Lost: ['InTransit'],
+      },
     },
+    // Stock moves with it.
+    byAction: ['Delivered'],
+    settled: ['Closed', 'Returned', 'Lost'],
   },
-  // Stock moves with it.
-  actionStatuses: ['Delivered'],
   decisions: [
     {
       statuses: ['Delivered', 'Closed'],
@@ -74,7 +77,6 @@ export const shipment = defineEntity({
     },
     { statuses: ['Closed'], about: ['items'], fixes: 'record' },
   ],
-  settled: { field: 'status', values: ['Closed', 'Returned', 'Lost'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'title', 'status', 'fromWarehouseId', 'toWarehouseId', 'carrier', 'windowEnd'],

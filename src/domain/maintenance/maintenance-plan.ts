@@ -70,9 +70,11 @@ export const maintenancePlan = defineEntity({
     ['seasonFrom', 'seasonUntil'],
     ['lastReading', 'lastReadingDate'],
   ],
-  lifecycle: {
-    initial: ['active', 'paused'],
-    next: { active: ['paused', 'ended'], paused: ['active', 'ended'], ended: ['active'] },
+  statuses: {
+    lifecycle: {
+      initial: ['active', 'paused'],
+      next: { active: ['paused', 'ended'], paused: ['active', 'ended'], ended: ['active'] },
+    },
   },
   scope: { kind: 'tenant' },
   list: {

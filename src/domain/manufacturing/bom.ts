@@ -39,12 +39,15 @@ export const bom = defineEntity({
     },
   },
   groups: [],
-  lifecycle: {
-    initial: ['Draft'],
-    next: { Draft: ['Released'], Released: ['Obsolete'], Obsolete: ['Released'] },
+  statuses: {
+    lifecycle: {
+      initial: ['Draft'],
+      next: { Draft: ['Released'], Released: ['Obsolete'], Obsolete: ['Released'] },
+    },
+    // Releasing looks for cycles first.
+    byAction: ['Released'],
+    settled: ['Obsolete'],
   },
-  // Releasing looks for cycles first.
-  actionStatuses: ['Released'],
   decisions: [
     {
       statuses: ['Released', 'Obsolete'],
@@ -52,7 +55,6 @@ export const bom = defineEntity({
       about: ['name', 'revision', 'kind', 'productItemId', 'outputQuantity', 'lines'],
     },
   ],
-  settled: { field: 'status', values: ['Obsolete'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'name', 'revision', 'status', 'kind', 'updatedAt'],

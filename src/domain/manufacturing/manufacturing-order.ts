@@ -57,8 +57,12 @@ export const manufacturingOrder = defineEntity({
     ['status', 'completedAt'],
     ['scheduledStart', 'scheduledEnd'],
   ],
-  // Each status moves reservations or stock, so each has its own button (see order-rules.ts).
-  actionStatuses: STATUSES,
+  statuses: {
+    // Each status moves reservations or stock, so each has its own button (see order-rules.ts).
+    byAction: STATUSES,
+    completion: { field: 'completedAt', done: ['Completed'] },
+    settled: ['Completed', 'Cancelled'],
+  },
   decisions: [
     {
       statuses: ['Completed'],
@@ -66,8 +70,6 @@ export const manufacturingOrder = defineEntity({
       fixes: 'record',
     },
   ],
-  completion: { field: 'completedAt', done: ['Completed'] },
-  settled: { field: 'status', values: ['Completed', 'Cancelled'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['orderNumber', 'product', 'status', 'quantity', 'scheduledStart', 'scheduledEnd'],

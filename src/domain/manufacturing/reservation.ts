@@ -29,15 +29,17 @@ export const reservation = defineEntity({
     status: { kind: 'choice', values: ['open', 'consumed', 'released'], required: true },
   },
   groups: [['status', 'quantity']],
-  lifecycle: {
-    initial: ['open'],
-    // A released claim is taken up again where its order is scheduled anew; what was used is used.
-    next: { open: ['consumed', 'released'], released: ['open'], consumed: [] },
+  statuses: {
+    lifecycle: {
+      initial: ['open'],
+      // A released claim is taken up again where its order is scheduled anew; what was used is used.
+      next: { open: ['consumed', 'released'], released: ['open'], consumed: [] },
+    },
+    // Stock moves with them: the order's buttons set them.
+    byAction: ['open', 'consumed', 'released'],
+    settled: ['consumed', 'released'],
   },
-  // Stock moves with them: the order's buttons set them.
-  actionStatuses: ['open', 'consumed', 'released'],
   decisions: [{ statuses: ['consumed'], about: ['itemId', 'manufacturingOrderId', 'unit'], fixes: 'record' }],
-  settled: { field: 'status', values: ['consumed', 'released'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['name', 'status', 'quantity', 'manufacturingOrderId', 'updatedAt'],

@@ -58,8 +58,11 @@ export const plan = defineEntity({
     ['startDate', 'endDate'],
     ['likelihood', 'consequence', 'riskScore'],
   ],
-  // Submitting, approving and rejecting are acts with rights and reasons of their own.
-  actionStatuses: ['Draft', 'In Review', 'Approved', 'Rejected'],
+  statuses: {
+    // Submitting, approving and rejecting are acts with rights and reasons of their own.
+    byAction: ['Draft', 'In Review', 'Approved', 'Rejected'],
+    settled: ['Rejected'],
+  },
   decisions: [
     {
       statuses: ['Approved'],
@@ -76,7 +79,6 @@ export const plan = defineEntity({
       undo: { to: ['In Review', 'Draft'] },
     },
   ],
-  settled: { field: 'status', values: ['Rejected'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['name', 'status', 'owner', 'startDate', 'endDate'],

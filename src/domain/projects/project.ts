@@ -27,17 +27,19 @@ export const project = defineEntity({
     planId: { kind: 'reference', entity: 'plan', onDelete: 'refuseOpen' },
   },
   groups: [['startDate', 'endDate']],
-  lifecycle: {
-    initial: ['Planned', 'Active'],
-    next: {
-      Planned: ['Active', 'Cancelled'],
-      Active: ['OnHold', 'Completed', 'Cancelled'],
-      OnHold: ['Active', 'Cancelled'],
-      Completed: ['Active'],
-      Cancelled: ['Planned'],
+  statuses: {
+    lifecycle: {
+      initial: ['Planned', 'Active'],
+      next: {
+        Planned: ['Active', 'Cancelled'],
+        Active: ['OnHold', 'Completed', 'Cancelled'],
+        OnHold: ['Active', 'Cancelled'],
+        Completed: ['Active'],
+        Cancelled: ['Planned'],
+      },
     },
+    settled: ['Completed', 'Cancelled'],
   },
-  settled: { field: 'status', values: ['Completed', 'Cancelled'] },
   scope: { kind: 'tenant' },
   list: {
     columns: ['number', 'name', 'status', 'manager', 'startDate', 'endDate'],

@@ -42,19 +42,21 @@ export const supportTicket = defineEntity({
     ['status', 'solvedAt', 'statusTrail'],
     ['tier', 'assignedTo'],
   ],
-  lifecycle: {
-    initial: ['Open'],
-    next: {
-      Open: ['Pending', 'OnHold', 'Solved'],
-      Pending: ['Open', 'OnHold', 'Solved'],
-      OnHold: ['Open', 'Pending', 'Solved'],
-      Solved: ['Closed', 'Open'],
-      Closed: [],
+  statuses: {
+    lifecycle: {
+      initial: ['Open'],
+      next: {
+        Open: ['Pending', 'OnHold', 'Solved'],
+        Pending: ['Open', 'OnHold', 'Solved'],
+        OnHold: ['Open', 'Pending', 'Solved'],
+        Solved: ['Closed', 'Open'],
+        Closed: [],
+      },
     },
+    completion: { field: 'solvedAt', done: ['Solved', 'Closed'] },
+    trail: 'statusTrail',
   },
-  completion: { field: 'solvedAt', done: ['Solved', 'Closed'] },
   decisions: [{ statuses: ['Closed'], about: ['title', 'description'], fixes: 'record' }],
-  trail: 'statusTrail',
   maker: 'requester',
   scope: { kind: 'assigned', people: ['assignedTo', 'requester'] },
   list: {

@@ -50,9 +50,11 @@ export const surveyTemplate = defineEntity({
     },
   },
   groups: [],
-  lifecycle: {
-    initial: ['draft', 'published'],
-    next: { draft: ['published', 'retired'], published: ['retired'], retired: ['published'] },
+  statuses: {
+    lifecycle: {
+      initial: ['draft', 'published'],
+      next: { draft: ['published', 'retired'], published: ['retired'], retired: ['published'] },
+    },
   },
   scope: { kind: 'tenant' },
   list: {

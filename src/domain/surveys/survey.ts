@@ -36,8 +36,10 @@ export const survey = defineEntity({
       undo: { to: ['InProgress', 'Scheduled'], reason: 'statusReason' },
     },
   ],
-  completion: { field: 'completedDate', done: ['Completed'] },
-  settled: { field: 'status', values: ['Completed', 'Cancelled'] },
+  statuses: {
+    completion: { field: 'completedDate', done: ['Completed'] },
+    settled: ['Completed', 'Cancelled'],
+  },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
   list: {
     columns: ['title', 'status', 'scheduledDate', 'completedDate', 'assignedTo'],

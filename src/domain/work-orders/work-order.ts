@@ -146,21 +146,25 @@ export const workOrder = defineEntity({
     ['status', 'completedDate'],
     ['scheduledStart', 'scheduledEnd'],
   ],
-  lifecycle: {
-    initial: ['waitingOnApproval', 'approved', 'scheduled', 'dispatched'],
-    next: {
-      waitingOnApproval: ['approved', 'cancelled'],
-      approved: ['waitingOnApproval', 'scheduled', 'waitingOnMaterial', 'dispatched', 'cancelled'],
-      scheduled: ['dispatched', 'waitingOnMaterial', 'inProgress', 'cancelled'],
-      waitingOnMaterial: ['approved', 'scheduled', 'inProgress', 'cancelled'],
-      dispatched: ['enroute', 'onSite', 'inProgress', 'scheduled', 'cancelled'],
-      enroute: ['onSite', 'dispatched', 'cancelled'],
-      onSite: ['inProgress', 'waitingOnMaterial', 'cancelled'],
-      inProgress: ['completed', 'waitingOnMaterial', 'onSite', 'cancelled'],
-      completed: ['closed', 'inProgress'],
-      closed: [],
-      cancelled: ['waitingOnApproval'],
+  statuses: {
+    lifecycle: {
+      initial: ['waitingOnApproval', 'approved', 'scheduled', 'dispatched'],
+      next: {
+        waitingOnApproval: ['approved', 'cancelled'],
+        approved: ['waitingOnApproval', 'scheduled', 'waitingOnMaterial', 'dispatched', 'cancelled'],
+        scheduled: ['dispatched', 'waitingOnMaterial', 'inProgress', 'cancelled'],
+        waitingOnMaterial: ['approved', 'scheduled', 'inProgress', 'cancelled'],
+        dispatched: ['enroute', 'onSite', 'inProgress', 'scheduled', 'cancelled'],
+        enroute: ['onSite', 'dispatched', 'cancelled'],
+        onSite: ['inProgress', 'waitingOnMaterial', 'cancelled'],
+        inProgress: ['completed', 'waitingOnMaterial', 'onSite', 'cancelled'],
+        completed: ['closed', 'inProgress'],
+        closed: [],
+        cancelled: ['waitingOnApproval'],
+      },
     },
+    completion: { field: 'completedDate', done: ['completed', 'closed'] },
+    settled: ['completed', 'closed', 'cancelled'],
   },
   decisions: [
     {
@@ -207,8 +211,6 @@ export const workOrder = defineEntity({
     },
   ],
   writers: { actualCost: 'actualCostBy' },
-  completion: { field: 'completedDate', done: ['completed', 'closed'] },
-  settled: { field: 'status', values: ['completed', 'closed', 'cancelled'] },
   scope: { kind: 'assigned', people: ['assignees'] },
   list: {
     columns: ['number', 'title', 'status', 'priority', 'assignees', 'dueDate'],

@@ -88,8 +88,8 @@ function Deed({ action }: { action: HistoryEntry['action'] }) {
 /** Each changed field with what it was and what it became. */
 function Changes({ entry, row, speech }: RecordHistoryProps & { entry: HistoryEntry }) {
   const fieldLabel = useFieldLabel(speech.labels);
-  const { fields, trail } = entityNamed(speech.labels.entity);
-  const names = Object.keys(entry.after ?? {}).filter((name) => name in fields && name !== trail);
+  const { fields, statuses } = entityNamed(speech.labels.entity);
+  const names = Object.keys(entry.after ?? {}).filter((name) => name in fields && name !== statuses?.trail);
   return (
     <chakra.dl display="grid" gap="1" mt="1" ps="4" borderStart="2px solid" borderColor="border">
       {names.map((name) => (

@@ -30,7 +30,7 @@ export function StatusMenu({ speech, row }: { speech: Speech; row: AnyRow }) {
   const current = String(row.status ?? '');
   if (status?.kind !== 'choice') return null;
   const offered = offeredStatuses(entity, row, person);
-  const steps = entity.usualNext?.[current]?.filter((value) => offered.includes(value)) ?? offered;
+  const steps = entity.statuses?.usualNext?.[current]?.filter((value) => offered.includes(value)) ?? offered;
   if (steps.length === 0 || !can(`${entity.subject}:edit`)) {
     return <ChoiceView speech={speech} name="status" value={current} />;
   }

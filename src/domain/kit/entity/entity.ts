@@ -39,14 +39,8 @@ export interface EntityDefinition {
   readonly number?: { readonly field: string; readonly prefix: string };
   /** Fields that only make sense together: they win or lose a merge as one. */
   readonly groups: readonly (readonly string[])[];
-  /** Present where this project defines the statuses and therefore their order. */
-  readonly lifecycle?: Lifecycle;
-  /** Next steps that screens offer where the specification lists statuses without an order: the wire takes any of them. */
-  readonly usualNext?: Readonly<Record<string, readonly string[]>>;
-  /** Statuses that have consequences elsewhere: an action of the module brings them about, no menu offers them. */
-  readonly actionStatuses?: readonly string[];
-  /** A server-kept map of the instants at which the status changed, each with the new one. */
-  readonly trail?: string;
+  /** What the values of the field `status` mean. */
+  readonly statuses?: Statuses;
   /** A person field that names who made the row where nobody is given. */
   readonly maker?: string;
   /** Server-kept person fields that say who wrote the value which a field has now. */
@@ -59,10 +53,6 @@ export interface EntityDefinition {
   readonly decisions?: readonly Decision[];
   /** Each write reaches the server by itself, however many wait: a switching programme is carried out step by step. */
   readonly writesApart?: true;
-  /** A server-kept date or instant: set when the status becomes one of `done`, cleared when it leaves them. */
-  readonly completion?: { readonly field: string; readonly done: readonly string[] };
-  /** Values by which nothing of a row is left to be done, or in it: what it names may be deleted (`OnDelete`). */
-  readonly settled?: { readonly field: string; readonly values: readonly Json[] };
   /** What a person takes back of their own words and files is gone at once: it cannot be restored. */
   readonly goneAtOnce?: true;
   readonly scope: Scope;
@@ -84,7 +74,22 @@ export interface EntityVerbs {
   readonly remove?: true;
 }
 
-export interface Lifecycle {
+export interface Statuses {
+  /** Present where this project defines the statuses and therefore their order. */
+  readonly lifecycle?: Lifecycle;
+  /** Next steps that screens offer where the specification lists statuses without an order: the wire takes any of them. */
+  readonly usualNext?: Readonly<Record<string, readonly string[]>>;
+  /** Those that have consequences elsewhere: an action of the module brings them about, no menu offers them. */
+  readonly byAction?: readonly string[];
+  /** A server-kept date or instant: set when the status becomes one of `done`, cleared when it leaves them. */
+  readonly completion?: { readonly field: string; readonly done: readonly string[] };
+  /** Those by which nothing of a row is left to be done, or in it: what it names may be deleted (`OnDelete`). */
+  readonly settled?: readonly string[];
+  /** A server-kept map of the instants at which the status changed, each with the new one. */
+  readonly trail?: string;
+}
+
+interface Lifecycle {
   /** Statuses a new row may have. */
   readonly initial: readonly string[];
   readonly next: Readonly<Record<string, readonly string[]>>;

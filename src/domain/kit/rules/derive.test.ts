@@ -146,8 +146,11 @@ const WITHOUT_LIFECYCLE = [
 
 it('statuses that the project defines have their transitions, to and from statuses that there are', () => {
   const withStatus = ENTITIES.filter(({ fields }) => fields.status?.kind === 'choice');
-  expect(withStatus.filter(({ lifecycle }) => !lifecycle).map(({ name }) => name)).toEqual(WITHOUT_LIFECYCLE);
-  for (const { lifecycle, fields } of withStatus) {
+  expect(withStatus.filter(({ statuses }) => !statuses?.lifecycle).map(({ name }) => name)).toEqual(
+    WITHOUT_LIFECYCLE,
+  );
+  for (const { statuses, fields } of withStatus) {
+    const lifecycle = statuses?.lifecycle;
     if (!lifecycle || fields.status?.kind !== 'choice') continue;
     const { values } = fields.status;
     expect(Object.keys(lifecycle.next).toSorted()).toEqual([...values].toSorted());

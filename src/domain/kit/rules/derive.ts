@@ -81,7 +81,7 @@ function trailValue(
   after: AnyRow,
   { at }: Moment,
 ): FieldValues {
-  const { trail } = entity;
+  const trail = entity.statuses?.trail;
   if (!trail || before?.status === after.status || typeof after.status !== 'string') return {};
   const kept = trailOf(after[trail]);
   const known = kept.length === 0 && before ? completed(entity, before) : kept;
@@ -91,7 +91,8 @@ function trailValue(
 }
 
 /** The step that a row took before its trail was kept. */
-function completed({ completion }: EntityDefinition, before: AnyRow): (readonly [string, string])[] {
+function completed({ statuses }: EntityDefinition, before: AnyRow): (readonly [string, string])[] {
+  const completion = statuses?.completion;
   const at = completion && before[completion.field];
   return typeof at === 'string' ? [[at, String(before.status)]] : [];
 }
@@ -120,7 +121,7 @@ function completionValue(
   after: AnyRow,
   moment: Moment,
 ): FieldValues {
-  const completion = entity.completion;
+  const completion = entity.statuses?.completion;
   if (!completion) return {};
   const isDone = (status: Json | undefined) => typeof status === 'string' && completion.done.includes(status);
   const current = after[completion.field] ?? null;
@@ -132,7 +133,8 @@ function completionValue(
 
 /** Whether the declared lifecycle lets the status go that way; `before` is null for a new row. */
 export function transitionAllowed(entity: EntityDefinition, before: string | null, after: string): boolean {
-  if (!entity.lifecycle || before === after) return true;
-  const allowed = before === null ? entity.lifecycle.initial : entity.lifecycle.next[before];
+  const lifecycle = entity.statuses?.lifecycle;
+  if (!lifecycle || before === after) return true;
+  const allowed = before === null ? lifecycle.initial : lifecycle.next[before];
   return allowed?.includes(after) ?? false;
 }
