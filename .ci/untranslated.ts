@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
+import { childrenOf, isNode, type Node, treeOf } from './syntax.ts';
 
 /** Where people read. Tests, and the texts of standards and demo data, are not for them. */
 const SCREENS = ['src/{app,features,resource,session,ui}/**/*.{ts,tsx}'];
@@ -35,13 +35,6 @@ const CODE_ELEMENTS = new Set(['Kbd', 'chakra.code', 'chakra.pre', 'code']);
 /** The same in every language. */
 const NAMES = ['Fieldline'];
 
-/** As much of a syntax tree as is looked at. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [property: string]: unknown;
-}
-
 /** Texts that a person would read in English whatever their language, one line each. */
 export async function untranslatedTexts(patterns: readonly string[] = SCREENS): Promise<readonly string[]> {
   const files = globSync([...patterns], { exclude: ['**/*.test.*'] }).sort();
@@ -65,8 +58,7 @@ export function textsIn(file: string, source: string): readonly Text[] {
   const add = (at: number, text: string) => {
     if (/\p{L}{2}/u.test(text) && !NAMES.includes(text.trim())) found.push({ at, text });
   };
-  // The parser's own type of its tree has no common node.
-  visit(parseSync(file, source).program as unknown as Node, false);
+  visit(treeOf(file, source), false);
   return found;
 
   function visit(node: Node, isInMessage: boolean): void {
@@ -135,16 +127,6 @@ function nameOf(node: unknown): string {
   return typeof node['name'] === 'string' ? node['name'] : '';
 }
 
-function childrenOf(node: Node): Node[] {
-  return Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? listOf(value) : isNode(value) ? [value] : [],
-  );
-}
-
 function listOf(value: unknown): Node[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

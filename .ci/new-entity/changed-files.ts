@@ -1,3 +1,4 @@
+import type { Node } from '../syntax.ts';
 import { manifestLines } from './manifest-lines.ts';
 import type { NewEntity } from './new-entity.ts';
 import { DEMO_ROWS } from './new-files.ts';
@@ -8,7 +9,6 @@ import {
   type Insertion,
   line,
   membersOf,
-  type Node,
   NoPlace,
   nameOf,
   nodeIn,

@@ -1,3 +1,4 @@
+import type { Node } from '../syntax.ts';
 import type { NewEntity } from './new-entity.ts';
 import {
   atEnd,
@@ -5,7 +6,6 @@ import {
   type Insertion,
   line,
   membersOf,
-  type Node,
   nameOf,
   type Source,
   textOf,

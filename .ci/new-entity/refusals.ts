@@ -3,9 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
+import type { Node } from '../syntax.ts';
 import { otherStores } from './changed-files.ts';
 import type { NewEntity, Wanted } from './new-entity.ts';
-import { constantOf, membersOf, type Node, type Source, sourceOf, textOf, valueOf } from './source.ts';
+import { constantOf, membersOf, type Source, sourceOf, textOf, valueOf } from './source.ts';
 
 /** The command does not do it; nothing was written. The message says why, and what would be right. */
 export class Refused extends Error {}

@@ -1,12 +1,5 @@
 import { parseSync } from 'vite';
-
-/** As much of a syntax tree as is looked at. */
-export interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [property: string]: unknown;
-}
+import { isNode, type Node, treeOf, visit } from '../syntax.ts';
 
 /** A file of TypeScript with what is to be put into it. */
 export interface Source {
@@ -26,11 +19,11 @@ export interface Insertion {
 export class NoPlace extends Error {}
 
 export function sourceOf(file: string, text: string): Source {
-  const { program, errors } = parseSync(file, text);
-  const [error] = errors;
+  const [error] = parseSync(file, text).errors;
   if (error) throw new NoPlace(`${file} cannot be read: ${error.message}`);
-  // The parser's own type of its tree has no common node.
-  return { file, text, nodes: within(program as unknown as Node) };
+  const nodes: Node[] = [];
+  visit(treeOf(file, text), (node) => nodes.push(node));
+  return { file, text, nodes };
 }
 
 /** @throws NoPlace where no node is so */
@@ -100,14 +93,4 @@ export function nodeIn(node: Node, property: string): Node {
   const child = node[property];
   if (!isNode(child)) throw new NoPlace(`a ${node.type} without ${property}`);
   return child;
-}
-
-/** The node and all below it, in the order of the text. */
-function within(node: Node): Node[] {
-  const children = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]));
-  return [node, ...children.filter(isNode).flatMap(within)];
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

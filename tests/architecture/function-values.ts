@@ -1,4 +1,5 @@
-import { childrenOf, isFunction, type Node, nameOf, part, parts, type Source } from './source-values.ts';
+import { childrenOf, type Node } from '../../.ci/syntax.ts';
+import { isFunction, nameOf, part, parts, type Source } from './source-values.ts';
 
 /** An expression of a file. */
 export interface Place {

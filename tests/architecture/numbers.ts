@@ -1,15 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
+import { type Node, treeOf, visit } from '../../.ci/syntax.ts';
 import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
 import type { Field, ItemFieldDefinition } from '../../src/domain/kit/fields/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
-
-/** As much of a syntax tree as is looked at. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [property: string]: unknown;
-}
 
 /** Where text comes from a protocol, a date or ourselves, and never from a keyboard or a file of somebody's. */
 const NOT_TYPED: Readonly<Record<string, string>> = {
@@ -49,7 +42,7 @@ export function floatArithmetic(pattern = '{src,server}/**/*.{ts,tsx}'): string[
 
 export function placesIn(file: string, source: string, isFound: (node: Node) => boolean): string[] {
   const found: number[] = [];
-  visit(parseSync(file, source).program, (node) => {
+  visit(treeOf(file, source), (node) => {
     if (isFound(node)) found.push(node.start);
   });
   return found.map((at) => {
@@ -156,11 +149,4 @@ function nameOf(node: Node | undefined): string | undefined {
   const property = node['property'] as Node;
   if (property.type === 'Literal') return String(property['value']);
   return node['computed'] === true ? undefined : nameOf(property);
-}
-
-function visit(node: unknown, see: (node: Node) => void): void {
-  if (Array.isArray(node)) return node.forEach((one) => visit(one, see));
-  if (typeof node !== 'object' || node === null) return;
-  if ('type' in node && typeof node.type === 'string') see(node as Node);
-  for (const value of Object.values(node)) if (typeof value === 'object') visit(value, see);
 }

@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseSync } from 'vite';
-
-/** As much of a syntax tree as is looked at. */
-export interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [property: string]: unknown;
-}
+import { isNode, type Node, treeOf, visit } from '../../.ci/syntax.ts';
 
 /** What a name of a file stands for; `path`: the properties that are taken out of it. */
 interface Binding {
@@ -31,19 +23,6 @@ export interface Source {
   readonly named: ReadonlyMap<string, readonly Node[]>;
   /** By the name of what is called: the arguments. */
   readonly calls: ReadonlyMap<string, readonly (readonly Node[])[]>;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value;
-}
-
-export function childrenOf(node: Node): Node[] {
-  return Object.values(node).flat().filter(isNode);
-}
-
-export function visit(node: Node, look: (node: Node) => void): void {
-  look(node);
-  for (const child of childrenOf(node)) visit(child, look);
 }
 
 /** A part of a node that the grammar says is there, or is absent. */
@@ -70,7 +49,7 @@ export function isFunction({ type }: Node): boolean {
 }
 
 export function sourceOf(path: string, text = readFileSync(path, 'utf8')): Source {
-  const { program } = parseSync(path, text) as unknown as { program: Node }; // its tree, of which we look at a part
+  const program = treeOf(path, text);
   const bindings = new Map<string, Binding[]>();
   const imports = new Map<string, { path: string; name: string }>();
   const importedPaths = new Set<string>();

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { childrenOf, type Node, treeOf } from '../../.ci/syntax.ts';
+import { nameOf, part, parts } from './source-values.ts';
 
 /**
  * A list spread into a call's arguments ends in "too many arguments" somewhere past 60,000 entries, and where the end is
@@ -9,44 +10,23 @@ import { expect, test } from 'vitest';
  */
 function spreadCalls(source: string): string[] {
   const found: string[] = [];
-  const visit = (node: unknown, handedOn: ReadonlySet<string>): void => {
-    if (Array.isArray(node)) {
-      for (const child of node) visit(child, handedOn);
-      return;
-    }
-    if (!isNode(node)) return;
+  const walk = (node: Node, handedOn: ReadonlySet<string>): void => {
     const names = new Set([...handedOn, ...restNames(node)]);
     if (node.type === 'CallExpression' || node.type === 'NewExpression') {
-      const spread = (node.arguments ?? []).filter(({ type }) => type === 'SpreadElement');
-      const isLong = spread.some(({ argument }) => !names.has(argument?.name ?? ''));
+      const spread = parts(node, 'arguments').filter(({ type }) => type === 'SpreadElement');
+      const isLong = spread.some((one) => !names.has(nameOf(part(one, 'argument'))));
       if (isLong) found.push(source.slice(node.start, node.end).split('\n')[0] ?? '');
     }
-    for (const child of Object.values(node)) visit(child, names);
+    for (const child of childrenOf(node)) walk(child, names);
   };
-  visit(parseSync('file.tsx', source).program, new Set());
+  walk(treeOf('file.tsx', source), new Set());
   return found;
 }
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly name?: string;
-  readonly argument?: Node;
-  readonly arguments?: readonly Node[];
-  readonly params?: readonly Node[];
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value;
-}
-
 /** Names of a function's rest parameters. */
-function restNames({ params = [] }: Node): string[] {
-  if (!Array.isArray(params)) return [];
-  return params.flatMap(({ type, argument }) =>
-    type === 'RestElement' && argument?.name ? [argument.name] : [],
-  );
+function restNames(node: Node): string[] {
+  const rest = parts(node, 'params').filter(({ type }) => type === 'RestElement');
+  return rest.map((one) => nameOf(part(one, 'argument')));
 }
 
 test('no list is spread into the arguments of a call', () => {

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { isNode, type Node } from '../../.ci/syntax.ts';
 import { placesIn } from './numbers.ts';
-
-type Node = Parameters<Parameters<typeof placesIn>[2]>[0];
 
 /** The one place that compares texts for people, and what makes and compares keys by code unit. */
 const APART = ['src/domain/kit/values/text-order.ts'];
@@ -54,8 +53,4 @@ function textOf(given: unknown): string {
   if (typeof given !== 'object' || given === null) return '';
   if ('value' in given && typeof given.value === 'string') return given.value;
   return 'raw' in given ? String(given.raw) : '';
-}
-
-function isNode(given: unknown): given is Node {
-  return typeof given === 'object' && given !== null && 'type' in given;
 }

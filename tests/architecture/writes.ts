@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
+import { childrenOf, type Node, visit } from '../../.ci/syntax.ts';
 import { functionsFinder, type Place } from './function-values.ts';
-import { childrenOf, type Node, nameOf, part, parts, type Source, sourceOf, visit } from './source-values.ts';
+import { nameOf, part, parts, type Source, sourceOf } from './source-values.ts';
 
 /** What changes rows, by the methods of `Repository`. */
 const REPOSITORY = /^(create|createMany|update|edit|remove|removeMany|adjustQuantity|saveTogether)$/;

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
-import { nameOf, part, sourceOf, visit } from '../architecture/source-values.ts';
+import { visit } from '../../.ci/syntax.ts';
+import { nameOf, part, sourceOf } from '../architecture/source-values.ts';
 import { type DialogTry, dialogsOf, NOT_TRIED, ROOMS } from './dialogs.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
