@@ -38,10 +38,10 @@ export async function untilWaiting(
   asked?: Promise<unknown>,
 ): Promise<void> {
   let isDone = false;
-  const done = () => {
+  const noteEnd = () => {
     isDone = true;
   };
-  asked?.then(done, done);
+  asked?.then(noteEnd, noteEnd);
   while (!isDone) {
     // Else it would see what it saw first in its transaction, again and again.
     await client.query('select pg_stat_clear_snapshot()');

@@ -37,7 +37,7 @@ export function partRows(bom: Bom, builds: number, ground: Ground): readonly Par
 }
 
 /** What a part is made of, in the same order; nothing where it is bought. */
-export function partsOf(
+export function partsBelow(
   { made, needed, path, depth, products, line }: PartRow,
   ground: Ground,
 ): readonly PartRow[] {

@@ -14,7 +14,7 @@ import { useFormat } from '../../ui/format/format.ts';
 import { Badge } from '../../ui/notices/badge.tsx';
 import { Table, type TableColumn } from '../../ui/page/table.tsx';
 import type { Ground } from './ground.ts';
-import { type PartRow, partRows, partsOf } from './part-rows.ts';
+import { type PartRow, partRows, partsBelow } from './part-rows.ts';
 
 interface PartsTableProps {
   bom: Bom;
@@ -39,7 +39,7 @@ export function PartsTable({ bom, builds, ground, speech }: PartsTableProps) {
       columns={[part, ...columns]}
       rows={partRows(bom, builds, ground)}
       keyOf={({ path }) => path}
-      rowsBelow={(row) => partsOf(row, ground)}
+      rowsBelow={(row) => partsBelow(row, ground)}
     />
   );
 }
