@@ -180,6 +180,36 @@ test('an auditor finds who changed it, when and from where, takes it along, and 
   await expect(page.getByText('No entry matches')).toBeVisible();
 });
 
+test('an entry of the log opens without the others being drawn again, and is closed when it comes back', async ({
+  device,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allowNetworkErrors();
+  const { page } = await atWork({ device, signIn }, ADMIN);
+  await openScreen(page, '/admin/audit-logs');
+  const table = page.getByRole('region', { name: 'Audit logs' });
+  const closed = table.getByRole('button', { expanded: false });
+  const opened = table.getByRole('button', { expanded: true });
+  await expect(closed).toHaveCount(100);
+  const times = await countingTimes(page);
+  await closed.first().click();
+  await expect(opened).toHaveCount(1);
+  // Its own, and those of its details.
+  expect(await times()).toBeLessThan(10);
+  const action = page.getByLabel('Action');
+  for (const isOffline of [false, true]) {
+    await page.context().setOffline(isOffline);
+    await action.selectOption({ label: 'Restored' });
+    await expect(page.getByText('No entry matches')).toBeVisible();
+    await action.selectOption({ label: 'Any' });
+    await expect(closed).toHaveCount(100);
+    await expect(opened).toHaveCount(0);
+    await closed.first().click();
+    await expect(opened).toHaveCount(1);
+  }
+});
+
 test('the portal of the platform is read without signal, and nothing of it waits to be sent', async ({
   device,
   signIn,
@@ -235,4 +265,20 @@ async function leaveUnsent(url: string, { session }: Api): Promise<void> {
     body: JSON.stringify({ appVersion: '0.1.0', waiting: 2, needsYou: 0, oldestAt: '2026-05-04T09:00:00Z' }),
   });
   expect(answer.status).toBe(204);
+}
+
+/** @returns how many times were put into words since */
+async function countingTimes(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const said = { times: 0 };
+    const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get(this: Intl.DateTimeFormat) {
+        said.times++;
+        return own?.get?.call(this);
+      },
+    });
+    return said;
+  });
+  return () => counter.evaluate(({ times }) => times);
 }

@@ -98,6 +98,30 @@ test('a released bill reserves its parts for an order, and completing it puts th
   );
 });
 
+test('a part that is made by us opens to what it is made of, and closes again', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api('planner@demo.example');
+  const items = await office.get<Row[]>('/inventory?limit=1000');
+  const [found] = (await office.get<Bill[]>('/boms?status=Released')).flatMap((bill) => {
+    const item = items.find(({ id }) => id === bill.productItemId);
+    return item ? [{ bill, made: item }] : [];
+  });
+  if (!found) throw new Error('the demo data has a bill of something that is kept in stock');
+  const { bill, made } = found;
+  const lines = [{ itemId: made.id, quantity: 2 }];
+  const cabinet = (await office.send('POST', '/boms', { name: 'Cabinet', lines })).body as Row;
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', `/tenant/bom/${cabinet.id}`);
+  const rows = page.getByRole('group', { name: 'Parts' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: `What ${made.name} is made of` }).click();
+  await expect(rows).toHaveCount(2 + bill.lines.length);
+  await page.getByRole('button', { name: `Close ${made.name}` }).click();
+  await expect(rows).toHaveCount(2);
+});
+
 test('a planner writes a bill and releases it, but not one that contains itself; calling an order off frees its parts', async ({
   device,
   server,

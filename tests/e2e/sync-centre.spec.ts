@@ -17,7 +17,7 @@ const PLANNER = 'planner@demo.example';
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.allowNetworkErrors());
 
-test('a change discarded by mistake is brought back, and arrives', async ({
+test('a change discarded by mistake, on a phone, is brought back from below its heading, and arrives', async ({
   device,
   signIn,
   server,
@@ -29,11 +29,15 @@ test('a change discarded by mistake is brought back, and arrives', async ({
   await server.stop();
   await editOffline(page, order, 'Gate 4');
 
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tenant/sync');
   const row = page.getByRole('listitem').filter({ hasText: order.title });
   await row.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible();
+  const notice = await page.getByRole('status').filter({ hasText: 'was discarded' }).boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('Change of Location');
   await signalReturns(server, page);

@@ -8,6 +8,7 @@ import { folderStore } from '../../server/modules/attachments/file-store.ts';
 import { sweepFiles, UNOWNED_KEPT } from '../../server/modules/attachments/sweep-files.ts';
 import { LIMITS } from '../../src/domain/kit/fields/limits.ts';
 import { type Api, newId } from '../support/api.ts';
+import { besideServer, untilWaiting } from '../support/at-one-instant.ts';
 import { describeOnServer, type Ground } from '../support/server-block.ts';
 
 const TECH = 'tech1@demo.example';
@@ -111,6 +112,26 @@ describeOnServer(
       await sweepAt(ground, UNOWNED_KEPT + 60_000);
       expect([existsSync(place(left)), existsSync(place(kept))]).toEqual([false, true]);
       expect((await read(ground, TECH, left)).statusCode).toBe(404);
+    });
+
+    it('stays where somebody attaches it while the sweep looks', async () => {
+      const url = await upload(ground, TECH, picture());
+      const other = await besideServer(ground.test.database);
+      try {
+        // As a reply takes it, but for what is written down of it.
+        await other.query("begin; set local session_replication_role = 'replica'");
+        const owned =
+          "update files set owner_entity = 'ticketReply', owner_id = gen_random_uuid() where id = $1";
+        await other.query(owned, [url.slice('/files/'.length)]);
+        const swept = sweepAt(ground, UNOWNED_KEPT + 60_000);
+        await untilWaiting(other, 1);
+        await other.query('commit');
+        await swept;
+        const { rows } = await other.query('select from files where id = $1', [url.slice('/files/'.length)]);
+        expect(rows).toHaveLength(1);
+      } finally {
+        await other.end();
+      }
     });
 
     it('takes room of its sender: who attaches nothing soon sends nothing more', async () => {

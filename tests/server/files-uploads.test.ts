@@ -367,6 +367,33 @@ describeOnServer(
       expect((await upload.offset(left.id)).headers['upload-offset']).toBe('0');
     });
 
+    it('are kept, all of them, where somebody goes on while the sweep looks', async () => {
+      const { api, upload, order } = await technician(ground);
+      const bytes = photograph();
+      const row = await api.create('/attachments', described(bytes, order.id));
+      await upload.bytes(row.id, 0, bytes.subarray(0, 100));
+      const { database } = ground.test;
+      const later = Date.now() + UNOWNED_KEPT + 60_000;
+      const other = await besideServer(database);
+      try {
+        // As the next part arrives, a day later.
+        await other.query('begin');
+        await other.query('select from attachments where id = $1 for update', [row.id]);
+        await other.query('insert into upload_parts values ($1, $2, 100, $3, $4)', [
+          'demo-tenant',
+          row.id,
+          bytes.subarray(100, 300),
+          new Date(later),
+        ]);
+        await sweepFiles({ database, files: folderStore(dataDir), clock: { now: () => later } });
+        await other.query('commit');
+        expect((await upload.offset(row.id)).headers['upload-offset']).toBe('300');
+        expect((await upload.bytes(row.id, 300, bytes.subarray(300))).statusCode).toBe(204);
+      } finally {
+        await other.end();
+      }
+    });
+
     it('find no room where the tenant has none left', async () => {
       const { api, upload, order } = await technician(ground);
       const bytes = photograph();

@@ -280,6 +280,32 @@ describeOnServer('notifications', (ground) => {
     ]);
   });
 
+  it('tell the owner and the maker of a plan that it was rejected, and why, once', async () => {
+    const { planner } = await people(ground);
+    const [owner, admin] = [await ground.as('viewer@demo.example'), await ground.as(ADMIN)];
+    const named = { name: unique('Barriers'), owner: owner.person.user.id };
+    const plan = await planner.create('/v1/planning', named);
+    await planner.decide(`/v1/planning/${plan.id}`, { status: 'In Review' });
+    const readers = [planner, owner, admin];
+    const cursors: string[] = [];
+    for (const reader of readers) cursors.push((await reader.pull()).cursor);
+    const rejection = { status: 'Rejected', rejectionReason: 'Not in this year’s budget.' };
+    expect((await admin.decide(`/v1/planning/${plan.id}`, rejection)).status).toBe(200);
+    await admin.call('PATCH', `/v1/planning/${plan.id}`, { region: 'North', base: { region: null } });
+    const told: unknown[] = [];
+    for (const [index, reader] of readers.entries()) {
+      told.push(
+        (await received(reader, cursors[index] ?? '')).map((row) => [
+          row['type'],
+          row['title'],
+          row['message'],
+        ]),
+      );
+    }
+    const one = [['error', plan['name'], rejection.rejectionReason]];
+    expect(told).toEqual([one, one, []]);
+  });
+
   it('do not come of what a person switched off, and come of it again once it is on', async () => {
     const { planner, tech, other, me } = await people(ground);
     const theirs = other.person.user.id;

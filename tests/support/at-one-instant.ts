@@ -31,9 +31,18 @@ export async function atOneInstant<T>(
   return Promise.all([ahead, behind]);
 }
 
-/** Until so many sessions wait for a lock. */
-export async function untilWaiting(client: pg.Client, sessions: number): Promise<void> {
-  for (;;) {
+/** Until so many sessions wait for a lock, or the one who may be among them has not waited and is done. */
+export async function untilWaiting(
+  client: pg.Client,
+  sessions: number,
+  asked?: Promise<unknown>,
+): Promise<void> {
+  let isDone = false;
+  const noteEnd = () => {
+    isDone = true;
+  };
+  asked?.then(noteEnd, noteEnd);
+  while (!isDone) {
     // Else it would see what it saw first in its transaction, again and again.
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query(

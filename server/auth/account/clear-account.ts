@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../database/schema/actor.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { holdSessions } from '../session/refresh-families.ts';
 import { auditIdentity } from './identity-audit.ts';
 
 /**
@@ -55,6 +56,7 @@ async function endSessions(
   now: string,
   hasOwnPassword: boolean,
 ): Promise<number> {
+  await holdSessions(trx, userId);
   const theirs = await trx
     .updateTable('refresh_families')
     .set((row) => ({

@@ -8,6 +8,7 @@ import { auditIdentity } from '../account/identity-audit.ts';
 import { forgetFailures, reserveTry } from '../password/lock-out.ts';
 import { cancelReset } from '../second-factor/awaited-reset.ts';
 import { membershipsOf } from '../session/membership.ts';
+import { holdPerson } from '../session/refresh-families.ts';
 import type { AuthDeps, Caller, Granted } from '../session/session-parts.ts';
 import { enter } from '../sign-in/session-service.ts';
 import type { ChallengeDeps } from './challenge.ts';
@@ -56,6 +57,7 @@ export async function signInWithPasskey(deps: Deps, tried: PasskeySignIn): Promi
     // Answered and not thrown: a refusal must not undo what is written about it.
     if ('refused' in shown) return shown;
     await forgetFailures(trx, now, attempt);
+    await holdPerson(trx, shown.userId);
     return enter(deps, trx, await membershipsOf(trx, shown.userId, 'passkey'), tried);
   });
   if (!('refused' in outcome)) return outcome;

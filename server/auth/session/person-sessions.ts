@@ -4,7 +4,7 @@ import type { Actor } from '../../database/schema/actor.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { auditSetting } from '../../database/tenants/tenant.ts';
 import { recordForPlatform } from '../../resource/http/acting-in.ts';
-import { livingFamilies, revokeFamily } from './refresh-families.ts';
+import { holdSessions, livingFamilies, revokeFamily } from './refresh-families.ts';
 
 /** Of whom; `tenantId` null: in all tenants. */
 export interface Whose {
@@ -37,6 +37,7 @@ export async function endSessionsOf(
   by: Actor,
   { sessionId, ...whose }: Whose & { readonly sessionId: string | null },
 ): Promise<number> {
+  await holdSessions(trx, whose.userId);
   const living = await livingFamilies(trx, now, whose);
   const ended = living.filter(({ id }) => sessionId === null || id === sessionId);
   for (const { id } of ended) await revokeFamily(trx, now, id, 'ended');

@@ -53,6 +53,20 @@ export function expiryOf(now: number, offlineDays: number, begun = now): Date {
 }
 
 /**
+ * For whoever begins a session, before they look whether it may begin: who ends all sessions of the person waits until this one is
+ * there to be ended, and a session that was to follow theirs finds the one before it ended. Taken after locks on members and
+ * passkeys, and before those on sessions.
+ */
+export async function holdPerson(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await trx.selectFrom('identities').select('id').where('id', '=', userId).forShare().execute();
+}
+
+/** For whoever ends several sessions of the person, before they are looked for. */
+export async function holdSessions(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await trx.selectFrom('identities').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/**
  * A new sign-in on a device ends the person's earlier one there: the browser has one cookie. By one tenant's word it ends that
  * tenant's alone: ids of devices can be known to its administrators.
  */
@@ -178,6 +192,7 @@ export async function revokeAllOf(
   reason: 'password' | 'ended',
   keep: string | null = null,
 ): Promise<void> {
+  await holdSessions(trx, userId);
   await trx
     .updateTable('refresh_families')
     .set({ revoked_at: now.toISOString(), revoked_reason: reason })
@@ -194,6 +209,7 @@ export async function revokeIn(
   person: { readonly userId: string; readonly tenantId: string },
   reason: 'shut_out',
 ): Promise<void> {
+  await holdSessions(trx, person.userId);
   await trx
     .updateTable('refresh_families')
     .set({ revoked_at: now.toISOString(), revoked_reason: reason })

@@ -7,7 +7,7 @@ import { refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { requireSession } from '../session/authenticate.ts';
 import { sessionsOf } from '../session/person-sessions.ts';
-import { livingFamilies, revokeFamily } from '../session/refresh-families.ts';
+import { holdSessions, livingFamilies, revokeFamily } from '../session/refresh-families.ts';
 import { sessionListSchema } from '../session/schemas.ts';
 import type { AuthDeps, RequestSession } from '../session/session-parts.ts';
 import { opensOneTenant } from '../session/signed-in-with.ts';
@@ -78,6 +78,7 @@ async function endSessions(
 ): Promise<number> {
   const now = new Date(deps.clock.now());
   return asIdentityService(deps.database, async (trx) => {
+    await holdSessions(trx, session.token.userId);
     const families = (await livingFamilies(trx, now, seenBy(session))).filter(wanted);
     for (const { id } of families) await revokeFamily(trx, now, id, 'ended');
     return families.length;

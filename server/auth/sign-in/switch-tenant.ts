@@ -7,7 +7,7 @@ import type { Membership } from '../session/membership.ts';
 import { membershipIn } from '../session/membership.ts';
 import type { RefreshKey } from '../session/refresh-cookie.ts';
 import type { Presented } from '../session/refresh-families.ts';
-import { ownerOf, presentKey, revokeFamily } from '../session/refresh-families.ts';
+import { holdPerson, ownerOf, presentKey, revokeFamily } from '../session/refresh-families.ts';
 import { requireOpen } from '../session/require-open.ts';
 import type { AuthDeps, Caller, Expected, Granted } from '../session/session-parts.ts';
 import { opensOneTenant } from '../session/signed-in-with.ts';
@@ -35,7 +35,10 @@ export async function switchTenant(deps: AuthDeps, key: RefreshKey, wanted: Tena
   const now = new Date(deps.clock.now());
   const result = await asIdentityService(deps.database, async (trx) => {
     const owner = await ownerOf(trx, key);
-    if (owner) expectOwner(owner, expected);
+    if (owner) {
+      expectOwner(owner, expected);
+      await holdPerson(trx, owner.userId);
+    }
     const presented = await presentKey(trx, now, key);
     if (presented.outcome !== 'good') return presented;
     const membership = await openMembership(trx, presented, tenantId);

@@ -4,6 +4,7 @@ import type { SsoProof } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { auditSetting, inTenant, withIdentityService } from '../../database/tenants/tenant.ts';
+import { lockPeople } from '../../modules/people/authority.ts';
 import { noteAcceptance } from '../../modules/people/places.ts';
 import { callContext } from '../../resource/rows/row-store.ts';
 import type { WriteContext } from '../../resource/rows/write-context.ts';
@@ -11,6 +12,7 @@ import { followAcceptance } from '../account/follow-acceptance.ts';
 import { hasSecondFactor } from '../second-factor/has-second-factor.ts';
 import type { Membership } from '../session/membership.ts';
 import { membershipIn } from '../session/membership.ts';
+import { holdPerson } from '../session/refresh-families.ts';
 import type { AuthDeps, Caller, Granted } from '../session/session-parts.ts';
 import { openSession } from '../sign-in/session-service.ts';
 import { existingRole, joinTenant, updateMember } from './membership-of-claims.ts';
@@ -48,7 +50,7 @@ export type Admitted =
  * @throws SignInRefused, ProblemError `quota_reached`
  */
 export async function admit(deps: AuthDeps, arrival: SingleSignOnArrival): Promise<Admitted> {
-  const { sso, subject, email } = arrival;
+  const { sso } = arrival;
   const tenantId = sso.tenant_id;
   const admitted = await inTenant(
     deps.database,
@@ -56,8 +58,7 @@ export async function admit(deps: AuthDeps, arrival: SingleSignOnArrival): Promi
     async (trx, { epoch, zone }): Promise<Admitted> => {
       await takeTurns(trx, arrival);
       const now = new Date(deps.clock.now()).toISOString();
-      const found = await findPerson(trx, { tenantId, issuer: sso.issuer, subject, email });
-      const role = await existingRole(trx, tenantId, arrival.mapped);
+      const { found, role } = await knownAs(trx, arrival);
       requireWelcome(arrival, found, role);
       const needs = found && (await proofFor(trx, arrival, found));
       if (found && needs) return { needs, person: found };
@@ -68,6 +69,7 @@ export async function admit(deps: AuthDeps, arrival: SingleSignOnArrival): Promi
       const context = callContext({ trx, actor, epoch, zone, now, audit });
       if (found?.member) await updateMember(context, { id: userId, ...found.member }, role);
       else await joinTenant(context, { ...arrival, userId }, role);
+      await holdProvider(trx, sso);
       const granted = await withIdentityService(trx, async () => {
         // Coming, with a proof, is how somebody accepts who was invited, or is known elsewhere.
         const accepts = found && found.member?.status !== 'active';
@@ -80,6 +82,41 @@ export async function admit(deps: AuthDeps, arrival: SingleSignOnArrival): Promi
   );
   if ('granted' in admitted) deps.database.changed(tenantId);
   return admitted;
+}
+
+/**
+ * Whom the arrival is of, and the role that its claims give. Whoever becomes a member by it, or gets another role, waits for those
+ * who change people and roles, and is looked at again: a place may have been taken, and a role removed.
+ */
+async function knownAs(trx: Transaction<Tables>, { sso, subject, email, mapped }: SingleSignOnArrival) {
+  const tenantId = sso.tenant_id;
+  const look = async () => ({
+    found: await findPerson(trx, { tenantId, issuer: sso.issuer, subject, email }),
+    role: await existingRole(trx, tenantId, mapped),
+  });
+  const first = await look();
+  const member = first.found?.member;
+  if (member?.status === 'active' && (first.role ?? member.role) === member.role) return first;
+  await lockPeople(trx, tenantId);
+  return look();
+}
+
+/**
+ * The settings by which the provider was asked, until the commit: whoever changes them ends the sessions of the provider before,
+ * and finds this one. @throws SignInRefused where they were changed meanwhile
+ */
+async function holdProvider(
+  trx: Transaction<Tables>,
+  { tenant_id: tenantId, version }: TenantSso,
+): Promise<void> {
+  const same = await trx
+    .selectFrom('single_sign_on')
+    .select('version')
+    .where('tenant_id', '=', tenantId)
+    .where('version', '=', version)
+    .forShare()
+    .executeTakeFirst();
+  if (!same) throw new SignInRefused('expired', 'settings changed');
 }
 
 /** Before anything is asked of them: no proof of theirs would change it. @throws SignInRefused */
@@ -137,6 +174,7 @@ async function open(
   arrival: SingleSignOnArrival,
 ): Promise<Granted> {
   const { sso, subject, proven } = arrival;
+  await holdPerson(trx, actor.userId);
   const membership = await requireActive(trx, arrival, actor.userId);
   await link(trx, arrival, actor.userId, now);
   const granted = await openSession(deps, trx, membership, arrival);

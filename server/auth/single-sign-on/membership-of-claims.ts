@@ -68,14 +68,6 @@ async function mayLeave(
 ): Promise<boolean> {
   const admins = adminRoleOf(actor.tenantId);
   if (found.role !== admins || role === admins) return true;
-  // The lock that everybody takes who changes administrators.
-  await trx
-    .selectFrom('roles')
-    .select('name')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('name', '=', admins)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
   const another = await trx
     .selectFrom('members')
     .select('id')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../database/schema/actor.ts';
 import { inTenant } from '../../database/tenants/tenant.ts';
 import { tenantsHere } from '../../database/tenants/tenants-here.ts';
+import type { WriteContext } from '../../resource/rows/write-context.ts';
 import { nowAndThen } from '../../timers/now-and-then.ts';
 import type { UploadDeps } from './upload-parts.ts';
 
@@ -62,16 +63,13 @@ async function sweepTenant(
   const { tenantId } = actor;
   const before = new Date(clock.now() - UNOWNED_KEPT).toISOString();
   const [removed, parts] = await inTenant(database, actor, async (trx) => {
-    await sql`delete from files where tenant_id = ${tenantId} and id in (
+    // Whether it belongs to nothing is asked twice: of a file that somebody attaches at this moment the delete asks the outer
+    // condition anew, and that alone.
+    await sql`delete from files where tenant_id = ${tenantId} and owner_id is null and id in (
         select id from files where tenant_id = ${tenantId} and owner_id is null and created_at < ${before} limit ${STEP}
       )`.execute(trx);
     const list = await trx.selectFrom('removed_files').select('id').limit(STEP).execute();
-    // All of an upload: its newest part says whether somebody goes on with it.
-    const { rows } = await sql`delete from upload_parts where tenant_id = ${tenantId} and attachment_id in (
-      select attachment_id from upload_parts where tenant_id = ${tenantId}
-        group by attachment_id having max(created_at) < ${before}
-    ) returning start`.execute(trx);
-    return [list.map(({ id }) => id), rows.length] as const;
+    return [list.map(({ id }) => id), await dropGivenUp({ trx, actor }, before)] as const;
   });
   for (const id of removed) await files.remove(tenantId, id);
   if (removed.length > 0) {
@@ -80,6 +78,27 @@ async function sweepTenant(
     );
   }
   return { files: removed.length, parts };
+}
+
+/**
+ * All of an upload: its newest part says whether somebody goes on with it. Asked again under the lock that every sender of a part
+ * takes: what comes at this moment would stand behind a gap. @returns how many parts
+ */
+async function dropGivenUp(
+  { trx, actor }: Pick<WriteContext, 'trx' | 'actor'>,
+  before: string,
+): Promise<number> {
+  const { tenantId } = actor;
+  const givenUp = sql`select attachment_id from upload_parts where tenant_id = ${tenantId}
+    group by attachment_id having max(created_at) < ${before}`;
+  const { rows: held } = await sql<{ id: string }>`select id from attachments
+    where tenant_id = ${tenantId} and id in (${givenUp}) order by id for update skip locked`.execute(trx);
+  if (held.length === 0) return 0;
+  const ids = held.map(({ id }) => id);
+  const { rows } =
+    await sql`delete from upload_parts where tenant_id = ${tenantId} and attachment_id = any (${ids}::uuid[])
+    and attachment_id in (${givenUp}) returning start`.execute(trx);
+  return rows.length;
 }
 
 function sweeperOf(tenantId: string): Actor {

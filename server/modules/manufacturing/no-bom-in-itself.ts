@@ -5,9 +5,13 @@ import { cycleThrough } from '../../../src/domain/manufacturing/bom-cycle.ts';
 import { refuse } from '../../problems/errors.ts';
 import type { WriteRule } from '../../resource/rows/write-context.ts';
 
-/** Two devices may each have released one half of a circle: the second one that arrives is refused. */
+/**
+ * Two devices may each have released one half of a circle: the second one that arrives is refused. Also of two that arrive at
+ * once, each of which would see the other one's half as it was: they take turns until the commit.
+ */
 export const noBomInItself: WriteRule = async ({ trx, actor }, { entity, after }) => {
   if (entity.name !== bom.name || after.row['status'] !== 'Released') return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`boms of ${actor.tenantId}`}, 0))`.execute(trx);
   const { rows } = await sql<Pick<Bom, 'id' | 'productItemId' | 'lines'>>`
     select id, product_item_id as "productItemId", lines from boms
     where tenant_id = ${actor.tenantId} and status = 'Released' and deleted_at is null`.execute(trx);

@@ -3,6 +3,7 @@ import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/en
 import { uuidv7 } from '../../../src/domain/kit/values/ids.ts';
 import type { NotificationEvent } from '../../../src/domain/notifications/notification.ts';
 import { notification } from '../../../src/domain/notifications/notification.ts';
+import { plan } from '../../../src/domain/planning/plan.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
 import { supportTicket } from '../../../src/domain/support/support-ticket.ts';
 import type { DatabaseRow } from '../../resource/rows/row-shape.ts';
@@ -20,6 +21,8 @@ export interface PeopleNotice {
   readonly quoted: { readonly entity: EntityDefinition; readonly stored: DatabaseRow };
   /** Lives hang on it: it is told whatever they have switched off. */
   readonly urgent?: true;
+  /** `error`: what they asked for was rejected. */
+  readonly type?: 'error' | 'info';
 }
 
 /** Fields that give work to people; a requester or an author is named too, but has nothing to do. */
@@ -27,11 +30,12 @@ const ASSIGNING = ['assignees', 'assignedTo'];
 
 const MESSAGE_LENGTH = 200;
 
-/** Tells people, in the transaction of the write, that they were given work or answered; never about their own doing. */
+/** Tells people, in the transaction of the write, that they were given work, answered or rejected; never about their own doing. */
 export const notifyPeople: WriteRule = async (context, change) => {
   const notices = [
     assigned(change),
     released(change),
+    rejected(change),
     await replied(context, change),
     await commented(context, change),
   ];
@@ -66,6 +70,23 @@ function released({ entity, before, after }: ChangedRow): PeopleNotice | null {
     message: String(reason ?? ''),
     quoted: { entity, stored: after },
     urgent: true,
+  };
+}
+
+/**
+ * Whose plan it is, and who made it, learn what to change in it. The reason is told as what was said about the plan, which apps of
+ * every version know; that it was rejected, `type` says.
+ */
+function rejected({ entity, before, after }: ChangedRow): PeopleNotice | null {
+  const { status, owner, createdBy, rejectionReason: reason } = after.row;
+  if (entity.name !== plan.name || status !== 'Rejected' || before?.row['status'] === status) return null;
+  return {
+    people: [owner, createdBy].filter((person) => typeof person === 'string'),
+    event: 'commented',
+    subject: { entity, row: after.row },
+    message: String(reason ?? ''),
+    quoted: { entity, stored: after },
+    type: 'error',
   };
 }
 
@@ -111,7 +132,7 @@ function assigneesOf({ scope }: EntityDefinition, { row, scopeUsers }: DatabaseR
 /** Never about their own doing. */
 export async function tellPeople(
   context: WriteContext,
-  { people, event, subject, message, quoted, urgent }: PeopleNotice,
+  { people, event, subject, message, quoted, urgent, type = 'info' }: PeopleNotice,
 ): Promise<void> {
   const { entity, row } = subject;
   const number = entity.number ? row[entity.number.field] : null;
@@ -124,7 +145,7 @@ export async function tellPeople(
     const values = {
       title: title.slice(0, 300).toWellFormed(),
       message: message?.slice(0, MESSAGE_LENGTH).toWellFormed() ?? null,
-      type: urgent ? 'warning' : 'info',
+      type: urgent ? 'warning' : type,
       timestamp: context.now,
       read: false,
       persistent: urgent === true,

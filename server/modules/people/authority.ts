@@ -31,13 +31,7 @@ export interface Authority {
  * @throws ProblemError `forbidden`
  */
 export async function takeTurn({ trx, actor }: AskingPerson, takes: readonly string[]): Promise<Authority> {
-  const admin = await trx
-    .selectFrom('roles')
-    .select('permissions')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('name', '=', adminRoleOf(actor.tenantId))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const admin = await lockPeople(trx, actor.tenantId);
   if (!actor.isGuest) {
     const { permissions, role } = await roleNow(trx, actor);
     if (!allowsAll(permissions, takes)) refuse('forbidden');
@@ -47,6 +41,17 @@ export async function takeTurn({ trx, actor }: AskingPerson, takes: readonly str
   const { permissions } = await withIdentityService(trx, () => roleNow(trx, home));
   if (!allowsAll(permissions, [...takes, ELSEWHERE.change])) refuse('forbidden');
   return { permissions: admin?.permissions ?? [], role: null };
+}
+
+/** People and roles of the tenant stay as they are until the commit. @returns the administrators' role */
+export async function lockPeople(trx: Transaction<Tables>, tenantId: string) {
+  return trx
+    .selectFrom('roles')
+    .select('permissions')
+    .where('tenant_id', '=', tenantId)
+    .where('name', '=', adminRoleOf(tenantId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 async function roleNow(trx: Transaction<Tables>, { tenantId, userId }: Actor): Promise<Authority> {

@@ -109,12 +109,13 @@ async function contribute(context: WriteContext, id: string): Promise<void> {
  * begun cannot be finished. Whoever installs the package again has it back.
  */
 async function retireTemplate(context: WriteContext, id: string): Promise<void> {
+  // First: a survey that is begun at this moment holds its template until it is there to be seen.
+  const template = await findRow(context, surveyTemplate, id, 'update');
   const { rows } = await sql`select from surveys
     where tenant_id = ${context.actor.tenantId} and template_id = ${id} and deleted_at is null limit 1`.execute(
     context.trx,
   );
   if (rows.length === 0) return dropRows(context, surveyTemplate, [id]);
-  const template = await findRow(context, surveyTemplate, id, 'update');
   if (template && template.row['status'] !== 'retired')
     await updateRow(context, surveyTemplate, id, { status: 'retired' });
 }

@@ -190,7 +190,11 @@ export async function requireLive(
   if (details.length > 0) refuse('reference_not_found', details);
 }
 
-/** @throws ProblemError `validation` where the record would stand below itself */
+/**
+ * Of two that move at once, each below what stands below the other, none sees the other's move: they take turns until the commit.
+ *
+ * @throws ProblemError `validation` where the record would stand below itself
+ */
 async function requireNotUnder(
   context: WriteContext,
   entity: EntityDefinition,
@@ -198,6 +202,9 @@ async function requireNotUnder(
   { naming: { part, by, field }, entity: named, word, path }: NamedPlace,
 ): Promise<void> {
   if (named !== entity || part !== undefined || by !== undefined) return;
+  const { trx, actor } = context;
+  const tree = `${entity.name} ${field} of ${actor.tenantId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${tree}, 0))`.execute(trx);
   if (!(await isAncestor(context, entity, field, id, word))) return;
   refuse('validation', [{ path, code: 'invalid_value', message: 'would put the record under itself' }]);
 }

@@ -16,6 +16,8 @@ export interface PartRow {
   /** The lines that it stands under, and its own. */
   readonly path: string;
   readonly depth: number;
+  /** Items that it is a part of: none of them is made of itself. */
+  readonly products: readonly (string | null)[];
   readonly line: Line;
   readonly bom: Bom;
   readonly builds: number;
@@ -29,26 +31,29 @@ export interface PartRow {
   readonly short: number;
 }
 
-/**
- * Parts in the order of their lines; below an open one what it is made of.
- * @param openPaths of the rows that are open
- */
-export function partRows(
-  bom: Bom,
-  builds: number,
+/** Parts in the order of their lines. */
+export function partRows(bom: Bom, builds: number, ground: Ground): readonly PartRow[] {
+  return rowsOf({ bom, builds, path: '', depth: 0, products: [bom.productItemId] }, ground);
+}
+
+/** What a part is made of, in the same order; nothing where it is bought. */
+export function partsBelow(
+  { made, needed, path, depth, products, line }: PartRow,
   ground: Ground,
-  openPaths: ReadonlySet<string>,
 ): readonly PartRow[] {
-  const below = (of: Pick<PartRow, 'bom' | 'builds'>, above: readonly PartRow[]): readonly PartRow[] =>
-    inOrder(of.bom.lines).flatMap((line) => {
-      const path = [...above.map((row) => row.line.id), line.id].join(' ');
-      const products = [bom.productItemId, ...above.map((row) => row.line.itemId)];
-      const made = products.includes(line.itemId) ? undefined : madeOf(line, ground);
-      const row = { path, depth: above.length, line, made, ...of, ...quantities(line, of, ground) };
-      const isOpen = made && openPaths.has(path);
-      return isOpen ? [row, ...below({ bom: made, builds: row.needed }, [...above, row])] : [row];
-    });
-  return below({ bom, builds }, []);
+  if (!made) return [];
+  const below = { path: `${path} `, depth: depth + 1, products: [...products, line.itemId] };
+  return rowsOf({ bom: made, builds: needed, ...below }, ground);
+}
+
+function rowsOf(
+  of: Pick<PartRow, 'bom' | 'builds' | 'path' | 'depth' | 'products'>,
+  ground: Ground,
+): readonly PartRow[] {
+  return inOrder(of.bom.lines).map((line) => {
+    const made = of.products.includes(line.itemId) ? undefined : madeOf(line, ground);
+    return { ...of, path: `${of.path}${line.id}`, line, made, ...quantities(line, of, ground) };
+  });
 }
 
 function madeOf({ itemId }: Line, { boms }: Ground): Bom | undefined {

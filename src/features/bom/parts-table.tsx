@@ -13,9 +13,8 @@ import { IconButton } from '../../ui/controls/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Badge } from '../../ui/notices/badge.tsx';
 import { Table, type TableColumn } from '../../ui/page/table.tsx';
-import { useOpenRows } from '../../ui/page/use-open-rows.ts';
 import type { Ground } from './ground.ts';
-import { type PartRow, partRows } from './part-rows.ts';
+import { type PartRow, partRows, partsBelow } from './part-rows.ts';
 
 interface PartsTableProps {
   bom: Bom;
@@ -27,20 +26,20 @@ interface PartsTableProps {
 /** A row for each part; a part that is made by us opens to what it is made of. */
 export function PartsTable({ bom, builds, ground, speech }: PartsTableProps) {
   const { t } = useLingui();
-  const { openKeys: openPaths, toggle } = useOpenRows<string>();
   const columns = useColumns(speech, ground);
   const part: TableColumn<PartRow> = {
     id: 'part',
     head: t`Part`,
     names: true,
-    cell: (row) => <Part row={row} isOpen={openPaths.has(row.path)} onPress={() => toggle(row.path)} />,
+    cell: (row, { isOpen, toggle }) => <Part row={row} isOpen={isOpen} onPress={toggle} />,
   };
   return (
     <Table
       label={t`Parts`}
       columns={[part, ...columns]}
-      rows={partRows(bom, builds, ground, openPaths)}
+      rows={partRows(bom, builds, ground)}
       keyOf={({ path }) => path}
+      rowsBelow={(row) => partsBelow(row, ground)}
     />
   );
 }

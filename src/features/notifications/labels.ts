@@ -9,7 +9,7 @@ export const NOTIFICATION_LABELS: LabelSet<typeof notification> = {
   plural: msg`Notifications`,
   none: msg`No notifications yet`,
   create: msg`New notification`,
-  empty: msg`You are told here when work is assigned to you, and when somebody answers you.`,
+  empty: msg`You are told here when work is assigned to you, and when somebody answers you or rejects your plan.`,
   deleteTitle: msg`Delete this notification?`,
   fields: {
     title: msg`Record`,

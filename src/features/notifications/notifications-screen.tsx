@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import AtSign from 'lucide-react/icons/at-sign';
 import BellOff from 'lucide-react/icons/bell-off';
 import CheckCheck from 'lucide-react/icons/check-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import Inbox from 'lucide-react/icons/inbox';
 import MessageSquare from 'lucide-react/icons/message-square';
 import X from 'lucide-react/icons/x';
@@ -93,11 +94,14 @@ function ForAll({ list }: { list: Notifications }) {
   );
 }
 
+/** What they asked for was rejected: a comment to apps that know no more than that. */
+const isRejection = ({ type }: Notification) => type === 'error';
+
 const ICONS = { assigned: Inbox, replied: MessageSquare, commented: AtSign };
 
 function Row({ one, list }: { one: Notification; list: Notifications }) {
   const { t } = useLingui();
-  const Icon = ICONS[one.event];
+  const Icon = isRejection(one) ? CircleX : ICONS[one.event];
   const read = useNotedAct(() => list.read(one.id));
   const remove = useNotedAct(() => list.remove(one.id));
   return (
@@ -159,7 +163,7 @@ function What({ one, onRead }: { one: Notification; onRead: () => void }) {
             <Trans>New:</Trans>{' '}
           </VisuallyHidden>
         )}
-        {happened && i18n._(happened.label)} ·{' '}
+        {isRejection(one) ? <Trans>Rejected</Trans> : happened && i18n._(happened.label)} ·{' '}
         <chakra.span title={dateTime(one.timestamp)}>{relative(one.timestamp, now)}</chakra.span>
       </chakra.p>
       <chakra.p fontWeight={one.read ? 'normal' : 'semibold'} overflowWrap="anywhere">

@@ -14,7 +14,7 @@ import { useAccountCall } from './use-account-call.ts';
 const WORDS: Readonly<Record<NotificationEvent, MessageDescriptor>> = {
   assigned: msg`Work is assigned to me`,
   replied: msg`Somebody replies to one of my tickets`,
-  commented: msg`Somebody comments on my work`,
+  commented: msg`Somebody comments on my work or rejects my plan`,
 };
 
 interface NotificationsCardProps {

@@ -22,8 +22,9 @@ const NotifyContext = createContext<Notify | null>(null);
 const LIFETIME = 5000;
 
 /**
- * Shows short notices under the top bar, newest below, at most three: what is pressed next stands at the lower edge, and
- * what a page is about begins beside them.
+ * Shows short notices at the upper edge, at most three, since what is pressed next stands at the lower one: under the top bar,
+ * newest below, with what a page is about beside them. A phone has no room beside them: there they lie over the top bar, the newest
+ * over the others, and the page's heading stays in sight.
  */
 export function NotifierProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
@@ -46,8 +47,9 @@ export function NotifierProvider({ children }: { children: ReactNode }) {
         zIndex="toast"
         insetInline="0"
         mx="auto"
-        px="4"
-        top="calc(3.5rem + {spacing.3})"
+        px={{ base: '2', sm: '4' }}
+        top={{ base: '1', sm: 'calc(3.5rem + {spacing.3})' }}
+        css={{ '& > *': { gridArea: { smDown: '1 / 1' } } }}
         width="full"
         maxW="28rem"
         display="grid"
@@ -69,7 +71,20 @@ function Toast({ notice, onDismiss }: { notice: Shown; onDismiss: (id: number) =
   }, [lasting, notice.id, onDismiss]);
   const { action } = notice;
   return (
-    <chakra.div pointerEvents="auto" boxShadow="float" borderRadius="md" animation="rise 140ms ease-out">
+    <chakra.div
+      display="grid"
+      pointerEvents="auto"
+      boxShadow="float"
+      borderRadius="md"
+      animation="rise 140ms ease-out"
+      css={{
+        smDown: {
+          fontSize: 'sm',
+          '& > *': { py: '1', px: '3', gap: '2' },
+          '& > * > div': { flexBasis: '8rem' },
+        },
+      }}
+    >
       <Banner
         kind={notice.kind}
         onDismiss={() => onDismiss(notice.id)}

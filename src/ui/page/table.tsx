@@ -1,14 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Card } from './card.tsx';
 import { TABLE_LOOKS } from './table-looks.ts';
+
+/** Of a row that opens, for the button that does it. */
+export interface RowOpening {
+  readonly isOpen: boolean;
+  /** What its button controls; undefined while there is nothing. */
+  readonly moreId: string | undefined;
+  readonly toggle: () => void;
+}
 
 export interface TableColumn<Row> {
   readonly id: string;
   readonly head: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell: (row: Row, opening: RowOpening) => ReactNode;
   /** Its cells name their rows. */
   readonly names?: boolean;
   /** Numbers, which stand under each other at the end. */
@@ -19,12 +27,6 @@ export interface TableColumn<Row> {
   readonly minWidth?: string;
   /** Its heading puts the rows in order. */
   readonly sort?: { readonly order: 'ascending' | 'descending' | 'none'; readonly onPress: () => void };
-}
-
-/** More about a row, below it; the id is what its button controls. */
-interface RowDetails {
-  readonly id: string;
-  readonly content: ReactNode;
 }
 
 interface TableProps<Row> {
@@ -38,12 +40,15 @@ interface TableProps<Row> {
   empty?: ReactNode;
   /** The last line: what the others add up to. */
   total?: Row | undefined;
-  details?: (row: Row) => RowDetails | null;
+  /** More about a row, below it while it is open. */
+  details?: (row: Row) => ReactNode;
+  /** Rows below one that is open, which may open too. */
+  rowsBelow?: (row: Row) => readonly Row[];
 }
 
 /** Rows and columns as data. Cells are plain HTML, since rows may be many. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, keyOf, label, look = 'inset', empty, total, details } = props;
+  const { columns, rows, keyOf, label, look = 'inset', empty, total } = props;
   return (
     <Frame look={look} label={label}>
       <chakra.table width="full" css={TABLE_LOOKS[look]} aria-label={label}>
@@ -55,20 +60,14 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const more = details?.(row);
-            return (
-              <Fragment key={keyOf(row)}>
-                <Line columns={columns} row={row} />
-                {more && <Across id={more.id} columns={columns.length} content={more.content} />}
-              </Fragment>
-            );
-          })}
+          {rows.map((row) => (
+            <OpeningRow key={keyOf(row)} row={row} table={props} />
+          ))}
           {rows.length === 0 && empty && <Across columns={columns.length} content={empty} />}
         </tbody>
         {total !== undefined && (
           <tfoot>
-            <Line columns={columns} row={total} />
+            <Line columns={columns} row={total} opening={CLOSED} />
           </tfoot>
         )}
       </chakra.table>
@@ -122,17 +121,44 @@ function Head({ head, sort, minWidth, ...column }: TableColumn<never>) {
   );
 }
 
-function Line<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; row: Row }) {
+const CLOSED: RowOpening = { isOpen: false, moreId: undefined, toggle: () => undefined };
+
+/** Whether it is open is its own: no other row is drawn again for it, and one that left the table is closed when it comes back. */
+function OpeningRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { columns, keyOf, details, rowsBelow } = table;
+  const opening = {
+    isOpen,
+    moreId: isOpen && details ? id : undefined,
+    toggle: () => setOpen(!isOpen),
+  };
+  return (
+    <>
+      <Line columns={columns} row={row} opening={opening} />
+      {isOpen && details && <Across id={id} columns={columns.length} content={details(row)} />}
+      {isOpen && rowsBelow?.(row).map((below) => <OpeningRow key={keyOf(below)} row={below} table={table} />)}
+    </>
+  );
+}
+
+interface LineProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  row: Row;
+  opening: RowOpening;
+}
+
+function Line<Row>({ columns, row, opening }: LineProps<Row>) {
   return (
     <tr>
       {columns.map((column) =>
         column.names ? (
           <th key={column.id} scope="row">
-            {column.cell(row)}
+            {column.cell(row, opening)}
           </th>
         ) : (
           <td key={column.id} data-label={column.head} className={classOf(column)}>
-            {column.cell(row)}
+            {column.cell(row, opening)}
           </td>
         ),
       )}

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../../domain/shared/audit-entry.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
+import { type RowOpening, Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
 import { Mono } from '../../../ui/page/text.tsx';
-import { useOpenRows } from '../../../ui/page/use-open-rows.ts';
 import { ActionBadge } from './action-badge.tsx';
 import type { FilterProps } from './audit-filters.tsx';
 import { EntityName } from './entity-name.tsx';
@@ -27,22 +26,12 @@ const DENSE = {
 /** A line per entry, which opens to what it changed. */
 export function AuditTable({ entries, filter, onChange }: AuditTableProps) {
   const { t } = useLingui();
-  const { openKeys, toggle } = useOpenRows<AuditEntry['id']>();
-  const prefix = useId();
-  const detailsId = (id: AuditEntry['id']) => `${prefix}-${id}`;
   const columns = useColumns({ filter, onChange });
   const time: TableColumn<AuditEntry> = {
     id: 'time',
     head: t`Time`,
     names: true,
-    cell: ({ id, timestamp }) => (
-      <OpenButton
-        isOpen={openKeys.has(id)}
-        detailsId={detailsId(id)}
-        timestamp={timestamp}
-        onPress={() => toggle(id)}
-      />
-    ),
+    cell: ({ timestamp }, opening) => <OpenButton timestamp={timestamp} opening={opening} />,
   };
   return (
     <TableSheet aria-label={t`Audit logs`} css={DENSE}>
@@ -51,22 +40,18 @@ export function AuditTable({ entries, filter, onChange }: AuditTableProps) {
         columns={[time, ...columns]}
         rows={entries}
         keyOf={({ id }) => String(id)}
-        details={(entry) =>
-          openKeys.has(entry.id) ? { id: detailsId(entry.id), content: <EntryDetails entry={entry} /> } : null
-        }
+        details={(entry) => <EntryDetails entry={entry} />}
       />
     </TableSheet>
   );
 }
 
 interface OpenButtonProps {
-  isOpen: boolean;
-  detailsId: string;
   timestamp: string;
-  onPress: () => void;
+  opening: RowOpening;
 }
 
-function OpenButton({ isOpen, detailsId, timestamp, onPress }: OpenButtonProps) {
+function OpenButton({ timestamp, opening: { isOpen, moreId, toggle } }: OpenButtonProps) {
   const { dateTime } = useFormat();
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
@@ -75,10 +60,10 @@ function OpenButton({ isOpen, detailsId, timestamp, onPress }: OpenButtonProps) 
       size="sm"
       px="1"
       aria-expanded={isOpen}
-      aria-controls={isOpen ? detailsId : undefined}
+      aria-controls={moreId}
       icon={<Chevron aria-hidden />}
       _rtl={{ '& svg': { transform: 'scaleX(-1)' } }}
-      onClick={onPress}
+      onClick={toggle}
     >
       {dateTime(timestamp)}
     </Button>
