@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
+import { DialogNotices } from '../notices/notifier.tsx';
 import { useGuard } from './back-guard.tsx';
 
 const recipe = defineRecipe({
@@ -106,7 +107,7 @@ export function Dialog(props: DialogProps) {
     >
       {!headless && <Head id={titleId} title={title} busy={busy} onClose={onClose} />}
       <chakra.div px={headless ? '0' : '5'} pb={headless ? '0' : '5'}>
-        {children}
+        <DialogNotices>{children}</DialogNotices>
       </chakra.div>
       {footer && <Foot>{footer}</Foot>}
     </Root>
