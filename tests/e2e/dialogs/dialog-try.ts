@@ -62,3 +62,38 @@ export async function decided(
     if (answer.status !== 200) throw new Error(`${path} to ${status}: ${JSON.stringify(answer.body)}`);
   }
 }
+
+/** One that calls the server. */
+export interface AskedTry extends DialogTry {
+  /** The call that a press makes: its method and its path below the API's base, with a star for each id. */
+  readonly call: `${'POST' | 'PATCH' | 'DELETE'} /${string}`;
+  /** Begins it twice within a moment; absent: by its button. */
+  readonly twice?: (page: Page) => Promise<void>;
+  /** It may be closed while its call is on the way: what that came to is said in a notice then. */
+  readonly mayClose?: true;
+}
+
+export function chooses(label: string, option: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: label }).selectOption({ label: option });
+  };
+}
+
+/** Two drops of the same file, before the dialog can be drawn again. */
+export function dropsTwice(name: string, bytes: Uint8Array): (page: Page) => Promise<void> {
+  return async (page) => {
+    const place = page.getByRole('dialog').locator('label', { has: page.locator('input[type=file]') });
+    await place.evaluate(
+      (element, file) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(
+          new File([new Uint8Array(file.bytes)], file.name, { type: 'application/zip' }),
+        );
+        for (let drops = 0; drops < 2; drops++)
+          element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+      },
+      { name, bytes: [...bytes] },
+    );
+  };
+}

@@ -25,6 +25,7 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   'src/app/palette/shortcut-list.tsx': 'shows, and changes nothing',
   'src/app/shell/load-question.tsx': 'loads the app again: app-update.spec',
   'src/app/shell/logout-dialog.tsx': 'ends the session, and saves nothing: technician.spec',
+  'src/features/profile/tenants-card.tsx': 'signs in to another organisation: profile.spec',
   'src/app/sync-centre/operation-row.tsx': 'takes an operation away: sync-centre.spec',
   'src/app/sync-centre/repair-dialog.tsx': 'needs what a server refused: refused-operation.spec',
   'src/features/assets/inspections-dialog.tsx': 'its second one says what was made',
