@@ -92,10 +92,16 @@ async function tryIt(page: Page, one: AskedTry): Promise<void> {
 async function interceptCalls(page: Page, call: AskedTry['call']) {
   const [method = '', path = ''] = call.split(' ');
   const pattern = new RegExp(`^/api${path.replaceAll('*', '[^/]+')}$`);
-  const calls = { count: 0, answer: (route: Route) => route.continue(), end: () => page.unroute(isThere) };
+  const calls = {
+    count: 0,
+    answer: (route: Route) => route.continue(),
+    end: () => page.context().unroute(isThere),
+  };
   const isThere = (url: URL) => pattern.test(url.pathname);
   const isIt = (request: Request) => request.method() === method;
-  await page.route(isThere, async (route) => {
+  // The worker is between the page and the network.
+  const context = page.context();
+  await context.route(isThere, async (route) => {
     if (!isIt(route.request())) return route.fallback();
     calls.count += 1;
     await calls.answer(route);

@@ -74,7 +74,7 @@ function asksAgain(): Pick<AskedTry, 'address' | 'open' | 'fill' | 'button'> {
     address: ADDRESS,
     open: async (page) => {
       const answer = { status: 403, json: problem('reauthentication_required') };
-      await page.route('**/api/auth/sessions/*', (route) => route.fulfill(answer), { times: 1 });
+      await page.context().route('**/api/auth/sessions/*', (route) => route.fulfill(answer), { times: 1 });
       await endSession(page);
       await presses('Sign out')(page);
     },
