@@ -13,12 +13,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/app/install/install-page.tsx': 'only reads',
   'src/app/install/migration-progress.tsx': 'only reads',
   'src/app/install/password-meter.tsx': 'only reads',
-  'src/features/admin/plugins/publish-dialog.tsx':
-    'files are chosen, not pressed: while one is sent there is nowhere to drop the next',
   'src/features/attachments/add-files.tsx': 'files are chosen, not pressed; what was not taken is said below',
   'src/features/maintenance/daily-orders-notice.tsx': 'nobody pressed; a lock lets one tab do it, once a day',
-  'src/features/plugins/upload-dialog.tsx':
-    'files are chosen, not pressed: while one is sent there is nowhere to drop the next',
   'src/features/profile/person-card.tsx':
     'the language is chosen on the device already; the same choice twice is one choice',
   'src/features/profile/second-factor/set-up.tsx':

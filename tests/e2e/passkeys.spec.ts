@@ -2,53 +2,18 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
+import { addPasskey, keepPasskeys, passkeys } from './passkey-steps.ts';
 import { atWork, pillSays, signInHere } from './steps.ts';
 
 /** What the browser says of a refused call. */
 const UNAUTHORISED = 'Failed to load resource: the server responded with a status of 401 (Unauthorized)';
 const BAD_REQUEST = 'Failed to load resource: the server responded with a status of 400 (Bad Request)';
 
-/**
- * Gives the device a keeper of passkeys whose person says yes to whatever is asked, and takes the first passkey of the
- * browser's list as soon as there is one. @returns how many it holds
- */
-async function keepPasskeys(page: Page): Promise<() => Promise<number>> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return async () => (await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
-}
-
 /** Until the app is loaded again: a browser that offers no passkeys by itself. */
 async function withoutList(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(false) });
   });
-}
-
-function passkeys(page: Page) {
-  return page.getByRole('region', { name: 'Passkeys', exact: true });
-}
-
-/** In the open profile. */
-async function addPasskey(page: Page, name: string): Promise<void> {
-  const card = passkeys(page);
-  await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await card.getByLabel('Current password').fill(DEMO_PASSWORD);
-  await card.getByRole('button', { name: 'Continue' }).click();
-  await expect(card.getByText('Your passkey is added.')).toBeVisible();
-  await card.getByLabel('Name of the passkey').fill(name);
-  await card.getByRole('button', { name: 'Save name' }).click();
-  await expect(card.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 }
 
 async function logOut(page: Page): Promise<void> {

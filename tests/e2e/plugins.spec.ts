@@ -105,7 +105,7 @@ test('what a plugin brought goes when it is uninstalled', async ({ device, signI
     const card = page.getByRole('article', { name });
     await card.getByRole('button', { name: 'Uninstall' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Uninstall' }).click();
-    await expect(card.getByRole('button', { name: 'Install' })).toBeEnabled();
+    await expect(card.getByRole('button', { name: 'Install', exact: true })).toBeEnabled();
   }
   await openScreen(page, '/tenant');
   await expect(figure(page, 'Open work orders')).toBeVisible();

@@ -80,13 +80,15 @@ test('a plugin that cannot be installed, removed or uploaded stays as it is, and
   const { page } = await atWork({ device, signIn }, ADMIN);
   await openScreen(page, '/plugins');
   const card = page.getByRole('article', { name: 'Wood pole inspection' });
+  const question = page.getByRole('dialog');
   const installIt = async () => {
     await card.getByRole('button', { name: 'Install', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Install', exact: true }).click();
+    await question.getByRole('button', { name: 'Install', exact: true }).click();
   };
   const mend = await breakServer(page, /\/api\/v1\/plugins\b/);
   await installIt();
-  await expect(page.getByText(`Failed to install plugin: ${BROKEN}`)).toBeVisible();
+  await expect(question.getByRole('alert')).toHaveText(`Failed to install plugin: ${BROKEN}`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await mend();
   await installIt();
   await expect(page.getByText('Plugin installed')).toBeVisible();
@@ -96,7 +98,10 @@ test('a plugin that cannot be installed, removed or uploaded stays as it is, and
   await mendAgain();
   await breakServer(page, /\/api\/v1\/plugins\b/);
   await card.getByRole('button', { name: 'Uninstall' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Uninstall' }).click();
+  await question.getByRole('button', { name: 'Uninstall' }).click();
+  await expect(question.getByRole('alert')).toHaveText(`Failed to uninstall plugin: ${BROKEN}`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  // It stays as a notice.
   await expect(page.getByText(`Failed to uninstall plugin: ${BROKEN}`)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Uninstall' })).toBeEnabled();
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { INSPECTION_CHECKLISTS } from '../../domain/job-sheets/inspection-checklists.ts';
-import { useNotedAct } from '../../resource/act/use-act.ts';
+import { useShownAct } from '../../resource/act/use-act.ts';
 import { PersonPicker } from '../../resource/inputs/person-picker.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -36,14 +36,15 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
   const [checklistId, setChecklistId] = useState<string>(INSPECTION_CHECKLISTS[0]?.id ?? '');
   const { create, done, result } = useCreateInspections(ids);
   const checklist = INSPECTION_CHECKLISTS.find(({ id }) => id === checklistId);
-  const { act, busy } = useNotedAct(
+  const { act, busy, failure } = useShownAct(
     async () => checklist && create({ assignee, dueDate: dueDate || null, checklist }),
   );
   if (result) return <Result result={result} onClose={onDone} />;
   return (
     <Dialog
       title={t`Create inspections`}
-      onClose={busy ? () => undefined : onClose}
+      busy={busy}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
@@ -76,6 +77,7 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
             </Trans>
           </Banner>
         )}
+        {failure && <Banner kind="error">{failure}</Banner>}
       </Stack>
     </Dialog>
   );

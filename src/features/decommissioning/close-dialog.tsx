@@ -5,15 +5,12 @@ import { closingWrites } from '../../domain/decommissioning/retirement.ts';
 import { asMaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
 import { entities } from '../../domain/registry.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work-orders/work-order.ts';
-import { ActionButton } from '../../resource/act/act.tsx';
+import { ActionDialog } from '../../resource/act/act.tsx';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { MissingNotice, useMissing } from '../../resource/form/missing-notice.tsx';
 import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
-import { useNotify } from '../../ui/notices/notifier.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { MutedText } from '../../ui/page/text.tsx';
 
@@ -24,37 +21,28 @@ export function CloseDialog({
 }: Pick<DetailPart<typeof decommissioning>, 'row'> & { onClose: () => void }) {
   const { t } = useLingui();
   const { database, repository, today } = useWorkspace();
-  const notify = useNotify();
   const assetId = row.assetId;
   const found = useLive(() => affected(database, assetId), [database, assetId]);
   const missing = useMissing('decommissioning', row, { status: 'Closed' });
   const close = async () => {
-    if (!found?.asset) return;
+    if (!found?.asset) return false;
     const { asset, plans } = found;
     await repository.saveTogether(closingWrites({ decommissioning: row, asset, plans, today: today() }));
-    notify({ kind: 'success', message: t`Closed. Saved on this device.` });
-    onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t`Close and retire`}
+      confirmLabel={t`Close and retire`}
+      disabled={missing?.length !== 0 || !found?.asset}
+      done={t`Closed. Saved on this device.`}
+      onAct={close}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <ActionButton look="primary" disabled={missing?.length !== 0 || !found?.asset} onAct={close}>
-            <Trans>Close and retire</Trans>
-          </ActionButton>
-        </>
-      }
     >
       <Stack gap="3" minH="8rem" alignContent="start">
         <MissingNotice missing={missing} />
         {found && <Consequences {...found} />}
       </Stack>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -18,7 +18,7 @@ export interface Notifications extends NotificationList {
   clear(): Promise<void>;
 }
 
-/** This person's notifications, live. What they do shows at once, before it is on the disk. */
+/** This person's notifications, live. What they do shows at once, before it is on the disk, but for clearing all. */
 export function useNotifications(): Notifications {
   const { database, repository } = useWorkspace();
   const [list, dispatch] = useReducer(reduceNotifications, NO_NOTIFICATIONS);
@@ -64,8 +64,9 @@ export function useNotifications(): Notifications {
       await saved(repository.remove(notification.name, id));
     },
     async clear() {
-      dispatch({ type: 'cleared' });
+      // The dialog that asks for it stands beside the list, and is gone with it.
       await saved(removeAll({ database, repository }));
+      dispatch({ type: 'cleared' });
     },
   };
 }

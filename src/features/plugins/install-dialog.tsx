@@ -1,40 +1,28 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/controls/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ActionDialog } from '../../resource/act/act.tsx';
 import { MutedText } from '../../ui/page/text.tsx';
 import { PERMISSION_WORDS, wordOf } from './category-words.ts';
+import type { PluginCommands } from './use-plugin-actions.ts';
 import type { PluginItem } from './use-plugins.ts';
 
 interface InstallDialogProps {
   plugin: PluginItem;
+  actions: PluginCommands;
   onClose: () => void;
-  onInstall: () => void;
 }
 
 /** Says what a package asks for before it gets it. */
-export function InstallDialog({ plugin, onClose, onInstall }: InstallDialogProps) {
+export function InstallDialog({ plugin, actions, onClose }: InstallDialogProps) {
   const { t, i18n } = useLingui();
   return (
-    <Dialog
+    <ActionDialog
       title={t`Install ${plugin.name}?`}
+      confirmLabel={<Trans>Install</Trans>}
+      done={null}
+      onAct={() => actions.install(plugin)}
+      wordsOf={(error) => actions.wordsOf('install', error)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            look="primary"
-            onClick={() => {
-              onClose();
-              onInstall();
-            }}
-          >
-            <Trans>Install</Trans>
-          </Button>
-        </>
-      }
     >
       {plugin.permissions.length === 0 ? (
         <p>
@@ -56,6 +44,6 @@ export function InstallDialog({ plugin, onClose, onInstall }: InstallDialogProps
       <MutedText>
         <Trans>What it adds is there for everybody here, also without signal.</Trans>
       </MutedText>
-    </Dialog>
+    </ActionDialog>
   );
 }

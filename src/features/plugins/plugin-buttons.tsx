@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ActionButton, ActionDialog } from '../../resource/act/act.tsx';
-import { useNotedAct } from '../../resource/act/use-act.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Wrap } from '../../ui/page/layout.tsx';
@@ -17,8 +16,6 @@ export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions
   const install = useOnlineOnlyHere('installPlugin');
   const update = useOnlineOnlyHere('updatePlugin');
   const uninstall = useOnlineOnlyHere('uninstallPlugin');
-  const installing = useNotedAct(() => actions.install(plugin));
-  const uninstalling = useNotedAct(() => actions.uninstall(plugin));
   const [asking, setAsking] = useState<'install' | 'uninstall' | null>(null);
   if (!can('plugins:edit')) return plugin.installed === null ? null : <InstalledMark />;
   const busy = actions.isBusy(plugin);
@@ -46,10 +43,8 @@ export function PluginButtons({ plugin, actions }: { plugin: PluginItem; actions
           </Button>
         </>
       )}
-      {asking === 'install' && <InstallDialog plugin={plugin} onClose={close} onInstall={installing.act} />}
-      {asking === 'uninstall' && (
-        <UninstallDialog plugin={plugin} onClose={close} onUninstall={uninstalling.act} />
-      )}
+      {asking === 'install' && <InstallDialog plugin={plugin} actions={actions} onClose={close} />}
+      {asking === 'uninstall' && <UninstallDialog plugin={plugin} actions={actions} onClose={close} />}
     </Wrap>
   );
 }
@@ -64,11 +59,11 @@ function InstalledMark() {
 
 interface UninstallDialogProps {
   plugin: PluginItem;
+  actions: PluginCommands;
   onClose: () => void;
-  onUninstall: () => void;
 }
 
-function UninstallDialog({ plugin, onClose, onUninstall }: UninstallDialogProps) {
+function UninstallDialog({ plugin, actions, onClose }: UninstallDialogProps) {
   const { t } = useLingui();
   return (
     <ActionDialog
@@ -77,10 +72,8 @@ function UninstallDialog({ plugin, onClose, onUninstall }: UninstallDialogProps)
       danger
       onClose={onClose}
       done={null}
-      onAct={() => {
-        onClose();
-        onUninstall();
-      }}
+      onAct={() => actions.uninstall(plugin)}
+      wordsOf={(error) => actions.wordsOf('uninstall', error)}
     >
       <Trans>
         Its templates, reports and cards go for everybody. Surveys that were made with it keep their answers.

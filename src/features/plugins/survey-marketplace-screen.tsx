@@ -7,7 +7,6 @@ import { numberFrom } from '../../domain/kit/values/typed-number.ts';
 import { STARS } from '../../domain/plugins/words.ts';
 import { SURVEY_CATEGORIES } from '../../domain/surveys/survey-template.ts';
 import { useSaving } from '../../resource/act/save-failure.ts';
-import { useNotedAct } from '../../resource/act/use-act.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -102,7 +101,6 @@ function Marketplace() {
 function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginCommands }) {
   const { can } = useWorkspace();
   const install = useOnlineOnlyHere('installPlugin');
-  const installing = useNotedAct(() => actions.install(plugin));
   const [isAsking, setAsking] = useState(false);
   const busy = actions.isBusy(plugin);
   const isInstalled = plugin.installed !== null;
@@ -143,9 +141,7 @@ function SmallCard({ plugin, actions }: { plugin: PluginItem; actions: PluginCom
         </Button>
         {isInstalled && <RateSelect plugin={plugin} actions={actions} />}
       </Stack>
-      {isAsking && (
-        <InstallDialog plugin={plugin} onClose={() => setAsking(false)} onInstall={installing.act} />
-      )}
+      {isAsking && <InstallDialog plugin={plugin} actions={actions} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

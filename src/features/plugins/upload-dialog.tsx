@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FileDrop } from '../../ui/controls/file-drop.tsx';
 import { useFormat } from '../../ui/format/format.ts';
@@ -29,9 +28,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t`Upload a plugin`}
-      onClose={() => {
-        if (!isUploading) onClose();
-      }}
+      busy={isUploading}
+      onClose={onClose}
       footer={
         <Button disabled={isUploading} onClick={onClose}>
           <Trans>Cancel</Trans>
@@ -47,7 +45,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             label={<Trans>Choose a .zip package, or drop it here</Trans>}
             help={<Trans>One file with a manifest.json, 5 MB at most.</Trans>}
             accept=".zip,application/zip"
-            onFiles={(files) => inBackground(upload.send(files))}
+            onFiles={upload.send}
           />
         )}
       </Stack>

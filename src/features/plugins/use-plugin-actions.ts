@@ -13,9 +13,13 @@ import { useRefusalReason } from './use-refusal-reason.ts';
 export interface PluginCommands {
   /** A change of this plugin is under way, or has not come back to this device yet. */
   isBusy(plugin: PluginItem): 'install' | 'update' | 'uninstall' | null;
+  /** @throws what the dialog says in words. */
   install(plugin: PluginItem): Promise<void>;
-  update(plugin: PluginItem): Promise<void>;
+  /** @throws what the dialog says in words. */
   uninstall(plugin: PluginItem): Promise<void>;
+  /** What the failure of one of these is called. */
+  wordsOf(kind: PluginChange, error: unknown): string;
+  update(plugin: PluginItem): Promise<void>;
   rate(plugin: PluginItem, rating: number): Promise<void>;
 }
 
@@ -57,7 +61,16 @@ export function usePluginActions(): PluginCommands {
       notify({ kind: 'success', message: i18n._(SUCCESS[kind]) });
     } catch (error) {
       note(id, undefined);
-      notify({ kind: 'error', message: failedBecause(i18n._(FAILURE[kind]), error) });
+      throw error;
+    }
+  };
+  const wordsOf = (kind: PluginChange, error: unknown) => failedBecause(i18n._(FAILURE[kind]), error);
+  const noted = async (plugin: PluginItem, kind: PluginChange) => {
+    try {
+      await change(plugin, kind);
+    } catch (error) {
+      notify({ kind: 'error', message: wordsOf(kind, error) });
+      if (kind !== 'update') throw error;
     }
   };
   const failedBecause = (what: string, error: unknown) => {
@@ -81,8 +94,10 @@ export function usePluginActions(): PluginCommands {
       return running.isCalling || !hasArrived ? running.kind : null;
     },
     install: (plugin) => change(plugin, 'install'),
-    update: (plugin) => change(plugin, 'update'),
-    uninstall: (plugin) => change(plugin, 'uninstall'),
+    // As R2.14 has it: a failure of these is a notification; uninstalling is said in its dialog too.
+    update: (plugin) => noted(plugin, 'update'),
+    uninstall: (plugin) => noted(plugin, 'uninstall'),
+    wordsOf,
     rate,
   };
 }

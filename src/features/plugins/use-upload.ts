@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { PACKAGE_LIMITS } from '../../domain/plugins/words.ts';
 import { reportError } from '../../error-reports/report-error.ts';
+import { useAct } from '../../resource/act/use-act.ts';
 import { sessionServiceAtom } from '../../session/account/session-store.ts';
 import { syncControls } from '../../session/connection/sync-status.tsx';
 import { useDetailWords } from '../../session/problems/use-error-words.ts';
@@ -25,7 +26,8 @@ interface Upload {
   /** Of the file. */
   readonly name: string;
   readonly error: string | null;
-  send(files: readonly File[]): Promise<void>;
+  /** One package at a time. */
+  send(files: readonly File[]): void;
 }
 
 type Progress = Pick<Upload, 'state' | 'percent' | 'name' | 'error'>;
@@ -40,22 +42,24 @@ export function useUpload(): Upload {
   const send = async (given: readonly File[]) => {
     const { files, problem } = checkFiles(given, RULES);
     const [file] = files;
-    if (!file) return;
-    if (!file.name.toLowerCase().endsWith('.zip')) return setProgress({ ...IDLE, error: words.format });
-    if (problem) return setProgress({ ...IDLE, error: words.problem(problem) });
+    if (!file) return false;
+    const refuse = (error: string) => {
+      setProgress({ ...IDLE, error });
+      return false;
+    };
+    if (!file.name.toLowerCase().endsWith('.zip')) return refuse(words.format);
+    if (problem) return refuse(words.problem(problem));
     const show = (percent: number) =>
       setProgress({ ...IDLE, state: percent === 100 ? 'done' : 'uploading', percent, name: file.name });
     show(0);
     const upload = (onProgress: (share: number) => void) =>
       reported(reportError, () => api.upload('/v1/plugins/upload', { field: 'plugin', file, onProgress }));
-    try {
-      await withProgress(upload, show);
-      syncControls.syncNow();
-    } catch (error) {
-      setProgress({ ...IDLE, error: words.failed(error) });
-    }
+    await withProgress(upload, show);
+    syncControls.syncNow();
+    return true;
   };
-  return { ...progress, send };
+  const { act } = useAct(send, (error) => setProgress({ ...IDLE, error: words.failed(error) }));
+  return { ...progress, send: act };
 }
 
 function useUploadWords() {

@@ -13,8 +13,8 @@ import { useOwnProfile } from './own-account.ts';
 import { useAccountCall } from './use-account-call.ts';
 
 interface ProofDialogProps {
-  /** Does once more what was refused for want of a proof. */
-  onProven: () => void;
+  /** Does once more what was refused for want of a proof; what fails of it is said here. */
+  onProven: () => unknown;
   onClose: () => void;
 }
 
@@ -33,16 +33,20 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (password === '') return;
-    if (await run(() => api.call('post', '/auth/reauthenticate', { password }))) onProven();
+    await run(async () => {
+      await api.call('post', '/auth/reauthenticate', { password });
+      await onProven();
+    });
   };
   const hasPassword = profile?.password !== 'none';
   return (
     <Dialog
       title={t`Is it still you?`}
+      busy={isBusy}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button disabled={isBusy} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           {hasPassword && (

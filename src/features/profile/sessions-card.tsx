@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
-import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { ActionDialog } from '../../resource/act/act.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -65,9 +64,9 @@ export function SessionsCard() {
       )}
       {waiting && (
         <ProofDialog
-          onProven={() => {
+          onProven={async () => {
+            await waiting();
             setWaiting(null);
-            inBackground(waiting());
           }}
           onClose={() => setWaiting(null)}
         />

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { onEnterKey } from './enter-key.ts';
-import { useFailureWords } from './save-failure.ts';
-import { useAct, useNotedAct } from './use-act.ts';
+import { useNotedAct, useShownAct } from './use-act.ts';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'busy' | 'type' | 'asChild'> {
   /** What a press does. A rejection is shown as a notice. */
@@ -44,21 +43,19 @@ export function ActionDialog(props: ActionDialogProps) {
   const { title, children, confirmLabel, danger = false, disabled = false, onAct, done, onClose } = props;
   const { t } = useLingui();
   const notify = useNotify();
-  const usualWords = useFailureWords();
-  const [failure, setFailure] = useState<string | null>(null);
   const work = async () => {
-    setFailure(null);
     if ((await onAct()) === false) return false;
     const message = done === undefined ? t`Saved on this device.` : done;
     if (message !== null) notify({ kind: 'success', message });
     onClose();
     return true;
   };
-  const { act, busy } = useAct(work, (error) => setFailure((props.wordsOf ?? usualWords)(error)));
+  const { act, busy, failure } = useShownAct(work, props.wordsOf);
   return (
     <Dialog
       title={title}
-      onClose={busy ? () => undefined : onClose}
+      busy={busy}
+      onClose={onClose}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>

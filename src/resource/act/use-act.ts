@@ -56,6 +56,26 @@ export function useAct<A extends readonly unknown[]>(
   };
 }
 
+/** `failure`: what the last press came to, in words; null where nothing failed. */
+export interface ShownAct<A extends readonly unknown[]> extends Act<A> {
+  readonly failure: string | null;
+}
+
+/** As `useAct`, for a dialog, which shows what failed itself: a notice would stand behind it. */
+export function useShownAct<A extends readonly unknown[]>(
+  work: (...given: A) => unknown,
+  wordsOf?: (error: unknown) => string,
+): ShownAct<A> {
+  const usualWords = useFailureWords();
+  const [failure, setFailure] = useState<string | null>(null);
+  const begin = (...given: A) => {
+    setFailure(null);
+    return work(...given);
+  };
+  const act = useAct(begin, (error) => setFailure((wordsOf ?? usualWords)(error)));
+  return { ...act, failure };
+}
+
 /** As `useAct`, for what a key begins too (a form, Ctrl+Enter); what failed is said in a notice. */
 export function useNotedAct<A extends readonly unknown[]>(work: (...given: A) => unknown): Act<A> {
   const notify = useNotify();

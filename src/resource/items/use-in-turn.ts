@@ -19,6 +19,8 @@ export interface Turns<E extends EntityRef = string> {
    * @returns whether it was saved
    */
   run(write: (fresh: RowFor<E>) => Promise<unknown>): Promise<boolean>;
+  /** As `run`, for a dialog, which says itself what failed. @throws DataError */
+  attempt(write: (fresh: RowFor<E>) => Promise<unknown>): Promise<void>;
   /** Changes fields of the row. */
   change(changesOf: (fresh: RowFor<E>) => ChangesFor<E>): Promise<boolean>;
   /** Changes one item of a list of the row. */
@@ -36,18 +38,24 @@ export function useInTurn<E extends EntityRef>(entity: E, row: RowFor<E> & AnyRo
   const saving = useSaving();
   const key = `${entityName(entity)}/${row.id}`;
   const read = async () => (await rowsByIds(database, entity, [row.id]))[0] ?? row;
-  const run: Turns<E>['run'] = async (write) => {
-    const before = turns.get(key);
-    const turn = (before ?? Promise.resolve()).then(() => saving(async () => write(await read())));
-    turns.set(key, turn);
-    const isSaved = await turn;
-    if (turns.get(key) === turn) turns.delete(key);
-    return isSaved;
+  const attempt: Turns<E>['attempt'] = async (write) => {
+    const before = turns.get(key) ?? Promise.resolve();
+    const turn = before.then(async () => {
+      await write(await read());
+    });
+    // Who comes next waits for its end, not for its success.
+    const end = turn.catch(() => undefined);
+    turns.set(key, end);
+    await end;
+    if (turns.get(key) === end) turns.delete(key);
+    return turn;
   };
+  const run: Turns<E>['run'] = (write) => saving(() => attempt(write));
   const change: Turns<E>['change'] = (changesOf) =>
     run((fresh) => repository.update(entity, row.id, changesOf(fresh)));
   return {
     run,
+    attempt,
     change,
     changeItem: (list, itemId, changes) =>
       change((fresh) => {

@@ -62,6 +62,39 @@ export function NotifierProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Within a modal dialog: an error of what stands in it is shown in it, since nothing outside can be reached or is read out.
+ * Where the dialog is gone by then, and for all other notices, as everywhere.
+ */
+export function DialogNotices({ children }: { children: ReactNode }) {
+  const outside = useNotify();
+  const [error, setError] = useState<ReactNode>(null);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const notify = useCallback<Notify>(
+    (notice) => {
+      if (isHere.current && notice.kind === 'error') setError(notice.message);
+      else outside(notice);
+    },
+    [outside],
+  );
+  return (
+    <NotifyContext value={notify}>
+      {children}
+      {error !== null && (
+        <Banner kind="error" onDismiss={() => setError(null)}>
+          {error}
+        </Banner>
+      )}
+    </NotifyContext>
+  );
+}
+
 function Toast({ notice, onDismiss }: { notice: Shown; onDismiss: (id: number) => void }) {
   const lasting = notice.kind === 'error' || notice.action !== undefined;
   useEffect(() => {

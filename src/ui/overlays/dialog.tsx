@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
+import { DialogNotices } from '../notices/notifier.tsx';
 import { useGuard } from './back-guard.tsx';
 
 const recipe = defineRecipe({
@@ -57,6 +58,8 @@ export interface DialogProps {
   place?: 'center' | 'top' | 'start' | 'end';
   /** Buttons; the safest last choice first in reading order. */
   footer?: ReactNode;
+  /** Its work is on the way: nothing closes it before it can say what became of that. */
+  busy?: boolean;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -66,19 +69,28 @@ export interface DialogProps {
  * where it was.
  */
 export function Dialog(props: DialogProps) {
-  const { title, headless = false, place = 'center', footer, onClose, children } = props;
+  const { title, headless = false, place = 'center', footer, busy = false, onClose, children } = props;
   const titleId = useId();
   const ref = useModal();
+  const leave = () => {
+    if (!busy) onClose();
+  };
   // Back is the way out of what is on top.
   useGuard(
     ({ historyAction }) => historyAction === 'POP',
     (held) => {
       held.reset();
-      onClose();
+      leave();
     },
   );
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
+    if (event.target === ref.current) leave();
+  };
+  // Esc that is pressed again closes it in the browser, whatever was answered the first time.
+  const stayOrLeave = () => {
+    if (ref.current?.open) return;
+    if (busy) ref.current?.showModal();
+    else onClose();
   };
   return (
     <Root
@@ -88,27 +100,33 @@ export function Dialog(props: DialogProps) {
       aria-label={headless && typeof title === 'string' ? title : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
+      onClose={stayOrLeave}
       onMouseDown={closeOnBackdrop}
     >
-      {!headless && <Head id={titleId} title={title} onClose={onClose} />}
+      {!headless && <Head id={titleId} title={title} busy={busy} onClose={onClose} />}
       <chakra.div px={headless ? '0' : '5'} pb={headless ? '0' : '5'}>
-        {children}
+        <DialogNotices>{children}</DialogNotices>
       </chakra.div>
       {footer && <Foot>{footer}</Foot>}
     </Root>
   );
 }
 
-function Head({ id, title, onClose }: { id: string; title: ReactNode; onClose: () => void }) {
+interface HeadProps extends Pick<DialogProps, 'title' | 'onClose'> {
+  id: string;
+  busy: boolean;
+}
+
+function Head({ id, title, busy, onClose }: HeadProps) {
   const { t } = useLingui();
   return (
     <chakra.div display="flex" alignItems="center" gap="3" ps="5" pe="3" pt="3" pb="1">
       <chakra.h2 id={id} flex="1" fontSize="lg">
         {title}
       </chakra.h2>
-      <IconButton label={t`Close`} onClick={onClose}>
+      <IconButton label={t`Close`} disabled={busy} onClick={onClose}>
         <X aria-hidden />
       </IconButton>
     </chakra.div>

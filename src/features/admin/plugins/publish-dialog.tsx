@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import type { Publication } from '../../../domain/plugins/platform-plugin.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FileDrop } from '../../../ui/controls/file-drop.tsx';
@@ -19,9 +18,8 @@ export function PublishDialog({ onDone, onClose }: { onDone: () => void; onClose
   return (
     <Dialog
       title={t`Publish a package`}
-      onClose={() => {
-        if (!isBusy) onClose();
-      }}
+      busy={isBusy}
+      onClose={onClose}
       footer={
         <Button disabled={isBusy} onClick={onClose}>
           {result ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
@@ -50,7 +48,7 @@ export function PublishDialog({ onDone, onClose }: { onDone: () => void; onClose
               label={<Trans>Choose a .zip package, or drop it here</Trans>}
               help={<Trans>One file with a manifest.json, 5 MB at most.</Trans>}
               accept=".zip,application/zip"
-              onFiles={(files) => inBackground(send(files))}
+              onFiles={send}
             />
           </>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { type Publication, WITHDRAWN_CODE } from '../../../domain/plugins/platform-plugin.ts';
 import { PACKAGE_LIMITS } from '../../../domain/plugins/words.ts';
+import { useAct } from '../../../resource/act/use-act.ts';
 import { useMarkUnsaved } from '../../../resource/drafts/unsaved-input.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useDetailWords, useErrorWords } from '../../../session/problems/use-error-words.ts';
@@ -14,7 +15,8 @@ interface Publishing {
   readonly percent: number;
   readonly error: string | null;
   readonly result: Publication | null;
-  send(files: readonly File[]): Promise<void>;
+  /** One package at a time. */
+  send(files: readonly File[]): void;
 }
 
 const IDLE = { name: null, percent: 0, error: null, result: null };
@@ -27,22 +29,23 @@ export function usePublishing(onDone: () => void): Publishing {
   useMarkUnsaved(state.name !== null);
   const send = async (files: readonly File[]) => {
     const [file] = files;
-    if (!file) return;
+    if (!file) return false;
     const fault = words.faultOf(files);
-    if (fault) return setState({ ...IDLE, error: fault });
+    if (fault) {
+      setState({ ...IDLE, error: fault });
+      return false;
+    }
     const percentOf = (share: number) => ({ ...IDLE, name: file.name, percent: Math.round(share * 100) });
     setState(percentOf(0));
-    try {
-      const onProgress = (share: number) => setState(percentOf(share));
-      const result = await api.upload<Publication>('/admin/plugins', { field: 'plugin', file, onProgress });
-      setState({ ...IDLE, result });
-    } catch (error) {
-      setState({ ...IDLE, error: words.failed(error) });
-    }
+    const onProgress = (share: number) => setState(percentOf(share));
     // Also where it failed: some tenants may have it.
-    onDone();
+    const upload = { field: 'plugin', file, onProgress };
+    const result = await api.upload<Publication>('/admin/plugins', upload).finally(onDone);
+    setState({ ...IDLE, result });
+    return true;
   };
-  return { ...state, send };
+  const { act } = useAct(send, (error) => setState({ ...IDLE, error: words.failed(error) }));
+  return { ...state, send: act };
 }
 
 function usePublishingWords() {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import { ActionDialog } from '../../../resource/act/act.tsx';
 import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
+import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useTenantCalls } from './use-tenant-calls.ts';
 
@@ -46,6 +47,8 @@ export function TenantActions({ tenant, onDone }: TenantActionsProps) {
 function StatusDialog({ tenant, onDone, onClose }: TenantActionsProps & { onClose: () => void }) {
   const { t } = useLingui();
   const { setStatus } = useTenantCalls();
+  const words = useErrorWords();
+  const wordsOf = (error: unknown) => `${t`Failed to update tenant.`} ${words(error)}`;
   const { name, status } = tenant;
   const to = async (wanted: Tenant['status']) => {
     await setStatus(tenant, wanted);
@@ -56,7 +59,8 @@ function StatusDialog({ tenant, onDone, onClose }: TenantActionsProps & { onClos
       <ActionDialog
         title={t`Let ${name} in again?`}
         confirmLabel={t`Let in again`}
-        done={null}
+        done={t`${name} has access again.`}
+        wordsOf={wordsOf}
         onAct={() => to('active')}
         onClose={onClose}
       >
@@ -69,7 +73,8 @@ function StatusDialog({ tenant, onDone, onClose }: TenantActionsProps & { onClos
       title={t`Suspend ${name}?`}
       confirmLabel={t`Suspend`}
       danger
-      done={null}
+      done={t`${name} is suspended.`}
+      wordsOf={wordsOf}
       onAct={() => to('suspended')}
       onClose={onClose}
     >

@@ -45,10 +45,11 @@ export function TenantDialog({ tenant, onSaved, onClose }: TenantDialogProps) {
   return (
     <Dialog
       title={tenant ? t`Edit ${tenant.name}` : t`New tenant`}
+      busy={isBusy}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button disabled={isBusy} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button look="primary" type="submit" form={formId} busy={isBusy}>

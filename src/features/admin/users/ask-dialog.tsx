@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import type { User } from '../../../domain/identity/user.ts';
-import { useAct } from '../../../resource/act/use-act.ts';
+import { useShownAct } from '../../../resource/act/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
@@ -35,14 +35,11 @@ interface AskDialogProps {
 export function AskDialog(props: AskDialogProps) {
   const { title, children, confirmLabel, danger = false, disabled = false, onConfirm, onClose } = props;
   const form = useId();
-  const wordsOf = usePeopleRefusalWords();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const confirm = async () => {
-    setRefusal(null);
     await onConfirm();
     onClose();
   };
-  const { act, busy } = useAct(confirm, (error) => setRefusal(wordsOf(error)));
+  const { act, busy, failure: refusal } = useShownAct(confirm, usePeopleRefusalWords());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!disabled) act();
@@ -50,10 +47,11 @@ export function AskDialog(props: AskDialogProps) {
   return (
     <Dialog
       title={title}
+      busy={busy}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button

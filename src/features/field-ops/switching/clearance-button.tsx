@@ -7,7 +7,6 @@ import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
 import { Button, type ButtonProps } from '../../../ui/controls/button.tsx';
 import { ClearanceDialog } from './clearance-dialog.tsx';
 import type { ClearanceCall } from './clearance-reasons.ts';
-import { useClearanceCall } from './use-clearance-call.ts';
 
 const NAMES: Readonly<Record<ClearanceCall, OnlineOnlyAction>> = {
   clearance: 'issueClearance',
@@ -25,7 +24,6 @@ interface ClearanceButtonProps extends Pick<ButtonProps, 'icon' | 'children'> {
 
 export function ClearanceButton({ request, call, reason, forHolder, icon, children }: ClearanceButtonProps) {
   const { i18n } = useLingui();
-  const { send, isBusy } = useClearanceCall(call);
   const [asked, setAsked] = useState<SwitchingRequest | null>(null);
   const reasonId = useId();
   return (
@@ -36,7 +34,6 @@ export function ClearanceButton({ request, call, reason, forHolder, icon, childr
         icon={icon}
         look={reason ? 'plain' : 'primary'}
         disabled={reason !== null}
-        busy={isBusy}
         aria-describedby={reason ? reasonId : undefined}
         data-online-only={NAMES[call]}
         onClick={() => setAsked(request)}
@@ -49,10 +46,6 @@ export function ClearanceButton({ request, call, reason, forHolder, icon, childr
           now={request}
           call={call}
           asksWhy={forHolder === true}
-          onSend={(why) => {
-            setAsked(null);
-            send(asked, why);
-          }}
           onClose={() => setAsked(null)}
         />
       )}

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { SwitchingRequest } from '../../../domain/field-ops/switching-request.ts';
 import { inSwitchingOrder, phaseOf } from '../../../domain/field-ops/switching-rules.ts';
 import { isVisible } from '../../../domain/kit/values/visible-text.ts';
+import { ActionDialog } from '../../../resource/act/act.tsx';
 import { personName } from '../../../resource/words/people.tsx';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { choiceText, type Speech } from '../../../resource/words/value-text.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import type { ClearanceCall } from './clearance-reasons.ts';
 import { SWITCHING_LABELS } from './labels.ts';
+import { useClearanceCall } from './use-clearance-call.ts';
 
 interface ClearanceDialogProps {
   /** As it was when the button was pressed: what is issued, or released. */
@@ -23,35 +23,32 @@ interface ClearanceDialogProps {
   now: SwitchingRequest;
   call: ClearanceCall;
   asksWhy: boolean;
-  onSend: (reason: string | null) => void;
   onClose: () => void;
 }
 
 /** Holder and isolation once more, before somebody puts their hands on the line by it. */
-export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: ClearanceDialogProps) {
+export function ClearanceDialog({ seen, now, call, asksWhy, onClose }: ClearanceDialogProps) {
   const { t } = useLingui();
   const speech = useSpeech(SWITCHING_LABELS);
   const [reason, setReason] = useState('');
   const isIssue = call === 'clearance';
-  const hasChanged = seen.version !== now.version;
+  const { send, wordsOf } = useClearanceCall(call);
+  const [isSending, setSending] = useState(false);
+  // What was sent can come back as a change of the request before it is answered.
+  const hasChanged = !isSending && seen.version !== now.version;
+  const act = async () => {
+    setSending(true);
+    await send(seen, reason.trim() || null).finally(() => setSending(false));
+  };
   return (
-    <Dialog
+    <ActionDialog
       title={isIssue ? t`Issue the clearance?` : t`Release the clearance?`}
+      confirmLabel={isIssue ? <Trans>Issue clearance</Trans> : <Trans>Release clearance</Trans>}
+      disabled={hasChanged || (asksWhy && !isVisible(reason))}
+      done={isIssue ? t`The clearance is issued.` : t`The clearance is released.`}
+      wordsOf={wordsOf}
+      onAct={act}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            look="primary"
-            disabled={hasChanged || (asksWhy && !isVisible(reason))}
-            onClick={() => onSend(reason.trim() || null)}
-          >
-            {isIssue ? <Trans>Issue clearance</Trans> : <Trans>Release clearance</Trans>}
-          </Button>
-        </>
-      }
     >
       <Stack>
         {hasChanged && (
@@ -75,7 +72,7 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onSend, onClose }: C
           </LabelledControl>
         )}
       </Stack>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PAUSE_REASONS, type PauseReason } from '../../../domain/job-sheets/job-sheet.ts';
-import { ActionButton } from '../../../resource/act/act.tsx';
+import { useShownAct } from '../../../resource/act/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PAUSE_REASON_WORDS } from '../pause-words.ts';
 import type { Runner } from './use-runner.ts';
@@ -10,15 +11,17 @@ import type { Runner } from './use-runner.ts';
 /** One tap: the reason is the button. */
 export function PauseDialog({ runner, onClose }: { runner: Runner; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const pause = async (reason: PauseReason) => {
-    if (await runner.pause(reason)) onClose();
-  };
+  const { act, busy, failure } = useShownAct(async (reason: PauseReason) => {
+    await runner.pause(reason);
+    onClose();
+  });
   return (
     <Dialog
       title={t`Why is work paused?`}
+      busy={busy}
       onClose={onClose}
       footer={
-        <Button onClick={onClose}>
+        <Button disabled={busy} onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
       }
@@ -27,12 +30,13 @@ export function PauseDialog({ runner, onClose }: { runner: Runner; onClose: () =
         {PAUSE_REASONS.map((reason) => {
           const words = PAUSE_REASON_WORDS[reason];
           return (
-            <ActionButton key={reason} size="lg" onAct={() => pause(reason)}>
+            <Button key={reason} size="lg" disabled={busy} onClick={() => act(reason)}>
               {words ? i18n._(words.label) : reason}
-            </ActionButton>
+            </Button>
           );
         })}
       </chakra.div>
+      {failure && <Banner kind="error">{failure}</Banner>}
     </Dialog>
   );
 }

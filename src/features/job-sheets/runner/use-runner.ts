@@ -28,7 +28,8 @@ export interface Runner {
   change(changes: FieldValues): Promise<boolean>;
   /** Puts a name and strokes under the sheet; what was there is taken off first. No strokes: the name alone. */
   sign(name: string, strokes: string): Promise<boolean>;
-  pause(reason: PauseReason): Promise<boolean>;
+  /** @throws DataError: the dialog that asks for the reason says it. */
+  pause(reason: PauseReason): Promise<void>;
   notePause(id: string, note: string | null): Promise<boolean>;
   resume(): Promise<boolean>;
   /** Makes the order that a failed step asks for, as the step stands when everything typed is saved. */
@@ -49,7 +50,7 @@ export function useRunner(row: JobSheet): Runner {
   const steps = inOrder(row.checklist);
   const begun = row.status !== 'Assigned';
   const { card, go } = useCard(steps, begun);
-  const { run, change: update } = useInTurn(entities.jobSheet, row);
+  const { run, attempt, change: update } = useInTurn(entities.jobSheet, row);
   const answer = (stepId: string, changes: FieldValues) =>
     update((fresh) => ({
       checklist: withChangedItem(fresh.checklist, stepId, changes),
@@ -73,11 +74,11 @@ export function useRunner(row: JobSheet): Runner {
         await change({ signedBy: name.trim() || null, ...signed });
       }),
     pause: (reason) =>
-      update((fresh) =>
-        openPause(fresh)
-          ? {}
-          : { pauses: withItem(fresh.pauses, { reason, note: null, from: now(), until: null }) },
-      ),
+      attempt(async (fresh) => {
+        if (openPause(fresh)) return;
+        const pauses = withItem(fresh.pauses, { reason, note: null, from: now(), until: null });
+        await repository.update(entities.jobSheet, fresh.id, { pauses });
+      }),
     notePause: (id, note) => update((fresh) => ({ pauses: withChangedItem(fresh.pauses, id, { note }) })),
     resume: () => update((fresh) => ({ pauses: withoutOpenPause(fresh, now()) })),
     begin: () => (begun ? Promise.resolve(true) : update(() => beginning(now()))),
