@@ -17,6 +17,9 @@ export default defineConfig({
     // Vitest itself would leave one of two cores alone.
     maxWorkers: 2,
     hookTimeout: 120_000,
+    // The next file of the same process finds what every other one found.
+    unstubGlobals: true,
+    unstubEnvs: true,
     // Room for what dies young, and no threads to collect it beside two busy ones: a fifth less of the processor's time.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', '--single-threaded-gc'],
     projects: [

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const baseNow = async () => (await import('./base-path.ts')).API_BASE;
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+// Other files of this process load it too, and not what was made of it here.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 it('is /api unless the build says otherwise', async () => {
   expect(await baseNow()).toBe('/api');
