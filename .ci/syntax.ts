@@ -9,8 +9,14 @@ export interface Node {
 }
 
 /** @param file its ending says what it is written in */
+export function parsed(file: string, text: string): { readonly tree: Node; readonly fault: string | null } {
+  const { program, errors } = parseSync(file, text);
+  // The parser's own type of its tree has no common node.
+  return { tree: program as unknown as Node, fault: errors[0]?.message ?? null };
+}
+
 export function treeOf(file: string, text: string): Node {
-  return parseSync(file, text).program as unknown as Node; // the parser's own type of its tree has no common node
+  return parsed(file, text).tree;
 }
 
 export function isNode(value: unknown): value is Node {

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
 import { ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
-import type { Node } from '../syntax.ts';
+import { type Node, parsed } from '../syntax.ts';
 import { otherStores } from './changed-files.ts';
 import type { NewEntity, Wanted } from './new-entity.ts';
 import { constantOf, membersOf, type Source, sourceOf, textOf, valueOf } from './source.ts';
@@ -92,7 +91,7 @@ function refuseLabel(label: string, what: string): void {
 }
 
 function isReserved(name: string): boolean {
-  return parseSync('name.ts', `const ${name} = 1;`).errors.length > 0;
+  return parsed('name.ts', `const ${name} = 1;`).fault !== null;
 }
 
 function hasName(source: Source, name: string): boolean {

@@ -1,5 +1,4 @@
-import { parseSync } from 'vite';
-import { isNode, type Node, treeOf, visit } from '../syntax.ts';
+import { isNode, type Node, parsed, visit } from '../syntax.ts';
 
 /** A file of TypeScript with what is to be put into it. */
 export interface Source {
@@ -19,10 +18,10 @@ export interface Insertion {
 export class NoPlace extends Error {}
 
 export function sourceOf(file: string, text: string): Source {
-  const [error] = parseSync(file, text).errors;
-  if (error) throw new NoPlace(`${file} cannot be read: ${error.message}`);
+  const { tree, fault } = parsed(file, text);
+  if (fault !== null) throw new NoPlace(`${file} cannot be read: ${fault}`);
   const nodes: Node[] = [];
-  visit(treeOf(file, text), (node) => nodes.push(node));
+  visit(tree, (node) => nodes.push(node));
   return { file, text, nodes };
 }
 

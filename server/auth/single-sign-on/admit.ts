@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { SsoProof } from '../../../src/domain/identity/single-sign-on.ts';
+import { holdTurn } from '../../database/connection/turns.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { auditSetting, inTenant, withIdentityService } from '../../database/tenants/tenant.ts';
@@ -157,7 +158,7 @@ function hasAgreed({ proven }: SingleSignOnArrival): boolean {
 /** Two tabs of somebody new must not make two people: the second waits, and finds the first one's. */
 async function takeTurns(trx: Transaction<Tables>, { sso, subject }: SingleSignOnArrival): Promise<void> {
   const turn = JSON.stringify([sso.tenant_id, sso.issuer, subject]);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(trx);
+  await holdTurn(trx, turn);
 }
 
 async function newIdentity(trx: Transaction<Tables>, { email, name }: SingleSignOnArrival): Promise<string> {

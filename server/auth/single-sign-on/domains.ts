@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { PUBLIC_MAIL_DOMAINS } from '../../../src/domain/identity/public-mail-domains.ts';
 import type { CheckedDomain, DomainProof } from '../../../src/domain/identity/single-sign-on.ts';
+import { holdTurn } from '../../database/connection/turns.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { withIdentityService } from '../../database/tenants/tenant.ts';
 import type { AskingPerson } from '../../modules/people/authority.ts';
@@ -111,7 +112,7 @@ async function prove(
 ): Promise<CheckedDomain> {
   const { trx, actor, now } = context;
   requireOwnDomain(domain, 'domain');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in domain ${domain}`}, 0))`.execute(trx);
+  await holdTurn(trx, `sign-in domain ${domain}`);
   const taken = await withIdentityService(trx, () =>
     trx
       .selectFrom('sign_in_domains')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LIMITS } from '../../../src/domain/kit/fields/limits.ts';
+import { holdTurn } from '../../database/connection/turns.ts';
 import { refuse } from '../../problems/errors.ts';
 import type { WriteContext } from '../../resource/rows/write-context.ts';
 
@@ -19,7 +20,7 @@ type Context = Pick<WriteContext, 'trx' | 'actor'>;
  */
 export async function requireStorageRoom({ trx, actor }: Context, now: number, size: number): Promise<void> {
   const { tenantId, userId } = actor;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${tenantId}`}, 0))`.execute(trx);
+  await holdTurn(trx, `files of ${tenantId}`);
   const since = new Date(now - DAY).toISOString();
   const { rows } = await sql<{ quota: number | null; used: number; sent: number }>`select
       (select quota_storage from tenants where id = ${tenantId}) as quota,

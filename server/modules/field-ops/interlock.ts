@@ -15,6 +15,7 @@ import {
 import { interlockDetails } from '../../../src/domain/field-ops/interlock-details.ts';
 import { type SwitchingRequest, switchingRequest } from '../../../src/domain/field-ops/switching-request.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
+import { holdTurn } from '../../database/connection/turns.ts';
 import { refuse } from '../../problems/errors.ts';
 import { type Columns, columnsOf, storedRowOf, tableOf } from '../../resource/rows/row-shape.ts';
 import type { WriteContext, WriteRule } from '../../resource/rows/write-context.ts';
@@ -69,9 +70,7 @@ async function heldAgainst(context: WriteContext, request: SwitchingRequest): Pr
  * taken at the commit: so it closes no circle.
  */
 async function lockClearances({ trx, actor }: WriteContext): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`clearances ${actor.tenantId}`}, 0))`.execute(
-    trx,
-  );
+  await holdTurn(trx, `clearances ${actor.tenantId}`);
 }
 
 async function requestsIn(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { typedRow } from '../../../src/domain/kit/entity/typed-row.ts';
 import { type Bom, bom } from '../../../src/domain/manufacturing/bom.ts';
 import { cycleThrough } from '../../../src/domain/manufacturing/bom-cycle.ts';
+import { holdTurn } from '../../database/connection/turns.ts';
 import { refuse } from '../../problems/errors.ts';
 import type { WriteRule } from '../../resource/rows/write-context.ts';
 
@@ -11,7 +12,7 @@ import type { WriteRule } from '../../resource/rows/write-context.ts';
  */
 export const noBomInItself: WriteRule = async ({ trx, actor }, { entity, after }) => {
   if (entity.name !== bom.name || after.row['status'] !== 'Released') return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`boms of ${actor.tenantId}`}, 0))`.execute(trx);
+  await holdTurn(trx, `boms of ${actor.tenantId}`);
   const { rows } = await sql<Pick<Bom, 'id' | 'productItemId' | 'lines'>>`
     select id, product_item_id as "productItemId", lines from boms
     where tenant_id = ${actor.tenantId} and status = 'Released' and deleted_at is null`.execute(trx);

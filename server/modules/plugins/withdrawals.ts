@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
 import { WITHDRAWN_CODE } from '../../../src/domain/plugins/platform-plugin.ts';
+import { holdTurn, shareTurn } from '../../database/connection/turns.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { withIdentityService } from '../../database/tenants/tenant.ts';
 import { refuse } from '../../problems/errors.ts';
@@ -14,12 +14,12 @@ const TURN = 'platform-plugins';
  * nothing else that anybody locks: neither can wait for the other in a ring.
  */
 export async function holdWithdrawals(trx: Transaction<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${TURN}, 0))`.execute(trx);
+  await shareTurn(trx, TURN);
 }
 
 /** For whoever changes what the platform says: one at a time, when all who looked at it are done. */
 export async function takeMarkingTurn(trx: Transaction<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${TURN}, 0))`.execute(trx);
+  await holdTurn(trx, TURN);
 }
 
 /** @throws ProblemError `transition_refused` with the platform's reason */

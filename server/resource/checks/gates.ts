@@ -5,6 +5,7 @@ import { fieldOf } from '../../../src/domain/kit/entity/entity.ts';
 import { type Below, missingFor, placeIn, type ReadBeside } from '../../../src/domain/kit/rules/gate.ts';
 import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
+import { holdTurn } from '../../database/connection/turns.ts';
 import { refuse } from '../../problems/errors.ts';
 import type { Columns } from '../rows/row-shape.ts';
 import { columnOf, columnsOf, storedRowOf, tableOf } from '../rows/row-shape.ts';
@@ -46,7 +47,7 @@ export async function lockResting(
   id: string,
 ): Promise<void> {
   const key = `resting ${actor.tenantId} ${name} ${id}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  await holdTurn(trx, key);
 }
 
 function reader(context: WriteContext): ReadBeside {

@@ -6,6 +6,7 @@ import { type ItemsField, itemsOf, type Json } from '../../../src/domain/kit/fie
 import type { ProblemDetail } from '../../../src/domain/kit/problems/problem.ts';
 import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { appendAll } from '../../../src/domain/kit/values/long-lists.ts';
+import { holdTurn } from '../../database/connection/turns.ts';
 import { refuse } from '../../problems/errors.ts';
 import { maySee } from '../rows/access.ts';
 import type { DatabaseRow } from '../rows/row-shape.ts';
@@ -204,7 +205,7 @@ async function requireNotUnder(
   if (named !== entity || part !== undefined || by !== undefined) return;
   const { trx, actor } = context;
   const tree = `${entity.name} ${field} of ${actor.tenantId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${tree}, 0))`.execute(trx);
+  await holdTurn(trx, tree);
   if (!(await isAncestor(context, entity, field, id, word))) return;
   refuse('validation', [{ path, code: 'invalid_value', message: 'would put the record under itself' }]);
 }
