@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isClientBuilt } from './client-inputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.fieldline-lock`;
@@ -19,9 +20,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   install();
   writeFileSync(stamp, lock);
 }
-// A start waits for it: what Node makes of the sources is kept.
-const compiled = { ...process.env, NODE_COMPILE_CACHE: `${root}node_modules/.cache/fieldline/compiled` };
-if (wants.length > 0) run(projectNode(), [`${root}.ci/prepare.ts`, ...wants], compiled);
+const missing = wants.filter((what) => what !== 'client' || !isClientBuilt());
+if (missing.length > 0) run(projectNode(), [`${root}.ci/prepare.ts`, ...missing]);
 
 function install() {
   process.stdout.write('Installing the packages of package-lock.json …\n');
@@ -52,8 +52,8 @@ function projectNode() {
   process.exit(1);
 }
 
-function run(program, parameters, env = process.env) {
-  const { status, error } = spawnSync(program, parameters, { cwd: root, stdio: 'inherit', env });
+function run(program, parameters) {
+  const { status, error } = spawnSync(program, parameters, { cwd: root, stdio: 'inherit' });
   if (error) process.stderr.write(`${program}: ${error.message}\n`);
   if (status !== 0) process.exit(status ?? 1);
 }

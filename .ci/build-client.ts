@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import { APP_FILES, type AppFiles } from '../sw/app-files.ts';
+import { BUILD_RECORD, inputsHash, isClientBuilt } from './client-inputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}dist`;
-const recordFolder = `${root}node_modules/.cache/fieldline`;
-const recordFile = `${recordFolder}/client-build.json`;
 
 /** What the last build was made of and what came out: the size check reads it. */
 export interface BuildRecord {
@@ -28,62 +27,28 @@ export interface BuiltChunk {
 
 /** Builds `dist/` when it is missing or when anything it is made of has changed since. */
 export async function buildClientIfStale(): Promise<BuildRecord> {
-  const last = readBuildRecord();
-  if (last?.inputs === inputsHash() && existsSync(`${dist}/index.html`)) return last;
-  return buildClient();
+  if (!isClientBuilt()) return buildClient();
+  return JSON.parse(readFileSync(BUILD_RECORD, 'utf8')) as BuildRecord; // written by this file only
 }
 
 export async function buildClient(): Promise<BuildRecord> {
   const inputs = inputsHash();
   process.stdout.write('Building the client …\n');
-  // Most starts find it built, and do without.
   const { build } = await import('vite');
   const built = await build({ root, logLevel: 'warn' });
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
   const record = { inputs, chunks: outputs.flatMap(({ output }) => output.flatMap(describeChunk)) };
   await packSmallFiles();
   await compressAll();
-  await mkdir(recordFolder, { recursive: true });
-  writeFileSync(recordFile, JSON.stringify(record));
+  await mkdir(dirname(BUILD_RECORD), { recursive: true });
+  writeFileSync(BUILD_RECORD, JSON.stringify(record));
   return record;
-}
-
-function readBuildRecord(): BuildRecord | undefined {
-  if (!existsSync(recordFile)) return undefined;
-  return JSON.parse(readFileSync(recordFile, 'utf8')) as BuildRecord; // written by this file only
 }
 
 function describeChunk(output: Rolldown.OutputChunk | Rolldown.OutputAsset): BuiltChunk[] {
   if (output.type !== 'chunk') return [];
   const modules = output.moduleIds.map((id) => id.replace(root, ''));
   return [{ file: output.fileName, imports: output.imports, modules }];
-}
-
-const BUILT_FOLDERS = ['src', 'sw', 'public'];
-const BUILT_FILES = [
-  'index.html',
-  'vite.config.ts',
-  'lingui.config.ts',
-  'tsconfig.json',
-  'package-lock.json',
-];
-
-/** Without tests. Every start walks here: a glob takes three times as long. */
-function filesIn(folder: string): string[] {
-  return readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => `${entry.parentPath}/${entry.name}`.replace(root, ''));
-}
-
-function inputsHash(): string {
-  const hash = createHash('sha256').update(process.env['API_BASE_PATH'] ?? '');
-  const files = [...BUILT_FOLDERS.flatMap(filesIn), ...BUILT_FILES].sort();
-  for (const file of files)
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(`${root}${file}`));
-  return hash.digest('hex');
 }
 
 /** Characters from which on a file is asked for by itself: what the first page has loaded is in the browser's cache. */

@@ -11,7 +11,7 @@ const { values } = parseArgs({
     dbname: { type: 'string' },
   },
 });
-const variables = new Map(values.set.map((each) => each.split(/=(.*)/s)));
+const variables = Object.fromEntries(values.set.map((each) => each.split(/=(.*)/s)));
 const client = new pg.Client({
   host: process.env.PGHOST,
   user: values.username,
@@ -20,6 +20,6 @@ const client = new pg.Client({
 await client.connect();
 const statements = await text(process.stdin);
 await client.query(
-  statements.replaceAll(/:'(\w+)'/g, (_, name) => client.escapeLiteral(variables.get(name) ?? '')),
+  statements.replaceAll(/:'(\w+)'/g, (_, name) => client.escapeLiteral(variables[name] ?? '')),
 );
 await client.end();

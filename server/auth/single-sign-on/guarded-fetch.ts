@@ -1,7 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns';
 import type { IncomingMessage, RequestOptions } from 'node:http';
-import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { BlockList, isIP } from 'node:net';
@@ -75,15 +74,20 @@ function isLoopback({ hostname }: URL): boolean {
   return LOOPBACK.has(hostname);
 }
 
-function call(target: URL, options: RequestOptions, body: string | undefined): Promise<Response> {
+async function call(target: URL, options: RequestOptions, body: string | undefined): Promise<Response> {
+  const send = target.protocol === 'https:' ? httpsRequest : await plainRequest();
   return new Promise((resolve, reject) => {
-    const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(target, options, (answer) => {
       readAnswer(answer).then(resolve, reject);
     });
     request.on('error', reject);
     request.end(body);
   });
+}
+
+/** Demos and tests only. As a module it makes Node load a whole client for the web, for which every start would wait. */
+async function plainRequest(): Promise<typeof httpsRequest> {
+  return (await import('node:http')).request;
 }
 
 async function readAnswer(answer: IncomingMessage): Promise<Response> {
