@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type RoleName } from '../domain/identity/permission.ts';
 import type { Workspace } from '../session/account/workspace.tsx';
 import { MANIFESTS } from './features.ts';
-import { navigationFor, todayPath, worksInTheField } from './navigation.ts';
+import { navigationFor, openRoutes, todayPath, worksInTheField } from './navigation.ts';
 
 type Rights = Pick<Workspace, 'can' | 'flag'>;
 
@@ -60,4 +60,14 @@ it("a technician's day begins at their jobs, and at the dashboard where the role
   expect(
     todayPath({ can: (permission) => permission === 'job-sheets:view-assigned', flag: () => true }),
   ).toBe('/tenant');
+});
+
+it('the screens that are loaded ahead are those that the person may open', () => {
+  const paths = (role: RoleName, flags?: Record<string, boolean>) =>
+    openRoutes(someone(role, flags)).map(({ path }) => path);
+  expect(paths('technician')).toContain('work-orders/:id');
+  expect(paths('technician')).not.toContain('tenants');
+  expect(paths('planner', { inventory: false })).not.toContain('inventory');
+  expect(paths('planner')).toContain('inventory');
+  expect(paths('platform_staff')).toContain('tenants');
 });

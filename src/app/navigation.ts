@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { RouteObject } from 'react-router-dom';
 import type { FeatureManifest, SidebarEntry } from '../resource/feature-manifest.ts';
 import type { Workspace } from '../session/account/workspace.tsx';
 import { MANIFESTS } from './features.ts';
@@ -49,12 +50,24 @@ function openEntries(manifest: FeatureManifest, workspace: Rights): SidebarEntry
   return manifest.sidebar.filter(({ to }) => mayOpenScreen(manifest, workspace, to.split('/')[2]));
 }
 
+/** The routes of all that this person may open. */
+export function openRoutes(workspace: Rights): RouteObject[] {
+  return MANIFESTS.filter(({ flag }) => flag === undefined || workspace.flag(flag) === true).flatMap(
+    (manifest) => manifest.routes.filter((route) => mayOpenScreen(manifest, workspace, screenOf(route))),
+  );
+}
+
+/** What a module's rights call a screen: the first word of its path; the first screen has none. */
+export function screenOf({ path }: RouteObject): string | undefined {
+  return path?.split('/')[0];
+}
+
 /** Any one of the permissions opens it; an empty list is open to everyone who is signed in. */
 export function mayOpen(place: { readonly anyOf: readonly string[] }, workspace: Rights): boolean {
   return place.anyOf.length === 0 || place.anyOf.some((permission) => workspace.can(permission));
 }
 
-/** @param screen the first word of its path below the area; the first screen has none */
+/** @param screen as `screenOf` says it */
 export function mayOpenScreen(manifest: FeatureManifest, workspace: Rights, screen = ''): boolean {
   const takes = manifest.screens ? manifest.screens[screen] : [];
   return mayOpen(manifest, workspace) && takes?.every((permission) => workspace.can(permission)) === true;

@@ -4,6 +4,7 @@ import { isUuid } from '../domain/kit/values/ids.ts';
 import { loadModuleMessages } from './catalogues.ts';
 import { MANIFESTS } from './features.ts';
 import { FeatureGate, InstalledOnly } from './guard.tsx';
+import { screenOf } from './navigation.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { RouterError } from './pages/router-error.tsx';
 import { TenantFrame } from './tenant-frame.tsx';
@@ -114,7 +115,7 @@ function tenantRoutes(): RouteObject[] {
 function manifestRoutes(wanted: 'tenant' | 'admin'): RouteObject[] {
   return MANIFESTS.filter(({ area = 'tenant' }) => area === wanted).flatMap((manifest) =>
     manifest.routes.map((route) => ({
-      element: <FeatureGate manifest={manifest} screen={route.path?.split('/')[0]} />,
+      element: <FeatureGate manifest={manifest} screen={screenOf(route)} />,
       children: [route],
     })),
   );

@@ -17,13 +17,13 @@ import { MANIFESTS } from './features.ts';
 import { RequireSession } from './guard.tsx';
 import { chooseLocale, OFFERED_LOCALES, useLocale } from './locale.ts';
 import { LockGate } from './lock/lock-gate.tsx';
+import { openRoutes } from './navigation.ts';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { Shell } from './shell/shell.tsx';
 import { startSyncHost } from './sync-host.ts';
-import { warmUp } from './warm-up.ts';
+import { warmUpFromFirstInput } from './warm-up.ts';
 
 const LABELS = MANIFESTS.flatMap((manifest) => manifest.labels);
-const ROUTES = MANIFESTS.flatMap((manifest) => manifest.routes);
 /** Switches of modules that a tenant may have off. */
 const FLAGS = new Set(MANIFESTS.flatMap(({ flag }) => flag ?? []));
 const PANELS = MANIFESTS.flatMap(({ id, onRecords }) =>
@@ -86,7 +86,8 @@ function SyncHost() {
   const workspace = useWorkspace();
   const { database } = workspace;
   useEffect(() => startSyncHost(service, database), [service, database]);
-  useEffect(() => warmUp(ROUTES), []);
+  const mine = useEffectEvent(() => openRoutes(workspace));
+  useEffect(() => warmUpFromFirstInput(() => mine()), []);
   // Not with each change of the workspace: what is kept changes it.
   const keep = useEffectEvent(() => keepWhatIsShown(workspace));
   useEffect(() => keep(), [database, workspace.api, workspace.user.permissions]);

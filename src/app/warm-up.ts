@@ -4,23 +4,38 @@ import { inBackground } from '../domain/kit/values/in-background.ts';
 /** Milliseconds to wait where the browser does not say when it is idle. */
 const PAUSE = 300;
 
+const INPUTS = ['pointerdown', 'keydown'] as const;
+
 /**
- * Loads the code of the screens one after the other while the browser has nothing else to do, so that the first press
- * on a link opens its screen at once. They come from the worker's cache; one that does not come is loaded, and its
- * failure shown, when somebody opens it. Returns the function that ends it.
+ * From the first press or key on: loads the code of the screens one after the other while the browser has nothing else to
+ * do, so that a link opens its screen at once. Whoever only looks at a screen pays for that screen. Code comes from the
+ * worker's cache; what does not come is loaded, and its failure shown, when somebody opens it.
+ *
+ * @param routes asked for when it begins
+ * @returns ends it
  */
-export function warmUp(routes: readonly RouteObject[]): () => void {
+export function warmUpFromFirstInput(routes: () => readonly RouteObject[]): () => void {
+  const over = new AbortController();
+  const begin = new AbortController();
+  const signal = AbortSignal.any([over.signal, begin.signal]);
+  for (const input of INPUTS) {
+    const begins = () => {
+      begin.abort();
+      warmUp(routes(), over.signal);
+    };
+    window.addEventListener(input, begins, { signal, capture: true, passive: true });
+  }
+  return () => over.abort();
+}
+
+function warmUp(routes: readonly RouteObject[], over: AbortSignal): void {
   const waiting = routes.flatMap(({ lazy }) => (typeof lazy === 'function' ? [lazy] : []));
-  let isOver = false;
   const next = () => {
     const load = waiting.shift();
-    if (load && !isOver) inBackground(load().then(later, later));
+    if (load && !over.aborted) inBackground(load().then(later, later));
   };
   const later = () => whenIdle(next);
   later();
-  return () => {
-    isOver = true;
-  };
 }
 
 /** Calls when the browser has nothing else to do. */

@@ -43,3 +43,21 @@ test('each figure of the dashboard leads to as many rows, and follows what is do
   await openScreen(page, '/tenant');
   await expect(figure(page, 'Open work orders')).toContainText(String(before - 1));
 });
+
+test('screens are loaded ahead from the first key on, by who may open them', async ({ device, signIn }) => {
+  const ahead = async (username: string) => {
+    const { page } = await atWork({ device, signIn }, username);
+    await openScreen(page, '/tenant');
+    const modules = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') modules.add(request.url());
+    });
+    await page.keyboard.press('Shift');
+    await expect.poll(() => modules.size).toBeGreaterThan(20);
+    await page.close();
+    return modules;
+  };
+  const technician = await ahead('tech1@demo.example');
+  const administrator = await ahead('admin@demo.example');
+  expect(administrator.difference(technician).size).toBeGreaterThan(0);
+});
