@@ -17,7 +17,7 @@ import type { PageContent, Reached } from './change-log.ts';
 import { readChangeLog } from './change-log.ts';
 import type { Cursor, DownloadPosition } from './cursor.ts';
 import { findCursor, readCursor, writeCursor } from './cursor.ts';
-import { downloadPlan } from './download-plan.ts';
+import { downloadPlan, PLAN_VERSION } from './download-plan.ts';
 import { AheadOfLog, noticingRestore } from './epoch.ts';
 import type { FollowedLog } from './followed-log.ts';
 
@@ -85,9 +85,12 @@ export async function knownPlace(
 ): Promise<Place> {
   const scope = scopeOf(actor);
   const { head, purgedTo, mark, at } = await reachOf(trx, actor, given, epoch);
-  if (!given)
-    return { cursor: { epoch, scope, seq: head, mark, download: { step: 0, after: null } }, head, at };
+  if (!given) {
+    const download = { plan: PLAN_VERSION, step: 0, after: null };
+    return { cursor: { epoch, scope, seq: head, mark, download }, head, at };
+  }
   if (given.epoch !== epoch || given.seq < purgedTo || given.scope !== scope) refuse('reset');
+  if (given.download && given.download.plan !== PLAN_VERSION) refuse('reset');
   return { cursor: { ...given, mark }, head, at };
 }
 
@@ -110,7 +113,10 @@ async function readPage(
   return { seq, mark, download: await download(trx, actor, cursor.download, limit, content) };
 }
 
-/** Fills the page from as many steps as it takes. @returns where to go on, null when all is delivered. */
+/**
+ * Fills the page from as many steps as it takes. What this person begins to work with ends its page, however little it is: a
+ * device has it before it stores the rest. @returns where to go on, null when all is delivered.
+ */
 async function download(
   trx: ReadingTransaction,
   actor: Actor,
@@ -118,11 +124,12 @@ async function download(
   limit: number,
   { upserts }: PageContent,
 ): Promise<DownloadPosition | null> {
-  const plan = downloadPlan(actor);
+  const { steps, first } = downloadPlan(actor);
   let room = limit;
   let after = start.after;
-  for (let step = start.step; step < plan.length; step++) {
-    const { entity, where } = plan[step] ?? refuse('internal');
+  for (let step = start.step; step < steps.length; step++) {
+    if (step === first && room < limit) return { ...start, step, after: null };
+    const { entity, where } = steps[step] ?? refuse('internal');
     const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
       where tenant_id = ${actor.tenantId} and deleted_at is null and ${where}
         and id > ${after ?? '00000000-0000-0000-0000-000000000000'}
@@ -130,7 +137,7 @@ async function download(
     const found = rows.map((columns) => storedRowOf(entity, columns).row);
     if (found.length > 0) upserts[entity.name] = [...(upserts[entity.name] ?? []), ...found];
     room -= found.length;
-    if (room === 0) return { step, after: found.at(-1)?.id ?? null };
+    if (room === 0) return { ...start, step, after: found.at(-1)?.id ?? null };
     after = null;
   }
   return null;

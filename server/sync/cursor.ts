@@ -18,6 +18,8 @@ export interface Cursor {
 }
 
 export interface DownloadPosition {
+  /** Of the order in which everything comes. */
+  readonly plan: number;
   readonly step: number;
   /** Id of the last row that was delivered; null at the start of a step. */
   readonly after: string | null;
@@ -29,7 +31,10 @@ const schema = z.object({
   seq: z.int(),
   // Absent in cursors of older versions.
   mark: z._default(z.nullable(z.string()), null),
-  download: z.nullable(z.object({ step: z.int(), after: z.nullable(z.string()) })),
+  // As above.
+  download: z.nullable(
+    z.object({ plan: z._default(z.int(), 1), step: z.int(), after: z.nullable(z.string()) }),
+  ),
 });
 
 export function writeCursor(secret: string, actor: Actor, cursor: Cursor): string {

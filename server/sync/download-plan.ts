@@ -14,23 +14,32 @@ export interface DownloadStep {
   readonly where: RawBuilder<unknown>;
 }
 
+export interface DownloadPlan {
+  readonly steps: readonly DownloadStep[];
+  /** So many steps bring what this person begins to work with. */
+  readonly first: number;
+}
+
+/** Raised with each change of the order below: a device in the middle of an older one begins anew. */
+export const PLAN_VERSION = 2;
+
 /**
  * The order of a first download: small shared tables that come before any work in the registry (names for pickers),
- * what is assigned to this person, what that refers to, and then the rest. A row may come twice, in its turn and
- * because it is referred to; a row that changes meanwhile comes again through the log.
+ * the unfinished work that is assigned to this person, what that refers to, and then the rest. A row may come twice, in its
+ * turn and because it is referred to or was finished; a row that changes meanwhile comes again through the log.
  */
-export function downloadPlan(actor: Actor): DownloadStep[] {
+export function downloadPlan(actor: Actor): DownloadPlan {
   const visible = ENTITIES.filter((entity) => seenOf(actor, entity) !== 'none');
   const firstWork = visible.findIndex(isAssigned);
   const shared = visible.filter((entity, index) => !isAssigned(entity) && index < firstWork);
   const work = visible.filter(isAssigned);
   const others = visible.filter((entity) => !shared.includes(entity));
-  return [
+  const first = [
     ...shared.map((entity) => everything(actor, entity)),
-    ...work.map((entity) => ({ entity, where: sql`${assignedTo(actor)} and ${visibleTo(actor, entity)}` })),
+    ...work.map((entity) => ({ entity, where: sql`${toDo(actor, entity)} and ${visibleTo(actor, entity)}` })),
     ...work.flatMap((entity) => referredTo(actor, entity)),
-    ...others.flatMap((entity) => rest(actor, entity)),
   ];
+  return { steps: [...first, ...others.flatMap((entity) => rest(actor, entity))], first: first.length };
 }
 
 function everything(actor: Actor, entity: EntityDefinition): DownloadStep {
@@ -39,8 +48,12 @@ function everything(actor: Actor, entity: EntityDefinition): DownloadStep {
 
 function rest(actor: Actor, entity: EntityDefinition): DownloadStep[] {
   if (!isAssigned(entity)) return [everything(actor, entity)];
-  if (seenOf(actor, entity) !== 'all') return [];
-  return [{ entity, where: sql`not ${assignedTo(actor)} and ${visibleTo(actor, entity)}` }];
+  const where = sql`not (${toDo(actor, entity)}) and ${visibleTo(actor, entity)}`;
+  return [{ entity, where }];
+}
+
+function toDo(actor: Actor, entity: EntityDefinition): RawBuilder<unknown> {
+  return sql`${assignedTo(actor)} and ${unfinished(entity)}`;
 }
 
 /** Tenant-wide rows that this person's unfinished work names: the assets they are going to stand in front of. */
@@ -53,7 +66,7 @@ function referredTo(actor: Actor, entity: EntityDefinition): DownloadStep[] {
     const column = sql.ref(columnOf(name));
     const where = sql`id in (select ${column} from ${tableOf(entity)}
       where tenant_id = ${actor.tenantId} and deleted_at is null and ${column} is not null
-        and ${assignedTo(actor)} and ${unfinished(entity)}) and ${visibleTo(actor, target)}`;
+        and ${toDo(actor, entity)}) and ${visibleTo(actor, target)}`;
     return [{ entity: target, where }];
   });
 }

@@ -1,10 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Actor } from '../../server/database/schema/actor.ts';
+import { type Cursor, readCursor, writeCursor } from '../../server/sync/cursor.ts';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { ChangesPage } from '../../src/domain/sync/wire.ts';
 import { unique } from '../support/api.ts';
+import { TEST_SECRET } from '../support/server-app.ts';
 import type { Ground } from '../support/server-block.ts';
 import { describeOnServer } from '../support/server-block.ts';
 
@@ -47,7 +50,7 @@ describeOnServer('first download', (ground) => {
       const entity = ENTITIES.find((candidate) => candidate.table === table)?.name ?? '';
       const got = pages.flatMap((page) => page.upserts[entity] ?? []);
       const mine = await count(ground, table, sql`scope_users @> ${[me]}::text[]`);
-      expect([table, got.length]).toEqual([table, mine]);
+      expect([table, new Set(got.map(({ id }) => id)).size]).toEqual([table, mine]);
       expect(mine).toBeLessThan(await count(ground, table));
     }
     const assets = pages.flatMap((page) => page.upserts['asset'] ?? []);
@@ -58,6 +61,41 @@ describeOnServer('first download', (ground) => {
     const needed = new Set(work.flatMap((row) => (typeof row['assetId'] === 'string' ? row['assetId'] : [])));
     expect(new Set(assets.slice(0, needed.size).map(({ id }) => id))).toEqual(needed);
     expect(needed.size).toBeGreaterThan(0);
+  });
+
+  it('ends its first page with what a technician begins with, whatever the tenant has beside it', async () => {
+    const tech = await ground.as(TECH);
+    const { pages } = await tech.pull(undefined, 2000);
+    const [first, second] = pages;
+    const isDone = (entity: string, row: AnyRow) =>
+      ENTITIES.find(({ name }) => name === entity)?.statuses?.completion?.done.includes(
+        String(row['status']),
+      ) === true;
+    const orders = first?.upserts['workOrder'] ?? [];
+    expect(orders.length).toBeGreaterThan(0);
+    expect(orders.filter((row) => isDone('workOrder', row))).toEqual([]);
+    const named = new Set(orders.map((row) => row['assetId']));
+    expect(first?.upserts['asset']?.length).toBeGreaterThan(0);
+    expect(first?.upserts['asset']?.length).toBeLessThan(second?.upserts['asset']?.length ?? 0);
+    for (const id of named) if (id) expect(first?.upserts['asset']?.map((row) => row.id)).toContain(id);
+    expect(second?.upserts['workOrder']?.every((row) => isDone('workOrder', row))).toBe(true);
+  });
+
+  it('begins anew for a device in the middle of an older order of things', async () => {
+    const tech = await ground.as(TECH);
+    const middle = await tech.call('GET', '/sync/changes?limit=5');
+    const { user, tenant } = tech.person;
+    const owner = { userId: user.id, tenantId: tenant.id } as Actor;
+    const { download, ...place } = readCursor(TEST_SECRET, owner, middle.body.next);
+    if (!download) throw new Error('five rows are not all');
+    const { plan, ...position } = download;
+    const goOn = (position: object) =>
+      tech.call(
+        'GET',
+        `/sync/changes?cursor=${writeCursor(TEST_SECRET, owner, { ...place, download: position } as Cursor)}`,
+      );
+    expect((await goOn({ plan, ...position })).status).toBe(200);
+    expect((await goOn(position)).problem).toMatchObject({ code: 'reset' });
   });
 
   it('comes compressed to whoever takes that, and is the same', async () => {

@@ -131,10 +131,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
+/** Signs what the server gives out. */
+export const TEST_SECRET = 'a secret for tests, long enough for everybody';
+
 /** The configuration of a server that nobody has configured, with limits that a test does not meet by chance. */
 function testConfig(): Promise<ServerConfig> {
   return readConfig({
-    AUTH_SECRET: 'a secret for tests, long enough for everybody',
+    AUTH_SECRET: TEST_SECRET,
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
