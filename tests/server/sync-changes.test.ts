@@ -86,7 +86,7 @@ describeOnServer('first download', (ground) => {
     const middle = await tech.call('GET', '/sync/changes?limit=5');
     const { user, tenant } = tech.person;
     const owner = { userId: user.id, tenantId: tenant.id } as Actor;
-    const { download, ...place } = readCursor(TEST_SECRET, owner, middle.body.next);
+    const { download, ...place } = readCursor(TEST_SECRET, owner, (middle.body as ChangesPage).next);
     if (!download) throw new Error('five rows are not all');
     const { plan, ...position } = download;
     const goOn = (position: object) =>

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../server/seed/accounts.ts';
+import { withIndexKeys } from '../../src/data/store/index-keys.ts';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import { entityNamed } from '../../src/domain/registry.ts';
 import { digestOf } from '../../src/domain/sync/digest.ts';
 import type { Device } from './support/device.ts';
 import { openOrders } from './support/open-orders.ts';
@@ -33,12 +36,14 @@ describe('once a day a device compares its rows with the server’s', () => {
 
   test('a row that went missing comes back, one too many goes, and the operator hears of it', async () => {
     const { device, desk } = await world.at(PLANNER);
-    const [missing, stale] = await desk.database.rows('asset').limit(2).toArray();
+    const [missing, stale] = await desk.database.rows('asset').after('', 2);
     if (!missing || !stale) throw new Error('the demo has no assets');
-    await desk.database.rows('asset').delete(missing.id);
+    await desk.database.index('asset').delete(missing.id);
     const extra = crypto.randomUUID();
-    await desk.database.rows('survey').put({ ...stale, id: extra });
-    await desk.database.rows('asset').put({ ...stale, name: 'As it was', version: 0 });
+    const damage = (entity: string, row: AnyRow) =>
+      desk.database.index(entity).put(withIndexKeys(entityNamed(entity), row));
+    await damage('survey', { ...stale, id: extra });
+    await damage('asset', { ...stale, name: 'As it was', version: 0 });
     world.server().clock.advance(DAY);
     expect((await device.sync()).outcome).toBe('done');
     expect(await desk.row('asset', missing.id)).toBeDefined();

@@ -11,7 +11,7 @@ describe('a write and what follows from it', () => {
 
   test('all of it is there at once, and arrives once', async () => {
     const { device, desk } = await world.at(PLANNER);
-    const [item] = await desk.database.rows('inventoryItem').limit(1).toArray();
+    const [item] = await desk.database.rows('inventoryItem').after('', 1);
     if (!item) throw new Error('the demo has items');
     const id = uuidv7(device.tools.clock, device.tools.random);
     await desk.repository.saveTogether([
@@ -30,13 +30,13 @@ describe('a write and what follows from it', () => {
 
   test('nothing of it is there when one of them cannot be saved', async () => {
     const { desk } = await world.at(PLANNER);
-    const before = await desk.database.rows('workOrder').count();
+    const before = (await desk.database.rows('workOrder').ids()).length;
     const saving = desk.repository.saveTogether([
       { kind: 'create', entity: 'workOrder', values: { title: 'Half', type: 'repair' } },
       takeThree('00000000-0000-7000-8000-000000000000'),
     ]);
     await expect(saving).rejects.toMatchObject({ code: 'not_found' });
-    expect(await desk.database.rows('workOrder').count()).toBe(before);
+    expect((await desk.database.rows('workOrder').ids()).length).toBe(before);
     expect(await outboxList(desk.database)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('a write and what follows from it', () => {
 
   test('what is saved later joins neither a group that waits nor its first write', async () => {
     const { device, desk } = await world.at(PLANNER);
-    const [item] = await desk.database.rows('inventoryItem').limit(1).toArray();
+    const [item] = await desk.database.rows('inventoryItem').after('', 1);
     if (!item) throw new Error('the demo has items');
     const order = await desk.repository.create('workOrder', { title: 'Use six', type: 'repair' });
     await device.sync();
@@ -88,7 +88,7 @@ describe('a write and what follows from it', () => {
   /** An order for an asset that nobody knows, and three units used for it. */
   async function withRefusedOrder() {
     const { device, desk } = await world.at(PLANNER);
-    const [item] = await desk.database.rows('inventoryItem').limit(1).toArray();
+    const [item] = await desk.database.rows('inventoryItem').after('', 1);
     if (!item) throw new Error('the demo has items');
     const [orderId, assetId] = [1, 2].map(() => uuidv7(device.tools.clock, device.tools.random));
     await desk.repository.saveTogether([

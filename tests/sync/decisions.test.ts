@@ -64,7 +64,7 @@ describe('a decision without signal', () => {
   test('is no grant of something else: it waits as a conflict, with what follows from it', async () => {
     const { store, planner, id } = await requested(world);
     const seen = await planner.desk.row('procurementOrder', id);
-    const [item] = await planner.desk.database.rows('inventoryItem').limit(1).toArray();
+    const [item] = await planner.desk.database.rows('inventoryItem').after('', 1);
     if (!seen || !item) throw new Error('both are here');
     await planner.desk.repository.saveTogether(approveCounting(seen, item.id));
     await store.desk.repository.update('procurementOrder', id, { supplier: 'Other Ltd' });
@@ -95,7 +95,7 @@ describe('a decision without signal', () => {
   test('is let go with what follows from it', async () => {
     const { store, planner, id } = await requested(world);
     const seen = await planner.desk.row('procurementOrder', id);
-    const [item] = await planner.desk.database.rows('inventoryItem').limit(1).toArray();
+    const [item] = await planner.desk.database.rows('inventoryItem').after('', 1);
     if (!seen || !item) throw new Error('both are here');
     await planner.desk.repository.saveTogether(approveCounting(seen, item.id));
     await store.desk.repository.update('procurementOrder', id, { supplier: 'Other Ltd' });
@@ -184,7 +184,7 @@ describe('a decision that waited', () => {
   test('and was taken by somebody else too, does nothing a second time where it is discarded and brought back', async () => {
     const { store, planner, id } = await requested(world);
     const admin = await world.at(ADMIN);
-    const [item] = await admin.desk.database.rows('inventoryItem').limit(1).toArray();
+    const [item] = await admin.desk.database.rows('inventoryItem').after('', 1);
     const seen = await admin.desk.row('procurementOrder', id);
     if (!seen || !item) throw new Error('both are here');
     for (const { desk } of [planner, admin])
@@ -252,7 +252,7 @@ describe('one shelf that two people count without signal', () => {
   async function shelf() {
     const one = await world.at(STORE);
     const item = await one.desk.repository.create('inventoryItem', { name: 'Fuse link 40 A', quantity: 100 });
-    const [warehouse] = await one.desk.database.rows('warehouse').limit(1).toArray();
+    const [warehouse] = await one.desk.database.rows('warehouse').after('', 1);
     const line = await one.desk.repository.create('stockLine', {
       itemId: item.id,
       warehouseId: warehouse?.id ?? '',

@@ -45,7 +45,7 @@ describe('what was discarded and is wanted after all', () => {
   test('an answer on a checklist comes back without touching the answers that others gave meanwhile', async () => {
     const { device, desk } = await world.at(PLANNER);
     const admin = await world.at('admin@demo.example');
-    const sheets = await desk.database.rows('jobSheet').toArray();
+    const sheets = await desk.database.rows('jobSheet').all();
     const sheet = sheets.find((row) => itemsOf(row['checklist']).length > 1);
     const id = sheet?.id ?? '';
     const note = (index: number, text: string) =>
@@ -82,8 +82,8 @@ describe('what was discarded and is wanted after all', () => {
 
   test('goods received come back together with the stock that they raise', async () => {
     const { device, desk } = await world.at('store@demo.example');
-    const [item] = await desk.database.rows('inventoryItem').limit(1).toArray();
-    const [order] = await desk.database.rows('procurementOrder').limit(1).toArray();
+    const [item] = await desk.database.rows('inventoryItem').after('', 1);
+    const [order] = await desk.database.rows('procurementOrder').after('', 1);
     if (!item || !order) throw new Error('the demo has both');
     await desk.repository.saveTogether([
       { kind: 'update', entity: 'procurementOrder', id: order.id, changes: { note: 'Came by truck' } },

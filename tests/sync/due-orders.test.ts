@@ -15,8 +15,7 @@ describe('a due plan', () => {
     for (const { desk } of places) {
       const [row] = await desk.database
         .rows('maintenancePlan')
-        .filter(({ title }) => String(title).startsWith('Earthing system'))
-        .toArray();
+        .filter(({ title }) => String(title).startsWith('Earthing system'));
       if (!row) throw new Error('the demo has the plan');
       const plan = asMaintenancePlan(row);
       const orderId = await derivedId('maintenance-order', desk.database.tenantId, occurrenceKey(plan));
@@ -32,10 +31,7 @@ describe('a due plan', () => {
     expect(waiting).toEqual([0, 0]);
     const orders = await Promise.all(
       places.map(({ desk }) =>
-        desk.database
-          .rows('workOrder')
-          .filter(({ title }) => String(title).startsWith('Earthing system'))
-          .toArray(),
+        desk.database.rows('workOrder').filter(({ title }) => String(title).startsWith('Earthing system')),
       ),
     );
     expect(orders.map((rows) => rows.map(({ id, version }) => [id, version]))).toEqual([
@@ -48,7 +44,7 @@ describe('a due plan', () => {
     const places = await Promise.all([world.at('planner@demo.example'), world.at('admin@demo.example')]);
     const [one, two] = places.map(({ desk }) => ({ ...desk, can: () => true }));
     if (!one || !two) throw new Error('two places');
-    const before = await one.database.rows('workOrder').count();
+    const before = (await one.database.rows('workOrder').ids()).length;
     const made = await orderOnceADay(one, '2027-02-01');
     expect(made).toBeGreaterThan(1);
     expect(await orderOnceADay(one, '2027-02-01')).toBe(0);
@@ -56,7 +52,7 @@ describe('a due plan', () => {
     expect(await orderOnceADay(two, '2027-02-01')).toBe(made);
     for (const { device } of [...places, ...places]) await device.sync();
     for (const { database } of [one, two]) {
-      expect(await database.rows('workOrder').count()).toBe(before + made);
+      expect((await database.rows('workOrder').ids()).length).toBe(before + made);
       expect([await database.outbox.count(), await database.issues.count()]).toEqual([0, 0]);
     }
     expect(await orderOnceADay(two, '2027-02-02')).toBe(0);
@@ -66,10 +62,7 @@ describe('a due plan', () => {
     const places = await Promise.all([world.at('planner@demo.example'), world.at('admin@demo.example')]);
     const [one, two] = places.map(({ desk }) => ({ ...desk, can: () => true }));
     if (!one || !two) throw new Error('two places');
-    const [row] = await one.database
-      .rows('maintenancePlan')
-      .filter(({ kind }) => kind === 'condition')
-      .toArray();
+    const [row] = await one.database.rows('maintenancePlan').filter(({ kind }) => kind === 'condition');
     if (!row) throw new Error('the demo has one');
     const plan = asMaintenancePlan(row);
     const isAmongDue = async (desk: typeof one) =>
@@ -83,10 +76,7 @@ describe('a due plan', () => {
     for (const desk of [one, two]) await createDueOrders(desk, [plan], '2026-11-23');
     for (const { device } of [...places, ...places]) await device.sync();
     for (const desk of [one, two]) {
-      const orders = await desk.database
-        .rows('workOrder')
-        .filter(({ title }) => title === plan.title)
-        .toArray();
+      const orders = await desk.database.rows('workOrder').filter(({ title }) => title === plan.title);
       expect(orders.map(({ dueDate }) => dueDate)).toEqual(['2026-12-07']);
       expect(await desk.row('maintenancePlan', plan.id)).toMatchObject({ nextDueDate: '2027-05-23' });
       expect(await isAmongDue(desk)).toBe(false);

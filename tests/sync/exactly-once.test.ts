@@ -14,7 +14,14 @@ describe('one save, one effect', () => {
   test('a first download brings every entity, and says so', async () => {
     const { desk } = await world.at(PLANNER);
     const entities = ['workOrder', 'jobSheet', 'survey', 'inventoryItem', 'asset', 'user', 'featureFlag'];
-    const counts = await Promise.all(entities.map((entity) => desk.database.rows(entity).count()));
+    const counts = await Promise.all(
+      entities.map((entity) =>
+        desk.database
+          .rows(entity)
+          .ids()
+          .then((ids) => ids.length),
+      ),
+    );
     expect(Math.min(...counts)).toBeGreaterThan(0);
     expect((await desk.database.meta.get('firstSync'))?.value).toMatchObject({ done: true });
   });
@@ -57,7 +64,7 @@ describe('one save, one effect', () => {
 
   test.each(faults)('%s applies each delta and each create exactly once', async (_, fault) => {
     const { device, desk } = await world.at(STORE);
-    const items = await desk.database.rows('inventoryItem').limit(3).toArray();
+    const items = await desk.database.rows('inventoryItem').after('', 3);
     for (const item of items)
       await desk.repository.adjustQuantity('inventoryItem', item.id, -3, 'for the order');
     const made = await desk.repository.create('inventoryItem', { name: 'Fuse link 10 A', quantity: 7 });
@@ -78,7 +85,7 @@ describe('one save, one effect', () => {
     'what was applied is not applied again after somebody on the way refused it with %i, and goes on by itself',
     async (status) => {
       const { device, desk } = await world.at(STORE);
-      const [item] = await desk.database.rows('inventoryItem').limit(1).toArray();
+      const [item] = await desk.database.rows('inventoryItem').after('', 1);
       if (!item) throw new Error('the demo has items');
       await desk.repository.adjustQuantity('inventoryItem', item.id, -3, null);
       const [operation] = await outboxList(desk.database);
@@ -114,7 +121,7 @@ describe('one save, one effect', () => {
 
   test('a delta whose answer is lost is not counted twice on the screen while it is open', async () => {
     const { device, desk } = await world.at(STORE);
-    const [item] = await desk.database.rows('inventoryItem').limit(1).toArray();
+    const [item] = await desk.database.rows('inventoryItem').after('', 1);
     if (!item) throw new Error('the demo has items');
     const before = Number(item.quantity);
     await desk.repository.adjustQuantity('inventoryItem', item.id, 5, null);
@@ -202,7 +209,7 @@ describe('one save, one effect', () => {
 
   test('the deltas of two devices add up', async () => {
     const [first, second] = [await world.at(STORE), await world.at(STORE)];
-    const [item] = await first.desk.database.rows('inventoryItem').limit(1).toArray();
+    const [item] = await first.desk.database.rows('inventoryItem').after('', 1);
     if (!item) throw new Error('the demo has items');
     const before = await stockOf(item.id);
     for (const [place, delta] of [
@@ -223,7 +230,7 @@ describe('one save, one effect', () => {
 
   test('a chain of new records arrives parents first, in one go', async () => {
     const { device, desk } = await world.at(PLANNER);
-    const [person] = await desk.database.rows('user').limit(1).toArray();
+    const [person] = await desk.database.rows('user').after('', 1);
     const order = await desk.repository.create('workOrder', { title: 'Storm damage', type: 'repair' });
     const sheet = await desk.repository.create('jobSheet', {
       title: 'Make safe',

@@ -40,8 +40,8 @@ describe('what two people say of the same thing without signal', () => {
 
   async function aboutWhat(entity: keyof typeof SAID, database: Database): Promise<FieldValues> {
     if (entity === 'servedCustomers') return { year: '1999' };
-    const [asset] = await database.rows('asset').limit(1).toArray();
-    const [sheet] = await database.rows('jobSheet').limit(1).toArray();
+    const [asset] = await database.rows('asset').after('', 1);
+    const [sheet] = await database.rows('jobSheet').after('', 1);
     if (!asset || !sheet) throw new Error('the demo has them');
     return entity === 'workOrder'
       ? { title: 'Repair: insulator', type: 'repair', followsJobSheetId: sheet.id }

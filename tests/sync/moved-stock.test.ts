@@ -40,10 +40,7 @@ describe('stock that is moved away while somebody takes some of it', () => {
       await two.device.sync();
       await one.device.sync();
       expect(await outboxList(two.desk.database)).toEqual([]);
-      const lines = await one.desk.database
-        .rows('stockLine')
-        .filter(({ itemId }) => itemId === item.id)
-        .toArray();
+      const lines = await one.desk.database.rows('stockLine').filter(({ itemId }) => itemId === item.id);
       const total = await one.desk.row('inventoryItem', item.id);
       expect(total?.quantity).toBe(100);
       for (const each of lines) expect(each).toMatchObject(state);

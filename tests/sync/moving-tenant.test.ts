@@ -123,7 +123,7 @@ describe('a tenant that moves under its devices', () => {
       });
     }
     expect((await store.desk.row('inventoryItem', item.id))?.quantity).toBe(1000 - issued);
-    const movements = await store.desk.database.rows('stockMovement').toArray();
+    const movements = await store.desk.database.rows('stockMovement').all();
     const issues = movements.filter(({ rowId, reason }) => rowId === item.id && reason !== null);
     expect(issues).toHaveLength(issued);
     expect(await changesOf(source.url)).toBe(atOld);

@@ -11,7 +11,7 @@ const PAGE = '<html>Gateway</html>';
 
 /** A photograph of 600 kB is attached to an order of this person's. @returns its attachment's id */
 async function attachPhotograph({ desk, device }: Place): Promise<string> {
-  const [order] = await desk.database.rows('workOrder').limit(1).toArray();
+  const [order] = await desk.database.rows('workOrder').after('', 1);
   if (!order) throw new Error('the demo data has work for everybody');
   const bytes = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), randomBytes(600_000)]);
   const photograph = {

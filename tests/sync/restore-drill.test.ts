@@ -80,7 +80,7 @@ describe('a restore drill', () => {
       expect(there).toMatchObject({ location: expect.stringMatching(/^Round/) });
     }
     expect((await office.desk.row('inventoryItem', item.id))?.quantity).toBe(1000 - issued);
-    const movements = await store.desk.database.rows('stockMovement').toArray();
+    const movements = await store.desk.database.rows('stockMovement').all();
     const ofDrill = movements.filter(({ rowId, reason }) => rowId === item.id && reason !== null);
     expect(new Set(ofDrill.map(({ reason }) => reason)).size).toBe(ofDrill.length);
     expect(ofDrill).toHaveLength(issued);

@@ -28,7 +28,7 @@ describe('a switching step that was carried out without signal', () => {
 
   async function approved() {
     const [planner, admin, tech] = [await world.at(PLANNER), await world.at(ADMIN), await world.at(TECH)];
-    const [own, other] = await planner.desk.database.rows('asset').limit(2).toArray();
+    const [own, other] = await planner.desk.database.rows('asset').after('', 2);
     // In a bay of its own: another programme may rely on a device of that name.
     const bay = unique('Bay');
     const steps = [`${bay} Q0`, `${bay} Q1`].map((device, index) => {

@@ -230,10 +230,7 @@ describe('work on a record that somebody deleted', () => {
     await resolveConflict(admin.desk.database, issue?.id ?? '', 'mine', admin.device.tools);
     await admin.device.sync();
     expect(await outboxList(admin.desk.database)).toEqual([]);
-    const kept = await admin.desk.database
-      .rows('workOrder')
-      .filter(({ title }) => title === 'Deleted')
-      .toArray();
+    const kept = await admin.desk.database.rows('workOrder').filter(({ title }) => title === 'Deleted');
     expect(kept).toMatchObject([{ status: 'waitingOnApproval', version: 1 }]);
   });
 });

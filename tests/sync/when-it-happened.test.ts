@@ -141,7 +141,7 @@ test('a day on the tablet is a day of the tenant, and the server says the same',
     .set({ time_zone: ZONE })
     .where('id', '=', 'demo-tenant')
     .execute();
-  const [order] = await desk.database.rows('workOrder').limit(1).toArray();
+  const [order] = await desk.database.rows('workOrder').after('', 1);
   const survey = { title: 'Line walk', workOrderId: order?.id ?? '', status: 'InProgress' };
   const { id } = await desk.repository.create('survey', survey);
   // Six in the morning in UTC, seven in the evening there; seven hours later it is the day after there.

@@ -6,7 +6,6 @@ import type { Matches } from '../../../src/data/read/row-index.ts';
 import { watchMatches } from '../../../src/data/read/watch-matches.ts';
 import type { FieldDatabase } from '../../../src/data/store/database.ts';
 import { openFieldDatabase } from '../../../src/data/store/database.ts';
-import { toRow } from '../../../src/data/store/index-keys.ts';
 import { openRegistry, readSession, writeSession } from '../../../src/data/store/registry-database.ts';
 import { createRepository } from '../../../src/data/write/create-repository.ts';
 import type { Repository } from '../../../src/data/write/repository.ts';
@@ -59,11 +58,11 @@ present({
   save: (id, changes) => repository.update('workOrder', id, changes),
   watch(id, show) {
     const row = liveQuery(() => database.rows('workOrder').get(id));
-    const watching = row.subscribe((stored) => stored && show(toRow(stored)));
+    const watching = row.subscribe((stored) => stored && show(stored));
     return () => watching.unsubscribe();
   },
-  all: async (kind) => (await database.rows(kind).toArray()).map(toRow),
-  holds: async (ids) => (await database.rows('workOrder').bulkGet([...ids])).every(Boolean),
+  all: (kind) => database.rows(kind).all(),
+  holds: async (ids) => (await database.rows('workOrder').getMany([...ids])).every(Boolean),
   keptAside: () => database.issues.count(),
 } satisfies Contender);
 

@@ -84,7 +84,10 @@ function useWorkFigures({ database, can, zone }: Workspace, person: string | nul
 function useStockFigures(workspace: Workspace): LinkedFigure[] {
   const { database, can, flag } = workspace;
   const statuses = useLive(() => countsBy(database, entities.asset, 'status'), [database]);
-  const low = useLive(() => database.rows(entities.inventoryItem).filter(isLow).count(), [database]);
+  const low = useLive(
+    async () => (await database.rows(entities.inventoryItem).idsWhere(isLow)).size,
+    [database],
+  );
   const notReady = statuses?.['notReadyForUse'] ?? 0;
   return [
     ...(can('inventory:view') && flag('inventory') === true

@@ -24,10 +24,11 @@ export async function keepFetched(
 ): Promise<void> {
   const { blobs, localFiles } = database;
   const { id, bytes } = record;
+  const attachments = database.rows(attachment.name);
   const keep = () =>
-    database.dexie.transaction('rw', blobs, localFiles, database.rows(attachment.name), async () => {
+    database.dexie.transaction('rw', [blobs, localFiles, ...attachments.stores], async () => {
       // It was deleted, or attached here, while it was on its way.
-      if (!(await database.rows(attachment.name).get(id)) || (await localFiles.get(id))) return;
+      if (!(await attachments.get(id)) || (await localFiles.get(id))) return;
       await blobs.put(record);
       await localFiles.put(fetchedFile(id, bytes.size, sha256, now));
     });

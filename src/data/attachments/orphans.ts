@@ -15,7 +15,7 @@ export async function orphanFile({ localFiles }: FieldDatabase, id: string, now:
 export async function orphanUnsent(database: FieldDatabase, id: string, now: number): Promise<void> {
   const { localFiles, outbox } = database;
   const rows = database.rows(attachment.name);
-  await database.dexie.transaction('rw', localFiles, rows, outbox, async () => {
+  await database.dexie.transaction('rw', [localFiles, outbox, ...rows.stores], async () => {
     if (!(await rows.get(id)) && !(await hasOperations(database, id))) await orphanFile(database, id, now);
   });
 }

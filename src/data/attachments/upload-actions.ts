@@ -1,7 +1,5 @@
 import { type Attachment, attachment } from '../../domain/attachments/attachment.ts';
-import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { toRow } from '../store/index-keys.ts';
 import type { LocalFileRecord } from '../store/local-file.ts';
 import { postSignal } from '../store/signals.ts';
 
@@ -13,10 +11,10 @@ export interface UnsentFile {
 /** What the server has not got, in the order in which it was attached. */
 export async function unsentFiles(database: FieldDatabase): Promise<UnsentFile[]> {
   const files = await database.localFiles.where('standing').anyOf('waiting', 'refused').sortBy('id');
-  const rows = await database.rows(attachment).bulkGet(files.map(({ id }) => id));
+  const rows = await database.rows(attachment).getMany(files.map(({ id }) => id));
   return files.flatMap((file, index) => {
     const row = rows[index];
-    return row ? [{ file, row: typedRow(attachment, toRow(row)) }] : [];
+    return row ? [{ file, row }] : [];
   });
 }
 

@@ -11,7 +11,6 @@ import { applyEffect } from '../rows/rebase.ts';
 import { baseKey, newest } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { toRow } from '../store/index-keys.ts';
 import type { OutboxRecord } from '../store/outbox-record.ts';
 
 /**
@@ -97,7 +96,7 @@ export function gateStores(database: FieldDatabase, entities: readonly EntityDef
     ...gatesOf(entity).flatMap(({ beside }) => (beside ? entityBeside(entity, beside) : [])),
     ...leaningsOn(entity).flatMap((leaning) => [leaning.entity.name, leaning.below.below]),
   ]);
-  return [...new Set(names)].map((name) => database.rows(name));
+  return [...new Set(names)].flatMap((name) => database.rows(name).stores);
 }
 
 function entityBeside({ fields }: EntityDefinition, beside: Beside): string[] {
@@ -113,7 +112,7 @@ function reader(database: FieldDatabase): ReadBeside {
     const id = row[beside.named];
     if (name === undefined || typeof id !== 'string') return [];
     const stored = await database.rows(name).get(id);
-    return stored ? [toRow(stored)] : [];
+    return stored ? [stored] : [];
   };
 }
 

@@ -14,12 +14,11 @@ import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts
 import type { ProblemDetail } from '../../domain/kit/problems/problem.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { toRow } from '../store/index-keys.ts';
 
 /** The stores that a switching step looks at beside its own. */
 export function interlockStores(database: FieldDatabase, entities: readonly EntityDefinition[]): Table[] {
   if (!entities.includes(switchingRequest)) return [];
-  return ['asset', 'user'].map((name) => database.rows(name));
+  return ['asset', 'user'].flatMap((name) => database.rows(name).stores);
 }
 
 /**
@@ -71,20 +70,20 @@ async function detailsOf(
   found: readonly Interlock[],
 ): Promise<ProblemDetail[]> {
   const ids = found.flatMap(({ other }) => other.holder ?? []);
-  const people = await database.rows('user').bulkGet(ids);
+  const people = await database.rows('user').getMany(ids);
   const names = new Map(people.flatMap((person) => (person ? [[person.id, String(person['name'])]] : [])));
   return interlockDetails(request, found, { holder: (id) => names.get(id) ?? id });
 }
 
 /** Some hundred at most are under way; what is drafted or over has no step in force. */
 async function allOthers(database: FieldDatabase, { id }: SwitchingRequest): Promise<SwitchingRequest[]> {
-  const rows = await database.rows(switchingRequest.name).toArray();
-  return rows.filter((row) => row.id !== id).map((row) => asRequest(toRow(row)));
+  const rows = await database.rows(switchingRequest.name).all();
+  return rows.filter((row) => row.id !== id).map((row) => asRequest(row));
 }
 
 async function namesOf(database: FieldDatabase, requests: readonly SwitchingRequest[]) {
   const ids = [...new Set(requests.flatMap(({ steps }) => steps.flatMap(({ assetId }) => assetId ?? [])))];
-  const rows = await database.rows('asset').bulkGet(ids);
+  const rows = await database.rows('asset').getMany(ids);
   return new Map(
     rows.flatMap((row) =>
       row

@@ -4,7 +4,6 @@ import { type Leant, leantDetail, leantOn } from '../../domain/kit/rules/rests-o
 import { onItsWay } from '../outbox/outbox-queue.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { toRow } from '../store/index-keys.ts';
 import { deviceRowsBelow } from './check-gates.ts';
 
 /**
@@ -23,7 +22,7 @@ export async function checkResting(
   const leant = await leantOn(leaningsOn(entity), before, after, {
     row: async ({ name }, id) => {
       const stored = await database.rows(name).get(id);
-      return stored ? toRow(stored) : null;
+      return stored ?? null;
     },
     below: (below, id) => deviceRowsBelow(database, below, id),
   });

@@ -29,12 +29,12 @@ export async function idsUntil(
 ): Promise<ReadonlySet<string>> {
   const entity = entityNamed(entityName);
   const day = addDays(dayIn(zone, now), until === 'today' ? 0 : -1);
-  const table = database.rows(entityName);
+  const table = database.index(entityName);
   const isDate = fieldOf(entity, field).kind === 'date';
   const isWithin = (value: unknown) =>
     typeof value === 'string' && (isDate ? value : dayIn(zone, value)) <= day;
   if (!orderFields(entity).includes(field)) {
-    return new Set(await table.filter((row) => isWithin(row[field])).primaryKeys());
+    return database.rows(entityName).idsWhere((row) => isWithin(row[field]));
   }
   if (isDate)
     return new Set(

@@ -80,7 +80,12 @@ async function rowsBeginning(
   const beginning = fold(text.trim());
   const keys = [...sortKeysBeginning(text.trim()), beginning]; // as older apps made them: `renew-keys.ts`
   const rows = await byNameFields(entity, async (field) => {
-    const found = await database.rows(entity).where(`$${field}`).startsWithAnyOf(keys).limit(limit).toArray();
+    const found = await database
+      .index(entity)
+      .where(`$${field}`)
+      .startsWithAnyOf(keys)
+      .limit(limit)
+      .toArray();
     return found.filter((row) => isWanted(plan, row) && fold(String(row[field] ?? '')).startsWith(beginning));
   });
   return rows.slice(0, limit);
@@ -94,7 +99,7 @@ export async function rowsNamed(
 ): Promise<readonly AnyRow[]> {
   const wanted = fold(text.trim());
   const rows = await byNameFields(entity, (field) =>
-    database.rows(entity).where(`$${field}`).anyOf(orderKey(text.trim()), filterKey(text.trim())).toArray(),
+    database.index(entity).where(`$${field}`).anyOf(orderKey(text.trim()), filterKey(text.trim())).toArray(),
   );
   return rows.filter((row) => nameFields(entity).some((field) => fold(String(row[field] ?? '')) === wanted));
 }

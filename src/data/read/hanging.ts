@@ -112,5 +112,5 @@ export function hangingStores(database: FieldDatabase, entity: EntityDefinition)
       if (naming.onDelete === 'take') going.add(naming.entity.name);
     }
   }
-  return [...names].map((name) => database.rows(name));
+  return [...names].flatMap((name) => database.rows(name).stores);
 }

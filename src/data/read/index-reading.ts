@@ -34,7 +34,7 @@ function inRange(
   plan: QueryPlan,
   { from, to, closed }: KeyRange,
 ): Collection<StoredRow, string> {
-  const table = database.rows(plan.entity.name);
+  const table = database.index(plan.entity);
   if (!plan.lead) return table.where(`$${plan.sort}`).between(from, to, true, closed);
   const key = plan.lead.keys[0];
   return table.where(`[$${plan.lead.field}+$${plan.sort}]`).between([key, from], [key, to], true, closed);
@@ -56,7 +56,7 @@ async function idsInRange(
       .primaryKeys();
     for (const key of keys) ids.add(key);
     if (keys.length < limit) return range.reversed ? [...ids].toReversed() : [...ids];
-    const last = await database.rows(plan.entity.name).get(keys.at(-1) ?? '');
+    const last = await database.index(plan.entity).get(keys.at(-1) ?? '');
     const next = last?.[`$${plan.sort}`] ?? from;
     // More rows with one value than a step holds: only a longer one gets past them.
     if (next === from) limit *= 2;
@@ -71,7 +71,7 @@ export async function idsMeeting(
   { field, keys }: Condition,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<Set<string>> {
-  const table = database.rows(entity.name);
+  const table = database.index(entity);
   const isPeople = peopleFields(entity).includes(field);
   const found = keys.map((key) => {
     const rows = isPeople

@@ -123,13 +123,12 @@ async function nearRows(
 }
 
 /** Undefined in the place of each that is not there. */
-export async function rowsByIds<E extends EntityRef>(
+export function rowsByIds<E extends EntityRef>(
   database: FieldDatabase,
   entity: E,
   ids: readonly string[],
 ): Promise<(RowFor<E> | undefined)[]> {
-  const rows = await database.rows(entityName(entity)).bulkGet([...ids]);
-  return rows.map((row) => row && (toRow(row) as RowFor<E>)); // as above
+  return database.rows(entity).getMany(ids);
 }
 
 async function stored(
@@ -137,6 +136,6 @@ async function stored(
   plan: QueryPlan,
   ids: readonly string[],
 ): Promise<StoredRow[]> {
-  const rows = await database.rows(plan.entity.name).bulkGet([...ids]);
+  const rows = await database.index(plan.entity).bulkGet([...ids]);
   return rows.filter((row) => row !== undefined);
 }

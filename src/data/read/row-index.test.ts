@@ -58,7 +58,7 @@ test('follows rows that are changed, added and deleted, by whoever writes them',
 
 test('a store that was emptied is read anew', async () => {
   await filled();
-  await database.rows('asset').clear();
+  await database.index('asset').clear();
   await vi.waitFor(async () => expect((await matches('')).ids).toEqual([]));
 });
 

@@ -46,7 +46,7 @@ const STEP = 250;
  */
 export function createRowIndex(database: FieldDatabase, entity: string, listener: IndexListener): RowIndex {
   const orders = new Map<string, RowOrder>();
-  const reading = createReading(database.rows(entity), {
+  const reading = createReading(database.index(entity), {
     ...listener,
     onChange() {
       orders.clear();

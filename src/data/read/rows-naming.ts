@@ -2,7 +2,6 @@ import { type Naming, namingsOf, wordsIn } from '../../domain/hanging.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/entity/entity.ts';
 import type { Json } from '../../domain/kit/fields/field.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { toRow } from '../store/index-keys.ts';
 import { matchingIds, rowsByIds } from './list-query.ts';
 
 /** A record that a deletion is about: it is deleted itself, or taken along. */
@@ -101,8 +100,8 @@ async function lookUp(
 
 async function eachRow(database: FieldDatabase, name: string, look: (row: AnyRow) => void): Promise<void> {
   for (let after = ''; ; ) {
-    const rows = await database.rows(name).where('id').above(after).limit(STEP).toArray();
-    for (const row of rows) look(toRow(row));
+    const rows = await database.rows(name).after(after, STEP);
+    for (const row of rows) look(row);
     if (rows.length < STEP) return;
     after = rows.at(-1)?.id ?? after;
   }

@@ -6,7 +6,6 @@ import { enqueue } from '../outbox/new-operation.ts';
 import { baseKey, emptyBase, settleRow, writtenStores } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { toRow } from '../store/index-keys.ts';
 import { type BlobRecord, type LocalFileRecord, newFile } from '../store/local-file.ts';
 import type { IssueRecord, OutboxRecord } from '../store/outbox-record.ts';
 import { OPERATION_KINDS, OPERATION_STATES, UNDECIDED } from '../store/outbox-record.ts';
@@ -196,7 +195,7 @@ export async function takeOutboxFile(database: FieldDatabase, file: OutboxFile):
 async function keepGround(database: FieldDatabase, { entity, entityId, kind }: OutboxRecord): Promise<void> {
   if (await database.base.get(baseKey(entity, entityId))) return;
   const stored = kind === 'create' ? undefined : await database.rows(entity).get(entityId);
-  await database.base.put({ ...emptyBase(entity, entityId), row: stored ? toRow(stored) : null });
+  await database.base.put({ ...emptyBase(entity, entityId), row: stored ?? null });
 }
 
 function asWaiting(operation: OutboxRecord): OutboxRecord {

@@ -1,10 +1,10 @@
+import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { numberOf } from '../../domain/kit/fields/field.ts';
 import { ENTITIES, entityNamed } from '../../domain/registry.ts';
 import type { Part } from '../outbox/new-operation.ts';
 import { applyEffect } from '../rows/rebase.ts';
 import { writtenStores } from '../rows/row-writer.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { type StoredRow, toRow } from '../store/index-keys.ts';
 import type { OutboxRecord } from '../store/outbox-record.ts';
 import { postSignal } from '../store/signals.ts';
 import type { Tools } from '../store/tools.ts';
@@ -56,7 +56,7 @@ async function redoOne(
       const stored = await database.rows(entity).get(entityId);
       const wanted = mergedValues(operation, stored);
       // A decision is about what its person saw when they took it.
-      const seen = stored && { ...toRow(stored), ...operation.baseValues };
+      const seen = stored && { ...stored, ...operation.baseValues };
       return saveChanges(database, tools, entity, entityId, wanted, { part, seen });
     }
     case 'delta': {
@@ -72,8 +72,8 @@ async function redoOne(
 }
 
 /** The changed fields as they come out on the row as it is now: of a list, only the items that the person changed. */
-function mergedValues(operation: OutboxRecord, stored: StoredRow | undefined) {
-  const merged = applyEffect(entityNamed(operation.entity), stored ? toRow(stored) : null, operation);
+function mergedValues(operation: OutboxRecord, stored: AnyRow | undefined) {
+  const merged = applyEffect(entityNamed(operation.entity), stored ?? null, operation);
   const names = Object.keys(operation.changes);
   return Object.fromEntries(names.map((name) => [name, merged?.[name] ?? operation.changes[name] ?? null]));
 }

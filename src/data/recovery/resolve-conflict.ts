@@ -19,7 +19,6 @@ import { addQuantity, withValueAt } from '../rows/rebase.ts';
 import { baseKey, newest, settleRow, writeRows, writtenStores } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { toRow } from '../store/index-keys.ts';
 import type { IssueRecord, OutboxRecord } from '../store/outbox-record.ts';
 import { postSignal } from '../store/signals.ts';
 import type { Tools } from '../store/tools.ts';
@@ -62,9 +61,8 @@ export async function resolveConflict(
 
 async function settleFields(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Resolution) {
   if (choice === 'theirs') return;
-  const stored = await database.rows(issue.entity).get(issue.entityId);
-  if (!stored) throw new DataError('not_found', 'The record is gone');
-  const row = toRow(stored);
+  const row = await database.rows(issue.entity).get(issue.entityId);
+  if (!row) throw new DataError('not_found', 'The record is gone');
   const values =
     choice === 'mine'
       ? Object.fromEntries(issue.conflicts.map(({ path, mine }) => [path, mine]))
@@ -90,11 +88,10 @@ function withItemAt(row: AnyRow, path: string, { mine, theirs }: IssueRecord): A
 
 /** Their work was on a row that is gone: let it go, or make it a new record. What was deleted stays deleted. */
 async function settleDeleted(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Resolution) {
-  const stored = await database.rows(issue.entity).get(issue.entityId);
+  const row = await database.rows(issue.entity).get(issue.entityId);
   await forget(database, tools, issue);
-  if (choice === 'theirs' || !stored) return;
+  if (choice === 'theirs' || !row) return;
   const entity = entityNamed(issue.entity);
-  const row = toRow(stored);
   const values = {
     ...pick(row, clientFields(entity)),
     ...firstStatus(entity, row),

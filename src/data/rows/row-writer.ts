@@ -9,7 +9,7 @@ import { rebase } from './rebase.ts';
 /** Every store that a write to one entity's rows touches. */
 export function writtenStores(database: FieldDatabase, entities: readonly EntityDefinition[]): Table[] {
   const { base, outbox, issues, meta, counters } = database;
-  const stores = entities.map((entity): Table => database.rows(entity.name));
+  const stores = entities.flatMap((entity) => database.rows(entity.name).stores);
   return [...stores, base, outbox, issues, meta, counters];
 }
 
@@ -38,7 +38,7 @@ export async function readStored(
   { name }: EntityDefinition,
   ids: string[],
 ): Promise<StoredRows> {
-  const rows = await database.rows(name).bulkGet(ids);
+  const rows = await database.rows(name).getMany(ids);
   return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
 }
 
@@ -53,7 +53,7 @@ export async function writeRows(
   before?: StoredRows,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const table = database.rows(entity.name);
+  const table = database.index(entity);
   const ids = changes.map((change) => change.id);
   const stored = before ?? (await readStored(database, entity, ids));
   const counters = counterChange(entity);

@@ -12,6 +12,7 @@ import type { MetaRecord } from './meta-record.ts';
 import { type IndexedDbSource, openDexie } from './open-dexie.ts';
 import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
 import { operationInThisVersion } from './outbox-version.ts';
+import { type RowStore, rowStore } from './row-store.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 6;
@@ -52,7 +53,9 @@ export interface FieldDatabase {
   readonly blobs: Table<BlobRecord, string>;
   readonly localFiles: Table<LocalFileRecord, string>;
   readonly answers: Table<AnswerRecord, string>;
-  rows<E extends EntityRef>(entity: E): Table<StoredRow & RowFor<E>, string>;
+  rows<E extends EntityRef>(entity: E): RowStore<RowFor<E>>;
+  /** The rows by the keys of their indexes: for lists, and whoever writes rows. */
+  index(entity: EntityRef): Table<StoredRow, string>;
 }
 
 export function openFieldDatabase(
@@ -72,6 +75,8 @@ export function openFieldDatabase(
     const keys: MetaRecord = { key: 'keys', value: { version: KEYS_VERSION } };
     inBackground(transaction.table('meta').add(keys));
   });
+  const index = (entity: EntityRef): Table<StoredRow, string> =>
+    dexie.table(entityNamed(entityName(entity)).store);
   return {
     name,
     tenantId,
@@ -88,7 +93,8 @@ export function openFieldDatabase(
     blobs: dexie.table('blobs'),
     localFiles: dexie.table('localFiles'),
     answers: dexie.table('answers'),
-    rows: (entity) => dexie.table(entityNamed(entityName(entity)).store),
+    rows: (entity) => rowStore(index(entity)),
+    index,
   };
 }
 

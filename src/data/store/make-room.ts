@@ -8,10 +8,11 @@ import type { FieldDatabase } from './database.ts';
  */
 export async function makeRoom(database: FieldDatabase, wanted: number): Promise<number> {
   const { blobs, localFiles } = database;
-  const stores = [blobs, localFiles, database.rows(attachment.name)];
+  const attachments = database.rows(attachment.name);
+  const stores = [blobs, localFiles, ...attachments.stores];
   return database.dexie.transaction('rw', stores, async () => {
     const kept = await localFiles.where('standing').equals('kept').sortBy('usedAt');
-    const rows = await database.rows(attachment.name).bulkGet(kept.map(({ id }) => id));
+    const rows = await attachments.getMany(kept.map(({ id }) => id));
     // The row as the server gave it names the bytes: they can be had again.
     const safe = kept.filter((_, index) => typeof rows[index]?.fileId === 'string');
     const going: string[] = [];

@@ -44,7 +44,7 @@ test('a renewal that is cut off goes on where it stopped, and is done once', asy
   };
   await expect(renewKeys(database, closedAfterStep)).rejects.toThrow('closed');
   expect(await found('lodz')).toHaveLength(250);
-  const put = vi.spyOn(database.rows('asset').core, 'mutate');
+  const put = vi.spyOn(database.index('asset').core, 'mutate');
   await renewKeys(database, atOnce);
   expect(await found('lodz')).toHaveLength(MANY);
   expect(await readMeta(database, 'keys')).toEqual({ version: KEYS_VERSION });
@@ -82,7 +82,7 @@ async function found(search: string): Promise<string[]> {
   const index = await filledIndex();
   const { ids } = await index.matches({ entity: 'asset', filters: {}, sort: 'name', search });
   index.close();
-  const rows = await database.rows('asset').bulkGet([...ids]);
+  const rows = await database.rows('asset').getMany([...ids]);
   expect(await matchingIds(database, { entity: 'asset', filters: {}, sort: 'name' })).not.toEqual([]);
   return rows.map((row) => String(row?.name));
 }
@@ -116,7 +116,7 @@ async function storedByOlder(names: readonly string[]): Promise<void> {
       $text: ` ${plain(name).replaceAll(/\W+/g, ' ')}`,
     };
   });
-  await database.rows('asset').bulkPut(rows);
+  await database.index('asset').bulkPut(rows);
   await database.meta.delete('keys');
 }
 

@@ -32,7 +32,7 @@ export async function renewKeys(database: FieldDatabase, rest: () => Promise<voi
 
 /** @returns the id after which to go on; null behind the last row. */
 function renewSome(database: FieldDatabase, entity: EntityDefinition, after: string): Promise<string | null> {
-  const table: Table<StoredRow, string> = database.rows(entity.name);
+  const table: Table<StoredRow, string> = database.index(entity);
   return database.dexie.transaction('rw', [table, database.meta], async () => {
     const rows = await table.where('id').above(after).limit(STEP).toArray();
     const renewed = rows.map((row) => withIndexKeys(entity, toRow(row)));

@@ -11,7 +11,6 @@ import { applyEffect, titleOf } from '../rows/rebase.ts';
 import { baseKey, emptyBase, settleRow, writeRows } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { toRow } from '../store/index-keys.ts';
 import type { BaseRecord, OperationKind, OutboxRecord } from '../store/outbox-record.ts';
 import { savedAt } from '../store/saved-at.ts';
 import type { Tools } from '../store/tools.ts';
@@ -36,7 +35,7 @@ export async function findWaiting(
     operationsOn(database, entity.name, id),
   ]);
   if (!stored) throw new DataError('not_found', `No ${entity.name} has this id`);
-  return { row: toRow(stored), base, waiting };
+  return { row: stored, base, waiting };
 }
 
 interface Wanted {

@@ -133,7 +133,7 @@ describe('what hangs on a record', () => {
       const isKept = keeps(naming, valuesNaming(naming, name, among.id, settled));
       const refused = await repository.remove(name, byItself.id).then(() => [], refusedPlaces);
       const kept = await repository.removeMany(name, [among.id]);
-      const left = await database.rows(name).where('id').anyOf(byItself.id, among.id).count();
+      const left = await database.index(name).where('id').anyOf(byItself.id, among.id).count();
       const wanted = isKept ? [['in_use', path], [among.id], 2] : [[], [], 0];
       expect([path, refused, kept, left]).toEqual([path, ...wanted]);
     }

@@ -88,7 +88,7 @@ function removalStores(database: FieldDatabase, entity: EntityDefinition): Table
 function subjectStores(database: FieldDatabase, { scope, verbs }: EntityDefinition): Table[] {
   if (scope.kind !== 'assigned' || !scope.about || verbs.update) return [];
   const subjects = ENTITIES.filter(({ decisions = [] }) => decisions.some(({ evidence }) => evidence));
-  return subjects.map(({ name }) => database.rows(name));
+  return subjects.flatMap(({ name }) => database.rows(name).stores);
 }
 
 /** A photograph or a file of a record that was signed or completed. Inside a transaction over `subjectStores`. */

@@ -26,8 +26,7 @@ export { ReceiveScreen } from './receive-screen.tsx';
 export { stockScreens } from './stock-screens.tsx';
 
 /** No index compares two fields of a row; items are few beside assets, and only this tab reads them all. */
-const lowStock: IdsOfView = async ({ database }) =>
-  new Set(await database.rows(entities.inventoryItem).filter(isLow).primaryKeys());
+const lowStock: IdsOfView = ({ database }) => database.rows(entities.inventoryItem).idsWhere(isLow);
 
 const VIEWS: readonly ListView[] = [{ id: 'low', label: msg`Low stock`, only: lowStock }];
 

@@ -28,14 +28,9 @@ import { STOCK_LABELS } from './stock-labels.ts';
 /** No index compares two fields of a row, or a field with today; only these tabs read all lines. */
 const those =
   (fits: (line: StockLine, today: string) => boolean): IdsOfView =>
-  async ({ database, today }) => {
+  ({ database, today }) => {
     const day = today();
-    return new Set(
-      await database
-        .rows(entities.stockLine)
-        .filter((line) => fits(line, day))
-        .primaryKeys(),
-    );
+    return database.rows(entities.stockLine).idsWhere((line) => fits(line, day));
   };
 
 /** Days. */

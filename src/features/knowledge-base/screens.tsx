@@ -23,13 +23,8 @@ import { VersionsCard } from './versions-card.tsx';
 export { FeedbackAddress } from './feedback-address.tsx';
 
 /** No index finds a flag; articles are few. */
-const safetyRules: IdsOfView = async ({ database }) =>
-  new Set(
-    await database
-      .rows(entities.article)
-      .filter((row) => row.pinned === true && row.status === 'Published')
-      .primaryKeys(),
-  );
+const safetyRules: IdsOfView = ({ database }) =>
+  database.rows(entities.article).idsWhere((row) => row.pinned === true && row.status === 'Published');
 
 const READING: readonly ListView[] = [
   { id: 'published', label: msg`Published`, state: () => ({ filters: { status: 'Published' } }) },

@@ -18,7 +18,7 @@ import { Muted, SectionHeading } from '../../ui/page/text.tsx';
 export function ContributedCards() {
   const { database, can } = useWorkspace();
   const heading = useId();
-  const installed = useLive(() => database.rows(entities.installedPlugin).toArray(), [database]) ?? [];
+  const installed = useLive(() => database.rows(entities.installedPlugin).all(), [database]) ?? [];
   const cards = installed.flatMap((plugin) =>
     plugin.cards.flatMap((card) => {
       const subject = findEntity(card.entity)?.subject;

@@ -76,8 +76,8 @@ function useKept(): Catalogue {
   const read = async (): Promise<Catalogue> => {
     try {
       const [rows, installed] = await Promise.all([
-        database.rows(entities.plugin).orderBy(':id').toArray(),
-        database.rows(entities.installedPlugin).toArray(),
+        database.rows(entities.plugin).all(),
+        database.rows(entities.installedPlugin).all(),
       ]);
       const plugins = rows
         .map((row) => pluginItem(row, installed))

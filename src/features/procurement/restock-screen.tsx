@@ -2,8 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { firstRows } from '../../data/read/list-query.ts';
-import { toRow } from '../../data/store/index-keys.ts';
-import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import { isVisible } from '../../domain/kit/values/visible-text.ts';
 import { EXPECTED_ORDERS, isLow, type Shortage, shortages } from '../../domain/procurement/low-stock.ts';
 import type { ProcurementOrder } from '../../domain/procurement/procurement-order.ts';
@@ -56,17 +54,14 @@ function useShortages(): readonly Shortage[] | undefined {
   const { database } = useWorkspace();
   const order = useTextOrder();
   return useLive(async () => {
-    const low = await database.rows(entities.inventoryItem).filter(isLow).toArray();
+    const low = await database.rows(entities.inventoryItem).filter(isLow);
     const query = {
       entity: entities.procurementOrder,
       filters: { status: EXPECTED_ORDERS.join() },
       sort: '-updatedAt',
     };
     const byName = (left: Shortage, right: Shortage) => order(left.item.name, right.item.name);
-    return shortages(
-      low.map((row) => typedRow(entities.inventoryItem, toRow(row))),
-      await firstRows(database, query, ORDERS),
-    ).toSorted(byName);
+    return shortages(low, await firstRows(database, query, ORDERS)).toSorted(byName);
   }, [database, order]);
 }
 

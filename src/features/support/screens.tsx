@@ -26,13 +26,10 @@ export { cannedScreens } from './canned-screens.tsx';
 export { ReplyAddress } from './reply-address.tsx';
 
 /** No index finds what is empty; unsolved tickets are few. */
-const nobodys: IdsOfView = async ({ database }) =>
-  new Set(
-    await database
-      .rows(entities.supportTicket)
-      .filter((row) => !row.assignedTo && UNSOLVED_TICKETS.split(',').includes(row.status))
-      .primaryKeys(),
-  );
+const nobodys: IdsOfView = ({ database }) =>
+  database
+    .rows(entities.supportTicket)
+    .idsWhere((row) => !row.assignedTo && UNSOLVED_TICKETS.split(',').includes(row.status));
 
 const ASKED: readonly ListView[] = [
   { id: 'asked', label: msg`Asked by me`, state: ({ user }) => ({ filters: { requester: user.id } }) },

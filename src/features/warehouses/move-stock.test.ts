@@ -28,7 +28,7 @@ test('stock that leaves a warehouse which is to be deleted is as much as lies th
     moved: 1,
     left: [],
   });
-  const lines = await database.rows('stockLine').toArray();
+  const lines = await database.rows('stockLine').all();
   expect(lines.find(({ id }) => id === line.id)).toMatchObject({ quantity: 0, ...state });
   expect(lines.find(({ id }) => id !== line.id)).toMatchObject({
     warehouseId: to.id,

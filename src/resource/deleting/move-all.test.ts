@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hangingOn } from '../../data/read/hanging.ts';
 import { systemTools } from '../../data/recovery/outbox-actions.ts';
 import { type FieldDatabase, openFieldDatabase } from '../../data/store/database.ts';
-import { toRow } from '../../data/store/index-keys.ts';
 import { createRepository } from '../../data/write/create-repository.ts';
 import type { Repository } from '../../data/write/repository.ts';
 import { namingsOf } from '../../domain/hanging.ts';
@@ -35,7 +34,7 @@ beforeEach(() => {
 const rowOf = async (entity: string, id: string): Promise<AnyRow> => {
   const stored = await database.rows(entity).get(id);
   if (!stored) throw new Error(`no ${entity} ${id}`);
-  return toRow(stored);
+  return stored;
 };
 
 async function hangingBy(entity: string, row: AnyRow, field: string) {

@@ -1,6 +1,5 @@
 import { isWithin, type Tree } from '../../data/check/check-tree.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
-import { toRow } from '../../data/store/index-keys.ts';
 import type { Naming } from '../../domain/hanging.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import type { ReferenceField } from '../../domain/kit/fields/field.ts';
@@ -61,7 +60,7 @@ export async function moveAll(
     try {
       const stored = await desk.database.rows(entity.name).get(row.id);
       if (stored?.[field] !== named.id) continue;
-      await move(desk, toRow(stored), to);
+      await move(desk, stored, to);
       moved += 1;
     } catch (error) {
       left.push({ row, error });

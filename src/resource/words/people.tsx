@@ -2,9 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { FieldDatabase } from '../../data/store/database.ts';
-import { toRow } from '../../data/store/index-keys.ts';
 import { type User, user } from '../../domain/identity/user.ts';
-import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -40,8 +38,7 @@ async function peopleByName(
   database: FieldDatabase,
   order: (left: string, right: string) => number,
 ): Promise<User[]> {
-  const stored = await database.rows(user).toArray();
-  return stored.map((row) => typedRow(user, toRow(row))).toSorted((a, b) => order(a.name, b.name));
+  return (await database.rows(user).all()).toSorted((a, b) => order(a.name, b.name));
 }
 
 export function usePeople(): People {

@@ -167,7 +167,7 @@ async function toldFlags(database: FieldDatabase) {
 
 /** A tenant may have none: they have arrived with the first of them, or with everything else. */
 async function readFlags(database: FieldDatabase): Promise<Map<string, boolean> | undefined> {
-  const rows = await database.rows('featureFlag').toArray();
+  const rows = await database.rows('featureFlag').all();
   const firstSync = await readMeta(database, 'firstSync');
   const told = await toldFlags(database);
   if (rows.length === 0 && told.length === 0 && !firstSync?.done) return undefined;

@@ -111,7 +111,7 @@ async function takeDeletes(
   tombstones: readonly Tombstone[],
 ): Promise<void> {
   if (tombstones.length === 0) return;
-  const known = await database.rows(entity.name).bulkGet(tombstones.map(({ id }) => id));
+  const known = await database.rows(entity.name).getMany(tombstones.map(({ id }) => id));
   const clean = tombstones.filter(({ id, version }, index) => {
     const row = known[index];
     return row !== undefined && !dirty.has(id) && row.version <= version;

@@ -75,10 +75,10 @@ async function digestHere(
   entity: EntityDefinition,
   except: ReadonlySet<string>,
 ): Promise<Digest> {
-  const table = database.rows(entity.name);
+  const all = database.rows(entity.name);
   let digest = NO_ROWS;
   for (let after = ''; ; ) {
-    const rows = await table.where('id').above(after).limit(CHUNK).toArray();
+    const rows = await all.after(after, CHUNK);
     digest = digestOf(
       rows.filter(({ id }) => !except.has(id)),
       digest,

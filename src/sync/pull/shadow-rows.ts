@@ -1,6 +1,5 @@
 import { baseKey } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
-import { toRow } from '../../data/store/index-keys.ts';
 import { readMeta, writeMeta } from '../../data/store/meta.ts';
 import type { ShadowRecord } from '../../data/store/outbox-record.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
@@ -51,11 +50,11 @@ async function recordsOf(
   rows: readonly AnyRow[],
 ): Promise<ShadowRecord[]> {
   if (rows.length === 0) return [];
-  const stored = await database.rows(name).bulkGet(rows.map(({ id }) => id));
+  const stored = await database.rows(name).getMany(rows.map(({ id }) => id));
   const bases = await database.base.bulkGet(rows.map(({ id }) => baseKey(name, id)));
   return rows.map((row, index) => {
     const shown = bases[index] ? undefined : stored[index];
-    const isSame = shown !== undefined && jsonEqual(toRow(shown), row);
+    const isSame = shown !== undefined && jsonEqual(shown, row);
     return { entity: name, id: row.id, row: isSame ? null : row };
   });
 }

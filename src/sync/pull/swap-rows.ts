@@ -4,7 +4,6 @@ import { rebase } from '../../data/rows/rebase.ts';
 import type { RowChange } from '../../data/rows/row-writer.ts';
 import { baseKey, emptyBase, writeRows, writtenStores } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
-import { toRow } from '../../data/store/index-keys.ts';
 import { readMeta, writeMeta } from '../../data/store/meta.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import { ANOTHER_HISTORY } from '../../data/store/outbox-record.ts';
@@ -74,7 +73,7 @@ async function swapEntity(
 ): Promise<void> {
   const downloaded = await database.shadow.where('entity').equals(entity.name).toArray();
   const there = new Map(downloaded.map(({ id, row }) => [id, row]));
-  const shown = await database.rows(entity.name).toCollection().primaryKeys();
+  const shown = await database.rows(entity.name).ids();
   const known = new Set(shown);
   for (const id of there.keys()) if (!known.has(id)) arrived.add(baseKey(entity.name, id));
   const work = await workOn(database, entity);
@@ -82,8 +81,8 @@ async function swapEntity(
     ...shown.flatMap((id) => (there.has(id) || work.has(id) ? [] : [{ id, after: null }])),
     ...downloaded.flatMap(({ id, row }) => (row && !work.has(id) ? [{ id, after: row }] : [])),
   ];
-  const stored = await database.rows(entity.name).bulkGet([...work.keys()]);
-  const rows = new Map(stored.flatMap((row) => (row ? [[row.id, toRow(row)]] : [])));
+  const stored = await database.rows(entity.name).getMany([...work.keys()]);
+  const rows = new Map(stored.flatMap((row) => (row ? [[row.id, row]] : [])));
   const bases: BaseRecord[] = [];
   const operations: OutboxRecord[] = [];
   const restored = new Map<string, number>();

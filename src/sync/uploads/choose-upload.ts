@@ -38,10 +38,10 @@ const ORPHANS_KEPT = 86_400_000;
 export async function tidyFiles(database: FieldDatabase, now: number): Promise<void> {
   const { blobs, localFiles, outbox } = database;
   const rows = database.rows(attachment.name);
-  await database.dexie.transaction('rw', blobs, localFiles, rows, outbox, async () => {
+  await database.dexie.transaction('rw', [blobs, localFiles, outbox, ...rows.stores], async () => {
     const settled = await localFiles.where('standing').anyOf('kept', 'refused', 'orphaned').toArray();
     if (settled.length === 0) return;
-    const found = await rows.bulkGet(settled.map(({ id }) => id));
+    const found = await rows.getMany(settled.map(({ id }) => id));
     for (const [index, file] of settled.entries()) {
       const isNamed = found[index] !== undefined || (await hasOperations(database, file.id));
       await settleFile(database, file, isNamed, now);
@@ -80,7 +80,7 @@ function anew(file: LocalFileRecord): LocalFileRecord {
 export async function sendAgain(database: FieldDatabase): Promise<void> {
   const { localFiles } = database;
   const rows = database.rows(attachment.name);
-  await database.dexie.transaction('rw', localFiles, rows, database.meta, async () => {
+  await database.dexie.transaction('rw', [localFiles, database.meta, ...rows.stores], async () => {
     const epoch = await readMeta(database, 'epoch');
     const sent = await localFiles
       .where('standing')
@@ -88,7 +88,7 @@ export async function sendAgain(database: FieldDatabase): Promise<void> {
       .filter(({ sentIn }) => sentIn !== null && sentIn !== epoch)
       .toArray();
     if (sent.length === 0) return;
-    const found = await rows.bulkGet(sent.map(({ id }) => id));
+    const found = await rows.getMany(sent.map(({ id }) => id));
     const lost = sent.filter((_, index) => found[index]?.uploadedAt === null);
     await localFiles.bulkPut(lost.map(anew));
   });

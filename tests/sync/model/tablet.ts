@@ -1,6 +1,5 @@
 import type { FieldDatabase } from '../../../src/data/store/database.ts';
 import { openFieldDatabase } from '../../../src/data/store/database.ts';
-import { toRow } from '../../../src/data/store/index-keys.ts';
 import type { RegistryDatabase } from '../../../src/data/store/registry-database.ts';
 import { openRegistry, readSession, writeSession } from '../../../src/data/store/registry-database.ts';
 import type { Tools } from '../../../src/data/store/tools.ts';
@@ -173,10 +172,7 @@ function openDesk({ boot }: Program, { tenantId, id }: Person, tools: Tools): De
   return {
     database,
     repository: createRepository(database, { ...tools, onSaved: () => undefined }),
-    async row(entity, rowId) {
-      const stored = await database.rows(entity).get(rowId);
-      return stored && toRow(stored);
-    },
+    row: (entity, rowId) => database.rows(entity).get(rowId),
   };
 }
 
@@ -224,9 +220,9 @@ export async function desktopOf(
   ];
   const rows: Record<string, Values[]> = {};
   for (const entity of entities) {
-    const found = await database.rows(entity).bulkGet([...ids]);
+    const found = await database.rows(entity).getMany([...ids]);
     // Rows are JSON: read here as what they are, without the definitions' types.
-    rows[entity] = found.flatMap((stored) => (stored ? [toRow(stored) as Values] : []));
+    rows[entity] = found.flatMap((stored) => (stored ? [stored as Values] : []));
   }
   return {
     tablet: tablet.name,

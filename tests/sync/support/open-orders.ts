@@ -1,4 +1,3 @@
-import { toRow } from '../../../src/data/store/index-keys.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import type { Desk } from './device.ts';
 
@@ -6,8 +5,8 @@ const OVER: readonly unknown[] = ['completed', 'closed', 'cancelled'];
 
 /** The work orders of this person that may still be written on: what was completed stands as it was. */
 export async function openOrders({ database }: Pick<Desk, 'database'>): Promise<AnyRow[]> {
-  const rows = await database.rows('workOrder').toArray();
-  return rows.map(toRow).filter(({ status }) => !OVER.includes(status));
+  const rows = await database.rows('workOrder').all();
+  return rows.filter(({ status }) => !OVER.includes(status));
 }
 
 /** Those that nobody has approved: they may be deleted. */

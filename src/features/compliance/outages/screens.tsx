@@ -24,7 +24,7 @@ import { OUTAGE_LABELS } from './labels.ts';
 const sustainedIn =
   (year: string): IdsOfView =>
   async ({ database, timestamp, zone }) => {
-    const outages = await database.rows(entities.outage).toArray();
+    const outages = await database.rows(entities.outage).all();
     return new Set(reliabilityOf(outages, year, null, timestamp(), zone).outageIds);
   };
 
@@ -56,11 +56,7 @@ export const outageScreens = recordScreens(OUTAGE_LABELS, {
 });
 
 function openOutages({ database }: Parameters<IdsOfView>[0]) {
-  return database
-    .rows(entities.outage)
-    .filter((row) => row.endedAt === null)
-    .primaryKeys()
-    .then((ids) => new Set(ids));
+  return database.rows(entities.outage).idsWhere((row) => row.endedAt === null);
 }
 
 function OutageList() {

@@ -1,10 +1,7 @@
-import { rowsByIds } from '../../../data/read/list-query.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
-import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
 import type { PlannedOrderFacts } from '../../../domain/planning/figures.ts';
 import type { Plan } from '../../../domain/planning/plan.ts';
 import { entities } from '../../../domain/registry.ts';
-import { workOrder } from '../../../domain/work-orders/work-order.ts';
 import { useAnswer } from '../../../resource/rows/use-answer.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
@@ -30,9 +27,7 @@ export function usePlanningFacts(): PlanningFacts | undefined {
 }
 
 async function readFacts(database: FieldDatabase, plans: readonly Plan[]): Promise<PlanningFacts> {
-  const ids = await database.rows(entities.workOrder).toCollection().primaryKeys();
-  const rows = (await rowsByIds(database, entities.workOrder, ids)).filter((row) => row !== undefined);
-  const orders = rows.map((row) => typedRow(workOrder, row));
+  const orders = await database.rows(entities.workOrder).all();
   const byId = new Map(orders.map((order) => [order.id, order]));
   const byPlan = await Promise.all(
     plans.map(async (plan) => {

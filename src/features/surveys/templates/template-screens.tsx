@@ -95,9 +95,8 @@ export const templateScreens = recordScreens(TEMPLATE_LABELS, {
   },
 });
 
-async function fromPlugins({ database }: Workspace): Promise<ReadonlySet<string>> {
-  const rows = await database.rows(entities.surveyTemplate).toArray();
-  return new Set(rows.flatMap((row) => (typeof row.pluginId === 'string' ? [row.id] : [])));
+function fromPlugins({ database }: Workspace): Promise<ReadonlySet<string>> {
+  return database.rows(entities.surveyTemplate).idsWhere(({ pluginId }) => typeof pluginId === 'string');
 }
 
 function TemplateList() {
