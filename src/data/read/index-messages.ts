@@ -1,3 +1,4 @@
+import { idList } from './id-list.ts';
 import type { ListQuery } from './list-plan.ts';
 import type { Matches } from './row-index.ts';
 
@@ -14,13 +15,13 @@ export type IndexMessage =
   | { readonly ask: number; readonly matches: Packed }
   | { readonly ask: number; readonly failure: string };
 
-/** The ids as one text: a message of thousands of texts takes several times as long. */
-type Packed = Omit<Matches, 'ids'> & { readonly ids: string };
+/** Functions do not travel. */
+type Packed = Omit<Matches, 'ids'> & { readonly ids: Uint32Array };
 
 export function pack(matches: Matches): Packed {
-  return { ...matches, ids: matches.ids.join() };
+  return { ...matches, ids: matches.ids.words };
 }
 
 export function unpack(packed: Packed): Matches {
-  return { ...packed, ids: packed.ids === '' ? [] : packed.ids.split(',') };
+  return { ...packed, ids: idList(packed.ids) };
 }

@@ -36,15 +36,18 @@ function openEntity(tenantId: string, userId: string, name: string): Entity {
   const asked = new Map<number, ListQuery>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = performance.now();
+  let isWritten = false;
   const index = createRowIndex(database, name, {
     /** At once after a quiet moment, else once per interval; and when the last row is there. */
-    onChange() {
+    onChange(wasWritten) {
+      isWritten ||= wasWritten;
       const interval = index.isComplete() ? BUSY_INTERVAL : FILLING_INTERVAL;
       clearTimeout(timer);
       timer = setTimeout(
         () => {
           last = performance.now();
-          for (const ask of asked.keys()) inBackground(answer(entity, ask));
+          for (const [ask, { search }] of asked) if (isWritten || search) inBackground(answer(entity, ask));
+          isWritten = false;
         },
         Math.max(0, last + interval - performance.now()),
       );

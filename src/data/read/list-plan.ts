@@ -77,27 +77,34 @@ export function orderedRanges({ reversed }: QueryPlan): KeyRange[] {
   ];
 }
 
-/** The order of the plan's index, where rows without the value come last either way. */
+/** The order of the plan's index. */
 export function inOrderOf({ sort, reversed }: QueryPlan): (a: StoredRow, b: StoredRow) => number {
-  return (a, b) => {
-    const left = a[`$${sort}`];
-    const right = b[`$${sort}`];
-    const byKey = compareKeys(left, right);
-    const flipped = reversed && left !== NULL_KEY && right !== NULL_KEY ? -byKey : byKey;
-    if (flipped !== 0) return flipped;
-    const byId = compareKeys(a.id, b.id);
-    return reversed && left !== NULL_KEY ? -byId : byId;
-  };
+  return (a, b) => compareInOrder(reversed, a[`$${sort}`], b[`$${sort}`], () => compareKeys(a.id, b.id));
 }
+
+/**
+ * Of two rows by the keys of an order, where rows without the value come last either way.
+ * @param byId how their ids compare, which decides between equal keys
+ */
+export function compareInOrder(reversed: boolean, left: Key, right: Key, byId: () => number): number {
+  const byKey = compareKeys(left, right);
+  if (byKey !== 0) return reversed && left !== NULL_KEY && right !== NULL_KEY ? -byKey : byKey;
+  return reversed && left !== NULL_KEY ? -byId() : byId();
+}
+
+/** What a row has for an index; undefined where an older app stored it without. */
+export type Key = StoredRow[`$${string}`] | undefined;
 
 /** Whether the plan asks for the row. */
 export function isWanted({ lead, others, words }: QueryPlan, row: StoredRow): boolean {
   const conditions = lead ? [lead, ...others] : others;
-  return conditions.every((condition) => meets(row, condition)) && hasWords(row, words);
+  return (
+    conditions.every((condition) => meetsKey(row[`$${condition.field}`], condition)) && hasWords(row, words)
+  );
 }
 
-function meets(row: StoredRow, { field, keys }: Condition): boolean {
-  const own = row[`$${field}`];
+/** @param own what the row has for the condition's field */
+export function meetsKey(own: Key, { keys }: Condition): boolean {
   const values = Array.isArray(own) ? own : [own];
   return keys.some((key) => values.some((value) => compareKeys(value, key) === 0));
 }

@@ -8,11 +8,12 @@ import type { IndexedDbSource } from '../store/open-dexie.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
 
 const ROWS = 1200;
+const NEW = '018f0000-0000-7000-8000-ffffffffffff';
 
 let source: IndexedDbSource;
 let database: FieldDatabase;
 let index: RowIndex;
-const onChange = vi.fn<() => void>();
+const onChange = vi.fn<(wasWritten: boolean) => void>();
 const onFailure = vi.fn<(error: unknown) => void>();
 
 beforeEach(async () => {
@@ -47,10 +48,10 @@ test('follows rows that are changed, added and deleted, by whoever writes them',
   await filled();
   await write([
     { id: idOf(3), after: { ...station(3), name: 'Willow corner' } },
-    { id: 'new', after: { ...station(ROWS), id: 'new', name: 'Willow bank' } },
+    { id: NEW, after: { ...station(ROWS), id: NEW, name: 'Willow bank' } },
     { id: idOf(4), after: null },
   ]);
-  await vi.waitFor(async () => expect((await matches('willow')).ids).toEqual([idOf(3), 'new']));
+  await vi.waitFor(async () => expect((await matches('willow')).ids).toEqual([idOf(3), NEW]));
   expect((await matches('wil')).first.map(({ name }) => name)).toEqual(['Willow corner', 'Willow bank']);
   expect((await matches('station')).ids.length).toBe(ROWS - 2);
   expect((await matches('station 4')).ids).not.toContain(idOf(4));
@@ -74,8 +75,9 @@ test('a store that cannot be read is told, and read again with the next write', 
   other.dexie.close();
 });
 
-function matches(search: string) {
-  return index.matches({ entity: 'asset', filters: {}, sort: 'tag', search });
+async function matches(search: string) {
+  const found = await index.matches({ entity: 'asset', filters: {}, sort: 'tag', search });
+  return { ...found, ids: [...found.ids] };
 }
 
 function filled(): Promise<void> {
@@ -87,7 +89,7 @@ async function write(changes: readonly RowChange[], into = database): Promise<vo
 }
 
 function idOf(at: number): string {
-  return `id-${String(at).padStart(4, '0')}`;
+  return `018f0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 }
 
 function station(at: number): AnyRow {

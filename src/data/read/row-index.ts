@@ -5,13 +5,14 @@ import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { StoredRow } from '../store/index-keys.ts';
-import { inOrderOf, isWanted, type ListQuery, planOf, type QueryPlan } from './list-plan.ts';
+import { type IdList, idListOf } from './id-list.ts';
+import { type ListQuery, planOf } from './list-plan.ts';
 import { matchingIds, rowsByIds, SCREENFUL } from './list-query.ts';
-import { type Entry, type RowOrder, rowOrder } from './row-order.ts';
+import { type RowColumns, rowColumns } from './row-columns.ts';
 
 /** The rows that a list asks for, in its order. */
 export interface Matches {
-  readonly ids: readonly string[];
+  readonly ids: IdList;
   /** The first of them: what a screen shows at once. */
   readonly first: readonly AnyRow[];
   /** False: these are the first ones among the rows that the index holds so far. */
@@ -29,8 +30,8 @@ export interface RowIndex {
 }
 
 interface IndexListener {
-  /** The answers may be others now. */
-  onChange(): void;
+  /** The answers may be others now: to all questions where a row was written, else to those alone that the store does not answer. */
+  onChange(wasWritten: boolean): void;
   /** The store could not be read. What the index holds stays; the next write tries again. */
   onFailure(error: unknown): void;
   /** Waited for after each step of the first reading, so that a screen which shares the processor stays quick. */
@@ -45,32 +46,12 @@ const STEP = 250;
  * context or another one. For a worker: filling takes a quarter of a second for 10,000 rows.
  */
 export function createRowIndex(database: FieldDatabase, entity: string, listener: IndexListener): RowIndex {
-  const orders = new Map<string, RowOrder>();
-  const reading = createReading(database.index(entity), {
-    ...listener,
-    onChange() {
-      orders.clear();
-      listener.onChange();
-    },
-  });
+  const reading = createReading(database.index(entity), () => rowColumns(entityNamed(entity)), listener);
   const stopListening = onWritten(database, entity, reading.read);
-  const inOrder = (plan: QueryPlan) => {
-    const key = JSON.stringify([plan.sort, plan.reversed, plan.lead, plan.others]);
-    const known = orders.get(key);
-    if (known) return known;
-    const byKeys = inOrderOf(plan);
-    const ordered = rowOrder(
-      [...reading.entries.values()]
-        .filter(({ keys }) => isWanted({ ...plan, words: [] }, keys))
-        .toSorted((a, b) => byKeys(a.keys, b.keys)),
-    );
-    orders.set(key, ordered);
-    return ordered;
-  };
-  const answerOf = async (found: readonly string[], complete: boolean): Promise<Matches> => {
+  const answerOf = async (found: IdList, complete: boolean): Promise<Matches> => {
     const screenful = found.slice(0, SCREENFUL);
     const first = await rowsByIds(database, entity, screenful);
-    const ids = complete ? found : screenful;
+    const ids = complete ? found : idListOf(screenful);
     const rows = first.filter((row) => row !== undefined);
     return { ids, first: rows, complete, filled: reading.isComplete() };
   };
@@ -79,8 +60,9 @@ export function createRowIndex(database: FieldDatabase, entity: string, listener
       const plan = planOf(query);
       const filled = reading.isComplete();
       // An order by itself the store gives out too, from keys alone.
-      if (!filled && plan.words.length === 0) return answerOf(await matchingIds(database, query), true);
-      return answerOf(inOrder(plan).matching(plan.words), filled);
+      if (!filled && plan.words.length === 0)
+        return answerOf(idListOf(await matchingIds(database, query)), true);
+      return answerOf(reading.columns().matching(plan), filled);
     },
     isComplete: reading.isComplete,
     close() {
@@ -91,7 +73,7 @@ export function createRowIndex(database: FieldDatabase, entity: string, listener
 }
 
 interface Reading {
-  readonly entries: ReadonlyMap<string, Entry>;
+  columns(): RowColumns;
   isComplete(): boolean;
   /** Reads a row again; all of them for null. */
   read(id: string | null): void;
@@ -99,8 +81,12 @@ interface Reading {
 }
 
 /** Reads a store step by step, and what is written meanwhile in between. */
-function createReading(store: Table<StoredRow, string>, listener: IndexListener): Reading {
-  const entries = new Map<string, Entry>();
+function createReading(
+  store: Table<StoredRow, string>,
+  none: () => RowColumns,
+  listener: IndexListener,
+): Reading {
+  let columns = none();
   const written = new Set<string>();
   // The last id that was read; null once all were.
   let readUpTo: string | null = '';
@@ -108,21 +94,20 @@ function createReading(store: Table<StoredRow, string>, listener: IndexListener)
   let isReading = false;
   let isClosed = false;
 
-  const hold = (rows: readonly StoredRow[]) => {
-    for (const row of rows) entries.set(row.id, entryOf(row));
-  };
   const readWritten = async () => {
     const { ids, rows } = await takeWritten(store, written);
-    for (const id of ids) entries.delete(id);
-    hold(rows);
+    for (const [index, row] of rows.entries()) {
+      if (row) columns.put(row);
+      else columns.remove(ids[index] ?? '');
+    }
   };
   const readOn = async (from: string) => {
     const rows = await store.where('id').above(from).limit(STEP).toArray();
-    hold(rows);
+    for (const row of rows) columns.put(row);
     readUpTo = rows.length < STEP ? null : (rows.at(-1)?.id ?? null);
   };
   const beginAnew = () => {
-    entries.clear();
+    columns = none();
     readUpTo = '';
     isLost = false;
   };
@@ -131,10 +116,11 @@ function createReading(store: Table<StoredRow, string>, listener: IndexListener)
     isReading = true;
     try {
       while (!isClosed && (isLost || written.size > 0 || readUpTo !== null)) {
+        const wasWritten = isLost || written.size > 0;
         if (isLost) beginAnew();
-        else if (written.size > 0) await readWritten();
+        else if (wasWritten) await readWritten();
         else if (readUpTo !== null) await readOn(readUpTo);
-        if (!isClosed) listener.onChange();
+        if (!isClosed) listener.onChange(wasWritten || readUpTo === null);
         if (readUpTo !== null) await listener.rest?.();
       }
     } catch (error) {
@@ -145,7 +131,7 @@ function createReading(store: Table<StoredRow, string>, listener: IndexListener)
   };
   inBackground(catchUp());
   return {
-    entries,
+    columns: () => columns,
     isComplete: () => readUpTo === null && !isLost,
     read(id) {
       if (id === null) isLost = true;
@@ -167,16 +153,7 @@ async function takeWritten(store: Table<StoredRow, string>, written: Set<string>
     for (const id of ids) written.add(id);
     throw error;
   });
-  return { ids, rows: rows.filter((row) => row !== undefined) };
-}
-
-function entryOf(row: StoredRow): Entry {
-  const keys: Record<string, unknown> = { id: row.id };
-  for (const name of Object.keys(row)) {
-    if (name.startsWith('$') && name !== '$text') keys[name] = row[name];
-  }
-  // What a plan looks at, and no more: the words stand beside it.
-  return { keys: keys as StoredRow, text: row.$text };
+  return { ids, rows };
 }
 
 /** Tells the id of each row of an entity that is written, by any context; null where Dexie does not name it. */

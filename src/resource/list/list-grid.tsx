@@ -118,7 +118,7 @@ function Body(props: BodyProps) {
   return (
     <div role="rowgroup" className={`body ${layout}`} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map((item) => {
-        const id = list.ids[item.index] ?? '';
+        const id = list.ids.at(item.index) ?? '';
         return (
           <Row
             key={id}

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { NO_IDS } from '../../data/read/id-list.ts';
 import type { AnyRow, EntityDefinition, RowFor } from '../../domain/kit/entity/entity.ts';
 import { VisuallyHidden } from '../../ui/controls/visually-hidden.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
@@ -105,7 +106,7 @@ function rowHeight({ entity }: ListScreen) {
   return { base: listFilterFields(entity).length > 0 ? twoLines : oneLine, sm: oneLine };
 }
 
-const NOT_YET: Shown = { ids: [], total: undefined };
+const NOT_YET: Shown = { ids: NO_IDS, total: undefined };
 const NOTHING: ReadonlySet<string> = new Set();
 
 // Drawn again only when something of their own changed: half of the time that opening a list took went into the head.
@@ -117,7 +118,7 @@ const MemoFound = memo(Found);
 interface FilterRowProps {
   screen: ListScreen;
   searchBox: RefObject<HTMLDivElement | null>;
-  shownIds: () => readonly string[];
+  shownIds: () => Shown['ids'];
 }
 
 function FilterRow({ screen, searchBox, shownIds }: FilterRowProps) {
@@ -151,7 +152,7 @@ function FilterRow({ screen, searchBox, shownIds }: FilterRowProps) {
   );
 }
 
-function Options({ screen, shownIds }: { screen: ListScreen; shownIds: () => readonly string[] }) {
+function Options({ screen, shownIds }: { screen: ListScreen; shownIds: () => Shown['ids'] }) {
   const { speech, entity, state, setState, tabs, columns } = screen;
   return (
     <ListOptions
@@ -163,7 +164,7 @@ function Options({ screen, shownIds }: { screen: ListScreen; shownIds: () => rea
       onColumns={tabs.setColumns}
       onSaveView={tabs.save}
       onDropView={tabs.drop}
-      onExport={(kind) => screen.exportIds(kind, shownIds())}
+      onExport={(kind) => screen.exportIds(kind, [...shownIds()])}
     />
   );
 }

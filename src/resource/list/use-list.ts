@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { IdList } from '../../data/read/id-list.ts';
 import { type ListQuery, rowsByIds } from '../../data/read/list-query.ts';
 import type { RowState } from '../../data/rows/row-state.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
@@ -11,7 +12,7 @@ import { type Narrowed, useMatches } from './use-matches.ts';
 
 export interface List {
   /** Ids of all matches in order; of the first ones until all are known. */
-  readonly ids: readonly string[];
+  readonly ids: IdList;
   /** Undefined until all matches are known. */
   readonly total: number | undefined;
   /** True until the first answer: only then is a skeleton honest. */
@@ -43,7 +44,7 @@ export function useList(query: ListQuery, view?: Narrowed): List {
     isEmptyHanded: !all && !early && last.length === 0,
     hasFailed: hasFailed || isUnreadable,
     rowAt: (index) => {
-      const id = last[index];
+      const id = last.at(index);
       // Never without what was there a moment ago: a link that goes while somebody presses it leads nowhere.
       return id === undefined ? undefined : (held.get(id) ?? first.get(id) ?? remembered(id));
     },

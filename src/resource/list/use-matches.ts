@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import { type IdList, idListOf, NO_IDS } from '../../data/read/id-list.ts';
 import type { ListQuery } from '../../data/read/list-query.ts';
 import type { Matches as Found } from '../../data/read/row-index.ts';
 import { watchMatches } from '../../data/read/watch-matches.ts';
@@ -18,11 +19,11 @@ export interface Narrowed {
 
 export interface ListedIds {
   /** All of them, in order; undefined until they are known. */
-  readonly all: readonly string[] | undefined;
+  readonly all: IdList | undefined;
   /** The first ones, in order: what can be shown already. */
   readonly early: readonly AnyRow[] | undefined;
   /** What was shown last, to stay until there is something to show. */
-  readonly last: readonly string[];
+  readonly last: IdList;
   readonly hasFailed: boolean;
 }
 
@@ -41,13 +42,11 @@ export function useMatches(query: ListQuery, view?: Narrowed): ListedIds {
   }, [view, allowed, matching]);
   const first = found?.complete ? found.first : (beginning ?? found?.first);
   const early = view?.only ? undefined : first;
-  const shown = useMemo(() => all ?? early?.map((row) => row.id), [all, early]);
-  const [last, setLast] = useState<readonly string[]>(shown ?? NOTHING);
+  const shown = useMemo(() => all ?? (early && idListOf(early.map((row) => row.id))), [all, early]);
+  const [last, setLast] = useState(shown ?? NO_IDS);
   if (shown && shown !== last) setLast(shown);
   return { all, early, last: shown ?? last, hasFailed: hasFailed || isLost };
 }
-
-const NOTHING: readonly string[] = [];
 
 /** The first rows by the store's own index: how a list opens, and what a search finds until the worker is ready. */
 function useBeginning(query: ListQuery, isWanted: boolean) {
