@@ -13,7 +13,6 @@ const Row = chakra('span', {
     borderRadius: 'md',
     color: 'fg.muted',
     fontWeight: 'medium',
-    whiteSpace: 'nowrap',
     overflow: 'hidden',
     '& svg': { width: '18px', height: '18px', flexShrink: '0' },
     _hover: { bg: 'bg.hover', color: 'fg' },

@@ -22,7 +22,7 @@ import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Wrap } from '../../ui/page/layout.tsx';
 import { Table } from '../../ui/page/table.tsx';
-import { LinkText, Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
+import { LinkText, Muted, MutedText, RowName, SectionHeading } from '../../ui/page/text.tsx';
 import type { Tone } from '../../ui/theme/tone.ts';
 
 const TONES: readonly Tone[] = ['safe', 'safe', 'energised', 'fault', 'fault'];
@@ -82,7 +82,12 @@ function Inputs({ inputs, found, speech }: InputsProps) {
     <Table
       label={t`What the health index is based on`}
       columns={[
-        { id: 'input', head: t`Input`, names: true, cell: ({ name }) => names[name] },
+        {
+          id: 'input',
+          head: t`Input`,
+          names: true,
+          cell: ({ name }) => <RowName>{names[name]}</RowName>,
+        },
         {
           id: 'found',
           head: t`Found`,

@@ -31,6 +31,8 @@ export function PartsTable({ bom, builds, ground, speech }: PartsTableProps) {
     id: 'part',
     head: t`Part`,
     names: true,
+    // Beside the button that opens it, too, a line of the name has two words.
+    minWidth: '9rem',
     cell: (row, { isOpen, toggle }) => <Part row={row} isOpen={isOpen} onPress={toggle} />,
   };
   return (

@@ -34,6 +34,8 @@ const SHEET: SystemStyleObject = {
   ...TABLE,
   '& th, & td': { ...TABLE['& th, & td'], padding: { base: '8px', md: '8px 12px' } },
   '& tbody a:hover': { textDecoration: 'underline' },
+  // Below a heading or chips.
+  '&:is(* + *) thead th': { borderTop: LINE },
 };
 
 /** What stands at the edges is in line with the headings of the sheet. */
@@ -76,7 +78,7 @@ const INSET: SystemStyleObject = {
   '& tr > * + *': { ps: { base: '2', sm: '4' } },
   '& thead th': { ...TABLE['& thead th'], fontSize: 'sm' },
   // A name of three words in a column of one is not read.
-  '& tbody th': { minW: { base: '7rem', sm: '10rem' } },
+  '& thead .name': { minW: { base: '7rem', sm: '10rem' } },
 };
 
 export const TABLE_LOOKS = {

@@ -174,6 +174,8 @@ function Across({ id, columns, content }: { id?: string; columns: number; conten
   );
 }
 
-function classOf({ figure, wideOnly }: Pick<TableColumn<never>, 'figure' | 'wideOnly'>): string | undefined {
-  return [figure && 'figure', wideOnly && 'wide'].filter(Boolean).join(' ') || undefined;
+type Kind = Pick<TableColumn<never>, 'names' | 'figure' | 'wideOnly'>;
+
+function classOf({ names, figure, wideOnly }: Kind): string | undefined {
+  return [names && 'name', figure && 'figure', wideOnly && 'wide'].filter(Boolean).join(' ') || undefined;
 }

@@ -9,6 +9,9 @@ export const MutedText = chakra('p', { base: { color: 'fg.muted' } });
 /** Words in a line that stand back behind the others. */
 export const Muted = chakra('span', { base: { color: 'fg.muted' } });
 
+/** What names a row whose other columns are words too. */
+export const RowName = chakra('span', { base: { fontWeight: 'medium' } });
+
 /** A number, tag or code of a record. */
 export const Mono = chakra('span', { base: { fontFamily: 'mono', fontSize: 'sm' } });
 

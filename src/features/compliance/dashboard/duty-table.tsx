@@ -99,7 +99,7 @@ function useColumns(found: Duties): TableColumn<Duty>[] {
     },
     { id: 'rule', head: t`Rule`, cell: ({ rule }) => rule.name },
     { id: 'state', head: t`State`, cell: ({ state }) => <DutyState state={state} /> },
-    { id: 'due', head: t`Due date`, cell: ({ dueDate }) => format.date(dueDate) },
+    { id: 'due', head: t`Due date`, minWidth: '8.5rem', cell: ({ dueDate }) => format.date(dueDate) },
     {
       id: 'last',
       head: t`Last inspection`,

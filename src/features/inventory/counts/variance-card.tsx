@@ -29,7 +29,14 @@ export function VarianceCard({ row, speech }: DetailPart<typeof stockCount>) {
       <Table
         label={t`Differences`}
         columns={[
-          { id: 'item', head: t`Item`, names: true, cell: (line) => <CountedItem line={line} /> },
+          {
+            id: 'item',
+            head: t`Item`,
+            names: true,
+            // The difference has to be seen on a phone.
+            minWidth: '6rem',
+            cell: (line) => <CountedItem line={line} />,
+          },
           {
             id: 'book',
             head: t`In the book`,
@@ -71,7 +78,7 @@ function CountedItem({ line: { stockLineId, name, bin } }: { line: CountLine }) 
       <LinkText>
         <Link to={recordPath(entities.stockLine, stockLineId)}>{name}</Link>
       </LinkText>
-      {/* Below its name: the difference has to be seen on a phone. */}
+      {/* Below its name, for the same reason. */}
       {bin && (
         <chakra.div fontFamily="mono" fontSize="sm" fontWeight="normal" color="fg.muted">
           {bin}

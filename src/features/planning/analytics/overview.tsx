@@ -12,7 +12,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { FigureSection } from '../../../ui/page/figure-section.tsx';
 import { ShareBar } from '../../../ui/page/share-bar.tsx';
 import { Table, type TableColumn } from '../../../ui/page/table.tsx';
-import { Muted } from '../../../ui/page/text.tsx';
+import { Muted, RowName } from '../../../ui/page/text.tsx';
 import { PLAN_LABELS } from '../labels.ts';
 import type { AnalyticsPart } from './analytics-part.ts';
 
@@ -37,7 +37,11 @@ export function Overview({ facts, onCount }: AnalyticsPart) {
             id: 'plan',
             head: t`Plan`,
             names: true,
-            cell: ({ plan: { id, name } }) => <Link to={recordPath(entities.plan, id)}>{name}</Link>,
+            cell: ({ plan: { id, name } }) => (
+              <RowName>
+                <Link to={recordPath(entities.plan, id)}>{name}</Link>
+              </RowName>
+            ),
           },
           ...columns,
         ]}

@@ -6,7 +6,7 @@ import { recordPath } from '../../../resource/rows/record-path.ts';
 import { ChoiceView } from '../../../resource/values/value-view.tsx';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
-import { SectionHeading } from '../../../ui/page/text.tsx';
+import { RowName, SectionHeading } from '../../../ui/page/text.tsx';
 import { useAnswerText } from '../answers/answer-text.ts';
 import { SURVEY_LABELS } from '../survey/labels.ts';
 import type { Report } from './use-report.ts';
@@ -47,7 +47,11 @@ function useColumns(questions: Report['questions']): TableColumn<Report['surveys
       head: t`Survey`,
       names: true,
       minWidth: '12rem',
-      cell: ({ id, title }) => <Link to={recordPath(entities.survey, id)}>{title}</Link>,
+      cell: ({ id, title }) => (
+        <RowName>
+          <Link to={recordPath(entities.survey, id)}>{title}</Link>
+        </RowName>
+      ),
     },
     { id: 'day', head: t`Day`, minWidth: '7rem', cell: ({ day }) => speech.format.date(day) },
     {
