@@ -73,6 +73,7 @@ export default defineConfig({
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    preloadWords(),
     serviceWorker(),
   ],
   define,
@@ -89,7 +90,7 @@ export default defineConfig({
     },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad(), shared()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad(), refusals(), shared()] } } },
   },
   server: {
     port: 5173,
@@ -122,6 +123,11 @@ function firstLoad(): Rolldown.CodeSplittingGroup {
   };
 }
 
+/** What the sign-in says where it is refused: with what all screens share it would bring half a megabyte there. */
+function refusals(): Rolldown.CodeSplittingGroup {
+  return { name: 'refusals', test: /\/src\/session\/problems\//, minShareCount: 2 };
+}
+
 /**
  * What several screens share goes into a few files: by itself the bundler makes one of each icon and each small part,
  * and the worker has to fetch and keep them all.
@@ -148,6 +154,25 @@ function importedBy(file: string, context: Rolldown.ChunkingContext): ReadonlySe
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   }
   return found;
+}
+
+/** The shell asks for its words as soon as it runs: named in the page, those of most people come beside it. */
+function preloadWords(): Plugin {
+  return {
+    name: 'preload-words',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith('/locales/en/messages.po'))
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
 }
 
 /** `sw/service-worker.ts`, built as `/sw.js`; the page registers it itself (src/app), so that updates wait for people. */

@@ -16,7 +16,7 @@ if (!root) throw new Error('index.html has no #root');
 
 // A page that was left before its words came is shown again on the way back, without any.
 onPageKept('pageshow', () => {
-  if (!root.hasChildNodes()) loadAgain();
+  if (root.querySelector('.boot')) loadAgain();
 });
 await activateLocale(preferredLocale());
 const router = createAppRouter();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pillSays } from './steps.ts';
 
@@ -74,3 +75,41 @@ test('whoever guesses a password is told for how long to wait, in their language
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr-FR');
   await expect(alert).toHaveText(/^Trop de tentatives\. Réessayez dans (29|30) secondes\.$/);
 });
+
+for (const { name, ...viewport } of [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a desk', width: 1440, height: 900 },
+]) {
+  test(`on ${name} the sign-in's head is there before the application, and stays where it is`, async ({
+    device,
+  }) => {
+    const page = await (await device()).newPage();
+    await page.setViewportSize(viewport);
+    const libraries = Promise.withResolvers<void>();
+    await page.context().route('**/assets/libraries-*.js', async (route) => {
+      await libraries.promise;
+      await route.continue();
+    });
+    const boxOf = async (element: Locator) => {
+      const box = await element.boundingBox();
+      return box && { x: Math.round(box.x), y: Math.round(box.y), height: Math.round(box.height) };
+    };
+    await page.goto('/login', { waitUntil: 'commit' });
+    const words = page.getByText('It goes on where there is no signal').first();
+    await expect(words).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = {
+      words: await boxOf(words),
+      name: await boxOf(page.getByText('Fieldline', { exact: true })),
+    };
+    libraries.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect({
+      words: await boxOf(heading),
+      name: await boxOf(page.getByText('Fieldline', { exact: true })),
+    }).toEqual(before);
+    await expect(page.locator('.boot')).toHaveCount(0);
+  });
+}

@@ -67,9 +67,7 @@ export function DemoAccounts() {
         <Trans>Try the demo</Trans>
       </chakra.h2>
       <chakra.p color="fg.muted" mb="4">
-        <Trans>
-          Press an account to sign in. Open a second browser as somebody else and watch the work arrive.
-        </Trans>
+        <Trans>Press an account. In a second browser, somebody else sees the work arrive.</Trans>
       </chakra.p>
       {failed && (
         <chakra.div mb="3">

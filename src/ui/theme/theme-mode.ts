@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const THEME_MODES = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof THEME_MODES)[number];
 
-/** Same key as in `public/theme.js`, which sets the first paint before this module is there. */
+/** Same key as in `public/first-paint.js`, which sets the first paint before this module is there. */
 const STORAGE_KEY = 'theme';
 const CHANGED = 'fieldline:theme';
 
