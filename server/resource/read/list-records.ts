@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
+import { traceOf } from '../../../src/domain/kit/search/words.ts';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import { type ReadingTransaction, readInTenant } from '../../database/tenants/read-in-tenant.ts';
@@ -9,43 +10,68 @@ import type { Columns } from '../rows/row-shape.ts';
 import { columnOf, columnsOf, sortColumnOf, storedRowOf, tableOf } from '../rows/row-shape.ts';
 import { isEveryRowVisible, visibleTo } from '../rows/visible-rows.ts';
 import type { KeysetPosition, ListRequest } from './list-query.ts';
+import { COUNTED_TO, seekRows, soughtBy } from './seek-rows.ts';
 
 export interface ListPage {
   readonly rows: readonly AnyRow[];
-  /** Rows that match, on all pages. */
+  /** Rows that match, on all pages; at least so many where `isMore`. */
   readonly total: number;
+  readonly isMore: boolean;
   /** Where the next page starts; null when this is the last. */
   readonly next: KeysetPosition | null;
 }
 
-/** One page by keyset: a page deep in the list costs what the first one costs. Empty values come last. */
+/**
+ * One page by keyset: a page deep in the list costs what the first one costs. Empty values come last.
+ *
+ * Whether few rows match is found out before they are put in order, and not left to PostgreSQL's guess: few are all read, of many the
+ * first ones are looked for in the order's index.
+ */
 export async function listRecords(
   database: Database,
   actor: Actor,
   entity: EntityDefinition,
   request: ListRequest,
 ): Promise<ListPage> {
-  const conditions = matching(actor, entity, request);
-  const table = tableOf(entity);
-  const column = sql.ref(sortColumnOf(entity, request.sort.field));
-  const { after, sort } = request;
+  requireView(actor, entity);
+  const sought = soughtBy(actor, entity, request.words);
+  return readInTenant(database, actor, async (trx) => {
+    const ids = sought && (await seekRows(trx, actor, entity, sought));
+    const conditions = matching(actor, entity, request, ids);
+    const { total, isMore } = seesAll(actor, entity, request)
+      ? { total: await countOfAll(trx, actor, entity), isMore: true }
+      : await countOf(trx, tableOf(entity), conditions);
+    const found = await pageOf(trx, entity, request, { conditions, isMany: isMore });
+    const shown = found.slice(0, request.limit);
+    const rows = shown.map((columns) => storedRowOf(entity, columns).row);
+    const last = found.length > request.limit ? rows.at(-1) : undefined;
+    const next = last ? { value: shown.at(-1)?.['$position'] ?? null, id: last.id } : null;
+    return { rows, total, isMore: isMore && !seesAll(actor, entity, request), next };
+  });
+}
+
+interface Matching {
+  readonly conditions: readonly RawBuilder<unknown>[];
+  readonly isMany: boolean;
+}
+
+async function pageOf(
+  trx: ReadingTransaction,
+  entity: EntityDefinition,
+  { after, sort, limit }: ListRequest,
+  { conditions, isMany }: Matching,
+): Promise<readonly Columns[]> {
+  const column = sql.ref(sortColumnOf(entity, sort.field));
   // Said only where there may be nulls: PostgreSQL else reads no index backwards, and sorts the whole table.
   const nullsLast = neverEmpty(entity, sort.field) ? sql`` : sql` nulls last`;
   const direction = sort.descending ? sql`desc` : sql`asc`;
   const page = after ? [...conditions, behind(entity, sort, after)] : conditions;
-  return readInTenant(database, actor, async (trx) => {
-    const total = seesAll(actor, entity, request)
-      ? await countOfAll(trx, actor, entity)
-      : await countOf(trx, table, conditions);
-    const found = await sql<Columns>`select ${columnsOf(entity)}, ${column} as "$position" from ${table}
-        where ${sql.join(page, sql` and `)}
-        order by ${column} ${direction}${nullsLast}, id ${direction} limit ${request.limit + 1}`.execute(trx);
-    const shown = found.rows.slice(0, request.limit);
-    const rows = shown.map((columns) => storedRowOf(entity, columns).row);
-    const last = found.rows.length > request.limit ? rows.at(-1) : undefined;
-    const next = last ? { value: shown.at(-1)?.['$position'] ?? null, id: last.id } : null;
-    return { rows, total, next };
-  });
+  // Behind an offset PostgreSQL does not look for them along the order.
+  const apart = isMany ? sql`` : sql` offset 0`;
+  const { rows } = await sql<Columns>`select * from (select ${columnsOf(entity)}, ${column} as "$position"
+      from ${tableOf(entity)} where ${sql.join(page, sql` and `)}${apart}) as matching
+    order by "$position" ${direction}${nullsLast}, id ${direction} limit ${limit + 1}`.execute(trx);
+  return rows;
 }
 
 /** Whether the list is every row of the tenant. */
@@ -64,20 +90,32 @@ async function countOf(
   trx: ReadingTransaction,
   table: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${table}
-    where ${sql.join(conditions, sql` and `)}`.execute(trx);
-  return rows[0]?.total ?? 0;
+): Promise<Pick<ListPage, 'total' | 'isMore'>> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (select from ${table}
+    where ${sql.join(conditions, sql` and `)} limit ${COUNTED_TO + 1}) as counted`.execute(trx);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, COUNTED_TO), isMore: total > COUNTED_TO };
 }
 
-function matching(actor: Actor, entity: EntityDefinition, request: ListRequest): RawBuilder<unknown>[] {
-  requireView(actor, entity);
+/** @param ids of the rows that were sought, where they are not too many */
+function matching(
+  actor: Actor,
+  entity: EntityDefinition,
+  request: ListRequest,
+  ids: readonly string[] | null,
+): RawBuilder<unknown>[] {
   const conditions = [sql`tenant_id = ${actor.tenantId}`, sql`deleted_at is null`, visibleTo(actor, entity)];
   for (const { field, values } of request.filters) {
     conditions.push(sql`${sql.ref(columnOf(field))} in (${sql.join(values)})`);
   }
-  for (const word of request.words) conditions.push(sql`strpos(search_text, ${word}) > 0`);
-  return conditions;
+  return [...conditions, ...(ids ? [sql`id = any (${ids}::uuid[])`] : request.words.map(hasWord))];
+}
+
+function hasWord(word: string): RawBuilder<unknown> {
+  const trace = traceOf(word);
+  return trace === word
+    ? sql`strpos(search_text, ${word}) > 0`
+    : sql`strpos(words_of(search_text), ${trace}) > 0`;
 }
 
 function behind(
