@@ -14,12 +14,12 @@ create function words_of(folded text) returns text
   as $$ select ' ' || regexp_replace(folded collate "C", between_words(), ' ', 'g') $$;
 
 -- Of each word its first letter and every piece of three letters, or the last two; each person; all with the tenant and the entity in
--- front. Of a text that is longer than a book's page it says no more than that: it has to be looked at, whatever is sought.
+-- front. Of a text longer than some pages, whose terms might not fit, it says no more than that: it is looked at, whatever is sought.
 create function index_terms(tenant text, entity text, words text, people text[]) returns tsvector
-  language sql immutable parallel safe cost 5000
+  language sql immutable parallel safe
   as $$
   select array_to_tsvector(
-    case when length(words) > 20000 then array[tenant || '/' || entity || '/~']
+    case when length(words) > 8000 then array[tenant || '/' || entity || '/~']
     else array(
       select tenant || '/' || entity || '/' || case one when ' ' then '^' || two else split_part(concat(one, two, three), ' ', 1) end
         from string_to_array(words, null) as letters, unnest(letters, letters[2:], letters[3:]) as piece (one, two, three)
@@ -41,33 +41,45 @@ create table search_index (
 select protect_tenant_table('search_index');
 grant select on search_index to app_user;
 
-create function in_query(term text) returns text
-  language sql immutable parallel safe
-  as $$ select '''' || replace(replace(term, '\', '\\'), '''', '''''') || '''' $$;
-
--- What the setting `app.sought` asks for: `{"entity": "asset", "words": ["pole"], "person": "…"}`, words folded, or no person.
--- A condition that every hit meets, and hardly anything else. Null where nothing is asked: then nothing is found.
+-- The terms of the question under way, which `seek` sets. Null where nothing is asked: then nothing is found.
 create function sought() returns tsquery
   language sql stable parallel safe
-  as $$
-  with question as (
-    select asked, current_tenant() || '/' || (asked ->> 'entity') || '/' as place
-      from (select nullif(current_setting('app.sought', true), '')::jsonb as asked) as setting
-  ), conditions (condition) as (
-    select case
-        when octet_length(word) < 4 and length(word) = 1 then in_query(place || '^' || word)
-        when length(word) < 3 then in_query(place || word) || ':*'
-        else (select string_agg(in_query(place || substr(word, at, 3)), ' & ') from generate_series(1, length(word) - 2) as at)
-      end || ' | ' || in_query(place || '~')
-      from question, jsonb_array_elements_text(asked -> 'words') as word
-    union all
-    select in_query(place || '@' || (asked ->> 'person')) from question where asked ->> 'person' is not null
-  )
-  select string_agg('(' || condition || ')', ' & ')::tsquery from conditions
-  $$;
+  as $$ select nullif(current_setting('app.sought', true), '')::tsquery $$;
 
 create policy sought on search_index as restrictive for select to app_user
   using (index_terms(tenant_id, entity, words, people) @@ sought());
+
+-- A term as a query names it.
+create function quoted_term(term text) returns text
+  language sql immutable parallel safe
+  as $$ select '''' || replace(replace(term, '\', '\\'), '''', '''''') || '''' $$;
+
+-- Ids of an entity's records, deleted ones aside, that have every one of these folded words (of one letter: at the beginning of a
+-- word), and name this person unless it is null; null where there are more than so many. By the index alone: any other way would make
+-- the terms of every row.
+create function seek(wanted text, needed text[], person text, most integer) returns uuid[]
+  language plpgsql set search_path = public, pg_temp
+  set enable_seqscan = off set enable_indexscan = off set max_parallel_workers_per_gather = 0 set jit = off
+  set plan_cache_mode = force_custom_plan
+  as $$
+declare
+  place constant text := current_tenant() || '/' || wanted || '/';
+  found uuid[];
+  traces constant text[] := array(
+    select case when octet_length(word) < 4 and length(word) = 1 then ' ' || word else word end from unnest(needed) as word);
+begin
+  perform set_config('app.sought', concat_ws(' & ', quoted_term(place || '@' || person), (
+    select string_agg(format('(%s | %s)', case
+        when starts_with(trace, ' ') then quoted_term(place || '^' || ltrim(trace))
+        when length(trace) < 3 then quoted_term(place || trace) || ':*'
+        else (select string_agg(quoted_term(place || substr(trace, at, 3)), ' & ') from generate_series(1, length(trace) - 2) as at)
+      end, quoted_term(place || '~')), ' & ')
+    from unnest(traces) as trace)), true);
+  found := array(select id from search_index
+    where coalesce((select bool_and(strpos(search_index.words, trace) > 0) from unnest(traces) as trace), true) limit most + 1);
+  return case when cardinality(found) > most then null else found end;
+end
+$$;
 
 -- Keeps what is found of a tracked table's rows. Whoever gives a table a list or scopes calls it again.
 create function index_entity(target regclass) returns void

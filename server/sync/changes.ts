@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
 import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { ChangesPage } from '../../src/domain/sync/wire.ts';
@@ -11,7 +10,6 @@ import { type ReadingTransaction, readInTenant } from '../database/tenants/read-
 import type { TransactionContext } from '../database/tenants/tenant.ts';
 import { inTenant } from '../database/tenants/tenant.ts';
 import { refuse } from '../problems/errors.ts';
-import { seek } from '../resource/read/seek-rows.ts';
 import { readableOf, seenOf } from '../resource/rows/access.ts';
 import type { Columns } from '../resource/rows/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../resource/rows/row-shape.ts';
@@ -123,11 +121,8 @@ async function download(
   const plan = downloadPlan(actor);
   let room = limit;
   let after = start.after;
-  let sought: EntityDefinition | undefined;
   for (let step = start.step; step < plan.length; step++) {
-    const { entity, where, named } = plan[step] ?? refuse('internal');
-    if (named && named !== sought) await seek(trx, named, { words: [], person: actor.userId });
-    sought = named;
+    const { entity, where } = plan[step] ?? refuse('internal');
     const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
       where tenant_id = ${actor.tenantId} and deleted_at is null and ${where}
         and id > ${after ?? '00000000-0000-0000-0000-000000000000'}

@@ -5,7 +5,7 @@ import type { Digest, DigestAnswer, DigestRequest } from '../../src/domain/sync/
 import type { Actor } from '../database/schema/actor.ts';
 import type { ReadingTransaction } from '../database/tenants/read-in-tenant.ts';
 import { inTenant } from '../database/tenants/tenant.ts';
-import { isSought, seek, soughtBy } from '../resource/read/seek-rows.ts';
+import { isSought, soughtBy } from '../resource/read/seek-rows.ts';
 import { seenOf } from '../resource/rows/access.ts';
 import { tableOf } from '../resource/rows/row-shape.ts';
 import { isEveryRowVisible, visibleTo } from '../resource/rows/visible-rows.ts';
@@ -52,8 +52,7 @@ async function digestOf(
 ): Promise<Digest> {
   const visible = sql`tenant_id = ${actor.tenantId} and deleted_at is null and ${visibleTo(actor, entity)}`;
   const named = soughtBy(actor, entity, []);
-  if (named) await seek(trx, entity, named);
-  const seen = named ? sql`${visible} and ${isSought(actor, entity)}` : visible;
+  const seen = named ? sql`${visible} and ${isSought(entity, named)}` : visible;
   const { rows } = isEveryRowVisible(actor, entity)
     ? // Kept with each write: adding up a large table would take longer than all that a device asks in a day.
       await sql<Digest>`select coalesce(sum(total), 0)::int - max(apart.count) as count,

@@ -13,8 +13,6 @@ import { assignedTo, visibleTo } from '../resource/rows/visible-rows.ts';
 export interface DownloadStep {
   readonly entity: EntityDefinition;
   readonly where: RawBuilder<unknown>;
-  /** Whose rows that name this person `where` looks for by `isSought`. */
-  readonly named?: EntityDefinition;
 }
 
 /**
@@ -33,7 +31,6 @@ export function downloadPlan(actor: Actor): DownloadStep[] {
     ...work.map((entity) => ({
       entity,
       where: sql`${named(actor, entity)} and ${visibleTo(actor, entity)}`,
-      named: entity,
     })),
     ...work.flatMap((entity) => referredTo(actor, entity)),
     ...others.flatMap((entity) => rest(actor, entity)),
@@ -61,13 +58,13 @@ function referredTo(actor: Actor, entity: EntityDefinition): DownloadStep[] {
     const where = sql`id = any (array(select ${column} from ${tableOf(entity)}
       where tenant_id = ${actor.tenantId} and deleted_at is null and ${column} is not null
         and ${named(actor, entity)} and ${unfinished(entity)})) and ${visibleTo(actor, target)}`;
-    return [{ entity: target, where, named: entity }];
+    return [{ entity: target, where }];
   });
 }
 
 /** Found by the index alone: row-level security keeps the one of `scope_users` from use. */
 function named(actor: Actor, entity: EntityDefinition): RawBuilder<unknown> {
-  return sql`${isSought(actor, entity)} and ${assignedTo(actor)}`;
+  return sql`${isSought(entity, { words: [], person: actor.userId })} and ${assignedTo(actor)}`;
 }
 
 function unfinished(entity: EntityDefinition): RawBuilder<unknown> {
