@@ -59,10 +59,7 @@ export type QueryListener = (query: {
   readonly hasFailed: boolean;
 }) => void;
 
-export type DatabaseOptions = (EmbeddedOptions | PostgresOptions) & {
-  /** Default: 15. */
-  readonly readSeconds?: number;
-};
+export type DatabaseOptions = (EmbeddedOptions & Pick<PostgresOptions, 'readSeconds'>) | PostgresOptions;
 
 interface PostgresOptions {
   readonly url: string;
@@ -76,6 +73,8 @@ interface PostgresOptions {
   readonly readUrl?: string;
   /** Where it is kept how far this node has seen the database. */
   readonly seenIn?: string;
+  /** For each statement of what only reads. Default: `READ_SECONDS`. */
+  readonly readSeconds?: number | undefined;
 }
 
 /** Opens the database, owns its data directory until `close`, and migrates it. @throws when it cannot. */
@@ -83,11 +82,8 @@ export async function openDatabase(options: DatabaseOptions, watch?: MigrationWa
   if ('url' in options) return openPostgres(options, watch);
   const embedded = await openEmbedded(options);
   try {
-    const { dataDir, readSeconds } = options;
-    const database = await openPostgres(
-      { ...embedded, seenIn: dataDir, ...(readSeconds !== undefined && { readSeconds }) },
-      watch,
-    );
+    const { dataDir: seenIn, readSeconds } = options;
+    const database = await openPostgres({ ...embedded, seenIn, readSeconds }, watch);
     return {
       ...database,
       kind: 'embedded',
@@ -118,14 +114,7 @@ const WRITES = { most: 9, mostOfOne: 6, patience: 8000 } as const;
 const SIGN_INS = { most: 3, mostOfOne: 3, patience: 8000 } as const;
 
 async function openPostgres(
-  {
-    url,
-    migrationUrl = url,
-    listenUrl,
-    readUrl,
-    seenIn,
-    readSeconds = READ_SECONDS,
-  }: PostgresOptions & Pick<DatabaseOptions, 'readSeconds'>,
+  { url, migrationUrl = url, listenUrl, readUrl, seenIn, readSeconds = READ_SECONDS }: PostgresOptions,
   watch: MigrationWatch | undefined,
 ): Promise<Database> {
   await migratePostgres(url, migrationUrl, watch);
