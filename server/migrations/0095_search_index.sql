@@ -174,7 +174,7 @@ end
 $$;
 alter table search_index force row level security;
 
--- What waits to be sorted in is read by each search: no more than some milliseconds of it.
+-- What waits to be sorted in is read by each search: no more than a millisecond or two of it.
 create index search_index_by_term on search_index using gin (index_terms(tenant_id, entity, words, people))
-  with (gin_pending_list_limit = 1024);
+  with (gin_pending_list_limit = 256);
 analyze search_index;

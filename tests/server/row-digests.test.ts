@@ -36,7 +36,12 @@ describeOnServer('what the rows of each entity come to', (ground) => {
     const admin = await ground.as('admin@demo.example');
     const order = { title: unique('counted'), type: 'other', status: 'scheduled', priority: 'low' };
     const { id } = await admin.create('/work-orders', order);
-    await admin.create('/job-sheets', { title: order.title, workOrderId: id, status: 'pending' });
+    await admin.create('/job-sheets', {
+      title: order.title,
+      workOrderId: id,
+      status: 'Assigned',
+      assignedTo: admin.person.user.id,
+    });
     await admin.decide(`/work-orders/${id}`, { ...order, location: 'Bay 7' }, 'PUT');
     await admin.decide(`/work-orders/${id}`, { ...order, assignees: [admin.person.user.id] }, 'PUT');
     const asset = await admin.create('/assets', { name: unique('gone'), kind: 'Pole' });
