@@ -15,7 +15,6 @@ export const NASTY_TEXTS: readonly string[] = [
   '🪫',
   '👩‍🔧 crew',
   '𝒜 curly',
-  '𐐀𐐨 long i',
   '𠮷野 power',
   'a',
   'ab',
