@@ -82,11 +82,7 @@ const RESERVED = /^OIDC_\w+$/;
 export async function readConfig(env: Environment): Promise<ServerConfig> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`),
-    );
-  }
+  if (!parsed.success) throw new ConfigError(parsed.error.issues);
   const values = parsed.data;
   return {
     port: values.PORT,
@@ -145,8 +141,9 @@ export function isLoopback(host: string): boolean {
 class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
-  constructor(lines: readonly string[]) {
-    super(`The environment is not valid:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  constructor(issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]) {
+    const lines = issues.map(({ path, message }) => `  ${path.join('.') || 'environment'}: ${message}`);
+    super(`The environment is not valid:\n${lines.join('\n')}`);
   }
 }
 

@@ -34,7 +34,7 @@ export const NASTY_TEXTS: readonly string[] = [
 export function typedTexts(): string[] {
   const words = NASTY_TEXTS.flatMap((text) => [text, ...text.split(/\s+/u)]);
   const parts = words.flatMap((word) => {
-    const letters = [...word];
+    const letters = Array.from(word);
     return [1, 2, 4].flatMap((size) => [
       letters.slice(0, size).join(''),
       letters.slice(1, 1 + size).join(''),
