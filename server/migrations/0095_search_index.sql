@@ -16,7 +16,8 @@ create function words_of(folded text) returns text
 -- Of each word its first letter and every piece of three letters, or the last two; each person; all with the tenant and the entity in
 -- front. Of a text longer than some pages, whose terms might not fit, it says no more than that: it is looked at, whatever is sought.
 create function index_terms(tenant text, entity text, words text, people text[]) returns tsvector
-  language sql immutable parallel safe
+  -- Of less PostgreSQL would make the terms of all rows of a small tenant, of more it would look up every row of a large one.
+  language sql immutable parallel safe cost 200
   as $$
   select array_to_tsvector(
     case when length(words) > 8000 then array[tenant || '/' || entity || '/~']
