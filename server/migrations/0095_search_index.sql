@@ -16,8 +16,7 @@ create function words_of(folded text) returns text
 -- Of each word its first letter and every piece of three letters, or the last two; each person; all with the tenant and the entity in
 -- front. Of a text longer than some pages, whose terms might not fit, it says no more than that: it is looked at, whatever is sought.
 create function index_terms(tenant text, entity text, words text, people text[]) returns tsvector
-  -- Of less PostgreSQL would make the terms of all rows of a small tenant, of more it would look up every row of a large one.
-  language sql immutable parallel safe cost 200
+  language sql immutable parallel safe
   as $$
   select array_to_tsvector(
     case when length(words) > 8000 then array[tenant || '/' || entity || '/~']
@@ -40,6 +39,9 @@ create table search_index (
   primary key (tenant_id, entity, id)
 );
 select protect_tenant_table('search_index');
+-- As on every table, but in words that its key does not answer: PostgreSQL would look through a small tenant's rows, and make the terms of each.
+alter policy tenant_isolation on search_index
+  using (tenant_id || '' = current_tenant()) with check (tenant_id = current_tenant());
 grant select on search_index to app_user;
 
 -- The terms of the question under way, which `seek` sets. Null where nothing is asked: then nothing is found. The owner, for whom the
