@@ -5,6 +5,7 @@ import { loadAuthSecret, secretFault } from './auth/session/secret.ts';
 import type { BackupPlan } from './backup/backup-plan.ts';
 import { backupPlanOf, backupVariables } from './backup/backup-settings.ts';
 import { type CellSettings, cellFaults, cellSettingsOf, cellVariables } from './cells/cell-settings.ts';
+import { READ_SECONDS } from './database/database.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import { mailSettingsOf, mailVariables } from './mail/mail-settings.ts';
 import type { BucketSettings } from './modules/attachments/bucket-settings.ts';
@@ -31,6 +32,8 @@ export interface ServerConfig {
   readonly databaseListenUrl: string | null;
   /** Of a standby, or of what spreads connections over several; null: the primary answers everything. */
   readonly databaseReadUrl: string | null;
+  /** Seconds after which the database ends a read that is not done. */
+  readonly readSeconds: number;
   /** Where people reach the server; decides whether cookies are `Secure`. Null: http://localhost:<port>. */
   readonly publicUrl: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
@@ -79,11 +82,7 @@ const RESERVED = /^OIDC_\w+$/;
 export async function readConfig(env: Environment): Promise<ServerConfig> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`),
-    );
-  }
+  if (!parsed.success) throw new ConfigError(parsed.error.issues);
   const values = parsed.data;
   return {
     port: values.PORT,
@@ -93,6 +92,7 @@ export async function readConfig(env: Environment): Promise<ServerConfig> {
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL ?? null,
     databaseListenUrl: values.DATABASE_LISTEN_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
+    readSeconds: values.READ_SECONDS,
     publicUrl: values.PUBLIC_URL ?? null,
     tls: tlsOf(values.TLS_CERT, values.TLS_KEY),
     trustProxy: values.TRUST_PROXY,
@@ -141,8 +141,9 @@ export function isLoopback(host: string): boolean {
 class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
-  constructor(lines: readonly string[]) {
-    super(`The environment is not valid:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  constructor(issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]) {
+    const lines = issues.map(({ path, message }) => `  ${path.join('.') || 'environment'}: ${message}`);
+    super(`The environment is not valid:\n${lines.join('\n')}`);
   }
 }
 
@@ -186,6 +187,7 @@ const environmentSchema = z
     MIGRATION_DATABASE_URL: postgresUrl.optional(),
     DATABASE_LISTEN_URL: postgresUrl.optional(),
     DATABASE_READ_URL: postgresUrl.optional(),
+    READ_SECONDS: wholeNumber(1, 60).default(READ_SECONDS),
     PUBLIC_URL: urlOf(/^https?$/, 'with http or https').optional(),
     TLS_CERT: z.string().optional(),
     TLS_KEY: z.string().optional(),

@@ -74,6 +74,7 @@ create index ${table}_by_update on ${table} (tenant_id, updated_at, id) where de
 create index ${table}_by_status on ${table} (tenant_id, status) where deleted_at is null;
 select keep_list_columns('${table}', '{name}', '{name,description}');
 select track_entity('${table}', '${name}', 'tenant');
+select index_entity('${table}');
 `;
 }
 

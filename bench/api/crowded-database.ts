@@ -13,6 +13,7 @@ export const SECONDS = 4;
 export const WRITERS = 16;
 
 const TENANT = 'demo-tenant';
+export const TECHNICIAN = { email: 'tech1@demo.example', password: DEMO_PASSWORD };
 export const PLANNER = { email: 'planner@demo.example', password: DEMO_PASSWORD };
 
 /** What an update of a crowded work order says: the fields that it must, and another place. */

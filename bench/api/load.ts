@@ -99,12 +99,12 @@ function anyRow(): string {
   return idOf(1 + Math.floor(Math.random() * ROWS));
 }
 
-async function signIn(url: string): Promise<SignIn> {
+export async function signIn(url: string, account = PLANNER): Promise<SignIn> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(PLANNER),
+    body: JSON.stringify(account),
   });
-  if (!answer.ok) throw new Error(`the planner cannot sign in: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${account.email} cannot sign in: ${await answer.text()}`);
   return (await answer.json()) as SignIn; // what the server's schema of this call says
 }

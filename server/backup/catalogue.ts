@@ -41,7 +41,8 @@ export async function seeEverything(client: pg.Client): Promise<void> {
           exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
             and $1 = any (p.roles) and p.permissive = 'PERMISSIVE' and p.cmd in ('SELECT', 'ALL') and p.qual = format('(CURRENT_USER = %L::name)', $1::text))
           and current_user = $1
-          and not exists (select from pg_policy where polrelid = c.oid and not polpermissive)))
+          and not exists (select from pg_policy, unnest(polroles) as narrowed where polrelid = c.oid and not polpermissive
+            and (narrowed = 0 or pg_has_role(narrowed, 'usage')))))
       order by 1`,
     [BACKUP_ROLE],
   );

@@ -30,6 +30,8 @@ export interface Database {
   readonly writes: AdmissionGate;
   readonly signIns: AdmissionGate;
   readonly life: Pick<Life, 'require'>;
+  /** Milliseconds that a statement of what only reads may take. */
+  readonly readLimit: number;
   /** Looks at the PostgreSQL that answers now, after `life.require` has refused one. */
   recognise(): Promise<void>;
   /** A transaction of this tenant that may have written has committed: hint the tenant's devices, soon and once. */
@@ -57,7 +59,7 @@ export type QueryListener = (query: {
   readonly hasFailed: boolean;
 }) => void;
 
-export type DatabaseOptions = EmbeddedOptions | PostgresOptions;
+export type DatabaseOptions = (EmbeddedOptions & Pick<PostgresOptions, 'readSeconds'>) | PostgresOptions;
 
 interface PostgresOptions {
   readonly url: string;
@@ -71,6 +73,8 @@ interface PostgresOptions {
   readonly readUrl?: string;
   /** Where it is kept how far this node has seen the database. */
   readonly seenIn?: string;
+  /** For each statement of what only reads. Default: `READ_SECONDS`. */
+  readonly readSeconds?: number | undefined;
 }
 
 /** Opens the database, owns its data directory until `close`, and migrates it. @throws when it cannot. */
@@ -78,7 +82,8 @@ export async function openDatabase(options: DatabaseOptions, watch?: MigrationWa
   if ('url' in options) return openPostgres(options, watch);
   const embedded = await openEmbedded(options);
   try {
-    const database = await openPostgres({ ...embedded, seenIn: options.dataDir }, watch);
+    const { dataDir: seenIn, readSeconds } = options;
+    const database = await openPostgres({ ...embedded, seenIn, readSeconds }, watch);
     return {
       ...database,
       kind: 'embedded',
@@ -99,6 +104,9 @@ export async function openDatabase(options: DatabaseOptions, watch?: MigrationWa
 /** Of one node. */
 const CONNECTIONS = 16;
 
+/** The replica, which is asked first, takes ten at most: together less than the thirty after which a device gives up. */
+export const READ_SECONDS = 15;
+
 /** A tenant's writers leave some to others. What waits for longer is answered 503 and comes again. */
 const WRITES = { most: 9, mostOfOne: 6, patience: 8000 } as const;
 
@@ -106,7 +114,7 @@ const WRITES = { most: 9, mostOfOne: 6, patience: 8000 } as const;
 const SIGN_INS = { most: 3, mostOfOne: 3, patience: 8000 } as const;
 
 async function openPostgres(
-  { url, migrationUrl = url, listenUrl, readUrl, seenIn }: PostgresOptions,
+  { url, migrationUrl = url, listenUrl, readUrl, seenIn, readSeconds = READ_SECONDS }: PostgresOptions,
   watch: MigrationWatch | undefined,
 ): Promise<Database> {
   await migratePostgres(url, migrationUrl, watch);
@@ -136,6 +144,7 @@ async function openPostgres(
     writes: createGate(WRITES),
     signIns: createGate(SIGN_INS),
     life,
+    readLimit: readSeconds * 1000,
     async recognise() {
       const client = await pool.connect();
       await life.recognise(client).finally(() => client.release());

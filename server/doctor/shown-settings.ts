@@ -18,6 +18,7 @@ const SETTINGS: Readonly<Record<ConfigVariable | OtherVariable, Shown>> = {
   MIGRATION_DATABASE_URL: 'database',
   DATABASE_LISTEN_URL: 'database',
   DATABASE_READ_URL: 'database',
+  READ_SECONDS: 'whole',
   PUBLIC_URL: 'origin',
   TLS_CERT: 'whole',
   TLS_KEY: 'whole',

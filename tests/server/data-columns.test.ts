@@ -76,6 +76,24 @@ describeOnServer('columns', (ground) => {
     expect(ENTITIES.map(({ table }) => table).filter((table) => !watched.has(table))).toEqual([]);
   });
 
+  it('are found by the words that their list searches, and by who they name', async () => {
+    const { rows } = await sql<{ name: string; flags: string }>`select c.relname as name,
+        encode(g.tgargs, 'escape') as flags
+      from pg_trigger g join pg_class c on c.oid = g.tgrelid
+      where g.tgname in ('index_inserts', 'index_change') and g.tgenabled = 'O'`.execute(
+      ground.test.database.kysely,
+    );
+    const wanted = ENTITIES.filter(({ list, scope }) => list.search.length > 0 || scope.kind === 'assigned');
+    const flags = wanted.flatMap((entity) => {
+      const has = [entity.list.search.length > 0, entity.scope.kind === 'assigned'].map((one) =>
+        one ? 't' : 'f',
+      );
+      const one = `${entity.table} ${[entity.name, ...has].join('\\000')}\\000`;
+      return [one, one];
+    });
+    expect(rows.map((row) => `${row.name} ${row.flags}`).toSorted()).toEqual(flags.toSorted());
+  });
+
   it('tell the audit log of each kind of write that a signed-in person may do, or stand in the list with a reason', async () => {
     const { rows } = await sql<{
       name: string;

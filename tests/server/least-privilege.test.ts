@@ -55,6 +55,17 @@ it('migrates as an owner without special rights and serves as a login without an
       { entity: 'auditLog', action: 'read', status: null },
     ]);
 
+    // Its words are written by the owner, who is a member of its role.
+    for (const key of ['stock', 'stores']) {
+      await inTenant(database, ACTOR, (trx) =>
+        sql`update feature_flags set key = ${key} where id = ${id}`.execute(trx),
+      );
+    }
+    const found = await inTenant(database, ACTOR, (trx) =>
+      sql`select seek('featureFlag', '{tore}', null, 10) as ids`.execute(trx),
+    );
+    expect(found.rows).toEqual([{ ids: [id] }]);
+
     const withoutRole = await sql<{ n: number }>`select count(*) as n from feature_flags`.execute(
       database.kysely,
     );
@@ -65,7 +76,7 @@ it('migrates as an owner without special rights and serves as a login without an
     const heard = new Promise<string>((resolve) => {
       void database.listen('changes', resolve).then(() => database.changed('least'));
     });
-    expect(JSON.parse(await heard)).toEqual({ tenantId: 'least', seq: 1 });
+    expect(JSON.parse(await heard)).toEqual({ tenantId: 'least', seq: 3 });
   } finally {
     await database.close();
   }

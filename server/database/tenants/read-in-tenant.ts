@@ -57,7 +57,7 @@ interface State {
  */
 async function requireSameState(database: Database, trx: Transaction<Tables>, actor: Actor): Promise<string> {
   const [there, here] = await Promise.all([
-    become(trx, actor),
+    become(database, trx, actor),
     stateOnPrimary(database, actor).catch(() => null),
   ]);
   if (!there.isStandby) throw new Unusable('not_standby');
@@ -71,7 +71,7 @@ async function requireSameState(database: Database, trx: Transaction<Tables>, ac
 
 /** One statement for itself: a transaction around it would cost three more. */
 async function stateOnPrimary(database: Database, actor: Actor): Promise<State> {
-  const state = await become(database.kysely, actor);
+  const state = await become(database, database.kysely, actor);
   database.life.require(state.started);
   return state;
 }
@@ -80,7 +80,8 @@ async function stateOnPrimary(database: Database, actor: Actor): Promise<State> 
  * Makes the transaction the actor's, and looks at the tenant as they may. The settings are in force where the mark is read: a
  * subquery that changes something is run before the expressions that stand beside it.
  */
-async function become(trx: ReadingTransaction, actor: Actor): Promise<State> {
+async function become({ readLimit }: Database, trx: ReadingTransaction, actor: Actor): Promise<State> {
+  const limits = { ...REPLICA_LIMITS, statement: Math.min(readLimit, REPLICA_LIMITS.statement) };
   const { tenantId } = actor;
   const epochOfTenant = sql`(select tenants.epoch from tenants where id = ${tenantId})`;
   const { rows } = await sql<State>`select pg_is_in_recovery() as "isStandby", ${sql.raw(STARTED)} as started,
@@ -89,7 +90,7 @@ async function become(trx: ReadingTransaction, actor: Actor): Promise<State> {
         (select count(*) from schema_migrations)::text]::text as data,
       coalesce(counter.seq, 0) as seq,
       (select ${MARK} from change_log where tenant_id = ${tenantId} and seq = counter.seq) as mark
-    from (select ${asActor(actor, REPLICA_LIMITS)}) as settings cross join server_state
+    from (select ${asActor(actor, limits)}) as settings cross join server_state
       left join change_counter as counter on counter.tenant_id = ${tenantId}`.execute(trx);
   const [state] = rows;
   if (!state) throw new Unusable('other_data');

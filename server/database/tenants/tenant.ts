@@ -43,7 +43,10 @@ const RETRIES = 4;
 /** Milliseconds a statement waits for a lock before the caller is told to come back. */
 const LOCK_TIMEOUT = 5000;
 
-/** Milliseconds for any statement of a request, and for the rest between two: the caller has gone by then. */
+/**
+ * Milliseconds for any statement of a request, and for the rest between two: the caller has gone by then. What only reads has
+ * `database.readLimit`: nothing is lost where it is ended, and a question that takes longer is one too many.
+ */
 const STATEMENT_TIMEOUT = 60_000;
 
 /**
@@ -74,7 +77,7 @@ async function inTransaction<T>(
   for (let attempt = 0; ; attempt++) {
     try {
       return await begin(database, options).execute(async (trx) =>
-        work(trx, await become(database, trx, actor)),
+        work(trx, await become(database, trx, actor, limitsOf(database, actor, options))),
       );
     } catch (error) {
       if (attempt >= RETRIES) throw error;
@@ -169,13 +172,14 @@ async function become(
   database: Database,
   trx: Transaction<Tables>,
   actor: Actor,
+  limits: StatementLimits,
 ): Promise<TransactionContext> {
   const { rows } = await sql<{
     started: string;
     epoch: string;
     own: readonly (string | null)[] | null;
   }>`select
-      ${asActor(actor)}, ${sql.raw(STARTED)} as started,
+      ${asActor(actor, limits)}, ${sql.raw(STARTED)} as started,
       epoch, (select array[epoch, time_zone] from tenants where id = ${actor.tenantId}) as own
     from server_state`.execute(trx);
   const [state] = rows;
@@ -185,8 +189,14 @@ async function become(
   return { epoch: epoch === null ? state.epoch : `${state.epoch}-${epoch}`, zone: zone ?? DEFAULT_ZONE };
 }
 
+function limitsOf({ readLimit }: Database, actor: Actor, { snapshot }: TenantTransaction): StatementLimits {
+  return snapshot || actor.isReading
+    ? { ...LIMITS, statement: Math.min(readLimit, STATEMENT_TIMEOUT) }
+    : LIMITS;
+}
+
 /** What makes a transaction the actor's, in the list of a `select`. */
-export function asActor(actor: Actor, limits = LIMITS) {
+export function asActor(actor: Actor, limits: StatementLimits) {
   return sql`set_config('role', 'app_user', true), set_config('app.tenant_id', ${actor.tenantId}, true),
     set_config('app.actor', ${auditSetting(actor)}, true), ${settings(limits)}`;
 }

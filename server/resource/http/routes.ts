@@ -33,8 +33,9 @@ function listRoute(app: FastifyInstance, { database }: WriteDeps, entity: Entity
     const actor = requireActor(request);
     requireView(actor, entity);
     const wanted = readListQuery(entity, request.query);
-    const { rows, total, next } = await listRecords(database, actor, entity, wanted);
+    const { rows, total, isMore, next } = await listRecords(database, actor, entity, wanted);
     reply.header('x-total-count', total);
+    if (isMore) reply.header('x-total-count-relation', 'gte');
     if (next) reply.header('link', nextLink(request.url, writePosition(wanted.sort, next)));
     const { envelope } = entity.list;
     return envelope ? { [envelope.rows]: rows, [envelope.total]: total } : rows;

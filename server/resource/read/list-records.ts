@@ -6,14 +6,15 @@ import type { Actor } from '../../database/schema/actor.ts';
 import { type ReadingTransaction, readInTenant } from '../../database/tenants/read-in-tenant.ts';
 import { requireView } from '../rows/access.ts';
 import type { Columns } from '../rows/row-shape.ts';
-import { columnOf, columnsOf, sortColumnOf, storedRowOf, tableOf } from '../rows/row-shape.ts';
-import { isEveryRowVisible, visibleTo } from '../rows/visible-rows.ts';
+import { columnsOf, sortColumnOf, storedRowOf, tableOf } from '../rows/row-shape.ts';
 import type { KeysetPosition, ListRequest } from './list-query.ts';
+import { type Matching, matchingRows } from './matching-rows.ts';
 
 export interface ListPage {
   readonly rows: readonly AnyRow[];
-  /** Rows that match, on all pages. */
+  /** Rows that match, on all pages; at least so many where `isMore`. */
   readonly total: number;
+  readonly isMore: boolean;
   /** Where the next page starts; null when this is the last. */
   readonly next: KeysetPosition | null;
 }
@@ -25,59 +26,35 @@ export async function listRecords(
   entity: EntityDefinition,
   request: ListRequest,
 ): Promise<ListPage> {
-  const conditions = matching(actor, entity, request);
-  const table = tableOf(entity);
-  const column = sql.ref(sortColumnOf(entity, request.sort.field));
-  const { after, sort } = request;
+  requireView(actor, entity);
+  return readInTenant(database, actor, async (trx) => {
+    const matching = await matchingRows(trx, actor, entity, request);
+    const found = await pageOf(trx, entity, request, matching);
+    const shown = found.slice(0, request.limit);
+    const rows = shown.map((columns) => storedRowOf(entity, columns).row);
+    const last = found.length > request.limit ? rows.at(-1) : undefined;
+    const next = last ? { value: shown.at(-1)?.['$position'] ?? null, id: last.id } : null;
+    return { rows, total: matching.total, isMore: matching.isMore, next };
+  });
+}
+
+async function pageOf(
+  trx: ReadingTransaction,
+  entity: EntityDefinition,
+  { after, sort, limit }: ListRequest,
+  { conditions, isMany }: Matching,
+): Promise<readonly Columns[]> {
+  const column = sql.ref(sortColumnOf(entity, sort.field));
   // Said only where there may be nulls: PostgreSQL else reads no index backwards, and sorts the whole table.
   const nullsLast = neverEmpty(entity, sort.field) ? sql`` : sql` nulls last`;
   const direction = sort.descending ? sql`desc` : sql`asc`;
   const page = after ? [...conditions, behind(entity, sort, after)] : conditions;
-  return readInTenant(database, actor, async (trx) => {
-    const total = seesAll(actor, entity, request)
-      ? await countOfAll(trx, actor, entity)
-      : await countOf(trx, table, conditions);
-    const found = await sql<Columns>`select ${columnsOf(entity)}, ${column} as "$position" from ${table}
-        where ${sql.join(page, sql` and `)}
-        order by ${column} ${direction}${nullsLast}, id ${direction} limit ${request.limit + 1}`.execute(trx);
-    const shown = found.rows.slice(0, request.limit);
-    const rows = shown.map((columns) => storedRowOf(entity, columns).row);
-    const last = found.rows.length > request.limit ? rows.at(-1) : undefined;
-    const next = last ? { value: shown.at(-1)?.['$position'] ?? null, id: last.id } : null;
-    return { rows, total, next };
-  });
-}
-
-/** Whether the list is every row of the tenant. */
-function seesAll(actor: Actor, entity: EntityDefinition, request: ListRequest): boolean {
-  return request.filters.length === 0 && request.words.length === 0 && isEveryRowVisible(actor, entity);
-}
-
-/** Kept with each write: counting a large table would take longer than its first page. */
-async function countOfAll(trx: ReadingTransaction, actor: Actor, entity: EntityDefinition): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select total from row_counts
-    where tenant_id = ${actor.tenantId} and entity = ${entity.name}`.execute(trx);
-  return rows[0]?.total ?? 0;
-}
-
-async function countOf(
-  trx: ReadingTransaction,
-  table: RawBuilder<unknown>,
-  conditions: readonly RawBuilder<unknown>[],
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${table}
-    where ${sql.join(conditions, sql` and `)}`.execute(trx);
-  return rows[0]?.total ?? 0;
-}
-
-function matching(actor: Actor, entity: EntityDefinition, request: ListRequest): RawBuilder<unknown>[] {
-  requireView(actor, entity);
-  const conditions = [sql`tenant_id = ${actor.tenantId}`, sql`deleted_at is null`, visibleTo(actor, entity)];
-  for (const { field, values } of request.filters) {
-    conditions.push(sql`${sql.ref(columnOf(field))} in (${sql.join(values)})`);
-  }
-  for (const word of request.words) conditions.push(sql`strpos(search_text, ${word}) > 0`);
-  return conditions;
+  // Behind an offset PostgreSQL does not look for them along the order.
+  const apart = isMany ? sql`` : sql` offset 0`;
+  const { rows } = await sql<Columns>`select * from (select ${columnsOf(entity)}, ${column} as "$position"
+      from ${tableOf(entity)} where ${sql.join(page, sql` and `)}${apart}) as matching
+    order by "$position" ${direction}${nullsLast}, id ${direction} limit ${limit + 1}`.execute(trx);
+  return rows;
 }
 
 function behind(
