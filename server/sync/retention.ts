@@ -56,6 +56,19 @@ export async function purgeExpired(deps: RetentionDeps, stopping?: AbortSignal):
   return total;
 }
 
+/**
+ * Compares what is kept of each tenant's rows, their number and their digest, with the rows, and mends what differs.
+ * @returns of how many kinds of record it was wrong: none, or there is a fault that somebody has to find
+ */
+export async function mendCounts({ database }: RetentionDeps, stopping?: AbortSignal): Promise<number> {
+  let mended = 0;
+  for (const tenant of await tenantsHere(database)) {
+    if (stopping?.aborted) break;
+    mended += (await unlessAnotherDoes(database, sql<number>`mend_counts(${tenant})`)) ?? 0;
+  }
+  return mended;
+}
+
 /** Milliseconds after the start of a node until its first look: by then its people are served. */
 const FIRST_LOOK = 10 * 60_000;
 
@@ -69,6 +82,8 @@ export function startRetention(deps: RetentionDeps & { readonly log: FastifyBase
     async look(stopping) {
       const rows = await purgeExpired(deps, stopping);
       if (rows > 0) deps.log.info({ event: 'purged', rows });
+      const kinds = await mendCounts(deps, stopping);
+      if (kinds > 0) deps.log.error({ event: 'counts_mended', kinds });
     },
     onError: (error) => deps.log.error({ event: 'purge_failed', err: error }),
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { mendCounts } from '../../server/sync/retention.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { newId, unique } from '../support/api.ts';
 import { describeOnServer, type Ground } from '../support/server-block.ts';
@@ -65,5 +66,23 @@ describeOnServer('what the rows of each entity come to', (ground) => {
     const after = await countsOf(ground);
     expect(after.kept).toEqual(after.actual);
     expect(after.kept).not.toEqual(before.kept);
+  });
+
+  it('is mended where it came to be wrong, and said so once', async () => {
+    const { database, clock } = ground.test;
+    await sql`update row_counts set digest = digest + 5 where entity = 'asset'`.execute(database.kysely);
+    await sql`update row_counts set total = total - 1 where tenant_id = 'demo-tenant' and entity = 'workOrder'`.execute(
+      database.kysely,
+    );
+    await sql`delete from row_counts where tenant_id = 'demo-tenant' and entity = 'crew'`.execute(
+      database.kysely,
+    );
+    const wrong = await countsOf(ground);
+    expect(wrong.kept).not.toEqual(wrong.actual);
+    const tenants = wrong.actual.filter(({ entity }) => entity === 'asset').length;
+    expect(await mendCounts({ database, clock })).toBe(tenants + 2);
+    const mended = await countsOf(ground);
+    expect(mended.kept).toEqual(mended.actual);
+    expect(await mendCounts({ database, clock })).toBe(0);
   });
 });
