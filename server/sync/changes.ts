@@ -86,8 +86,8 @@ export async function knownPlace(
   const scope = scopeOf(actor);
   const { head, purgedTo, mark, at } = await reachOf(trx, actor, given, epoch);
   if (!given) {
-    const download = { plan: PLAN_VERSION, step: 0, after: null };
-    return { cursor: { epoch, scope, seq: head, mark, download }, head, at };
+    const start = { plan: PLAN_VERSION, step: 0, after: null };
+    return { cursor: { epoch, scope, seq: head, mark, download: start }, head, at };
   }
   if (given.epoch !== epoch || given.seq < purgedTo || given.scope !== scope) refuse('reset');
   if (given.download && given.download.plan !== PLAN_VERSION) refuse('reset');

@@ -94,13 +94,6 @@ function createReading(
   let isReading = false;
   let isClosed = false;
 
-  const readWritten = async () => {
-    const { ids, rows } = await takeWritten(store, written);
-    for (const [index, row] of rows.entries()) {
-      if (row) columns.put(row);
-      else columns.remove(ids[index] ?? '');
-    }
-  };
   const readOn = async (from: string) => {
     const rows = await store.where('id').above(from).limit(STEP).toArray();
     for (const row of rows) columns.put(row);
@@ -118,7 +111,7 @@ function createReading(
       while (!isClosed && (isLost || written.size > 0 || readUpTo !== null)) {
         const wasWritten = isLost || written.size > 0;
         if (isLost) beginAnew();
-        else if (wasWritten) await readWritten();
+        else if (wasWritten) await takeWritten(store, written, columns);
         else if (readUpTo !== null) await readOn(readUpTo);
         if (!isClosed) listener.onChange(wasWritten || readUpTo === null);
         if (readUpTo !== null) await listener.rest?.();
@@ -144,8 +137,8 @@ function createReading(
   };
 }
 
-/** Reads what was written, and takes it off the list; a read that fails leaves it there. */
-async function takeWritten(store: Table<StoredRow, string>, written: Set<string>) {
+/** Reads what was written into the columns, and takes it off the list; a read that fails leaves it there. */
+async function takeWritten(store: Table<StoredRow, string>, written: Set<string>, columns: RowColumns) {
   const ids = [...written];
   // Before the read: what is written during it is read again.
   written.clear();
@@ -153,7 +146,10 @@ async function takeWritten(store: Table<StoredRow, string>, written: Set<string>
     for (const id of ids) written.add(id);
     throw error;
   });
-  return { ids, rows };
+  for (const [index, row] of rows.entries()) {
+    if (row) columns.put(row);
+    else columns.remove(ids[index] ?? '');
+  }
 }
 
 /** Tells the id of each row of an entity that is written, by any context; null where Dexie does not name it. */

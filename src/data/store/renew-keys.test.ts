@@ -123,7 +123,7 @@ async function storedByOlder(names: readonly string[]): Promise<void> {
 function rowOf(at: number) {
   const number = String(at).padStart(4, '0');
   return {
-    id: `id-${number}`,
+    id: `018f0000-0000-7000-8000-${number.padStart(12, '0')}`,
     tenantId: 't',
     version: 1,
     createdAt: '2026-01-01T00:00:00.000Z',

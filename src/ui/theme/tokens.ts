@@ -88,7 +88,9 @@ const steps = Object.fromEntries(SPACING_STEPS.map((step) => [String(step), { va
 export const tokens = {
   fonts: {
     body: { value: "'Inter Variable', 'Noto Sans Arabic Variable', 'Inter Fallback', system-ui, sans-serif" },
-    heading: { value: "'Inter Variable', 'Noto Sans Arabic Variable', 'Inter Fallback', system-ui, sans-serif" },
+    heading: {
+      value: "'Inter Variable', 'Noto Sans Arabic Variable', 'Inter Fallback', system-ui, sans-serif",
+    },
     mono: { value: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', 'Roboto Mono', monospace" },
   },
   fontSizes: {
