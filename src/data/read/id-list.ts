@@ -1,3 +1,5 @@
+import { isUuid } from '../../domain/kit/values/ids.ts';
+
 /** 32-bit words of one id: a UUID has 128 bits. */
 export const ID_WORDS = 4;
 
@@ -45,12 +47,11 @@ export function idList(words: Uint32Array): IdList {
 
 export const NO_IDS = idListOf([]);
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const [DASH, ZERO, A] = [45, 48, 97];
 
 /** @throws RangeError for what is no UUID in lower case */
 export function writeId(words: Uint32Array, index: number, id: string): void {
-  if (!UUID.test(id)) throw new RangeError(`no UUID: ${id}`);
+  if (!isUuid(id)) throw new RangeError(`no UUID: ${id}`);
   let digits = 0;
   for (let at = 0; at < id.length; at++) {
     const code = id.charCodeAt(at);
