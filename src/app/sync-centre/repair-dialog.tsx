@@ -20,25 +20,46 @@ import { fieldsToMend, formValuesOf, mended } from './repair-fields.ts';
 
 /** The refused fields, to be mended and sent again in place of the refused change. */
 export function RepairDialog({ operation, onClose }: { operation: OutboxRecord; onClose: () => void }) {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const { database } = useWorkspace();
   const labels = useLabels(operation.entity);
   const formId = useId();
+  const [hasFailed, setFailed] = useState(false);
+  const repair = async (changes: FieldValues) => {
+    await repairOperation(database, operation.opId, changes);
+    notify({ kind: 'success', message: t`Repaired. It is sent in place of the refused change.` });
+    onClose();
+  };
+  // It arrived, or went off again, while the person was typing; or the device has no space.
+  const { act, busy } = useAct(repair, () => setFailed(true));
   return (
     <Dialog
       title={<Trans>Repair “{operation.summary}”</Trans>}
+      busy={busy}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={onClose} disabled={busy}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={formId} look="primary">
+          <Button type="submit" form={formId} look="primary" busy={busy}>
             <Trans>Save and send</Trans>
           </Button>
         </>
       }
     >
       {operation.problem && <ProblemText problem={operation.problem} labels={labels} />}
-      <RepairForm id={formId} operation={operation} labels={labels} onDone={onClose} />
+      <RepairForm id={formId} operation={operation} labels={labels} onMended={act} />
+      {hasFailed && (
+        <chakra.div mt="4">
+          <Banner kind="error">
+            <Trans>
+              This could not be repaired. Close this and look again whether the change still waits.
+            </Trans>
+          </Banner>
+        </chakra.div>
+      )}
     </Dialog>
   );
 }
@@ -47,30 +68,19 @@ interface RepairFormProps {
   id: string;
   operation: OutboxRecord;
   labels: LabelSet;
-  onDone: () => void;
+  onMended: (changes: FieldValues) => void;
 }
 
-function RepairForm({ id, operation, labels, onDone }: RepairFormProps) {
-  const { t } = useLingui();
-  const notify = useNotify();
-  const { database } = useWorkspace();
+function RepairForm({ id, operation, labels, onMended }: RepairFormProps) {
   const fields = fieldsToMend(operation);
   const [values, setValues] = useState<FormValues>(() => formValuesOf(fields, operation.changes));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [hasFailed, setFailed] = useState(false);
-  const repair = async (changes: FieldValues) => {
-    await repairOperation(database, operation.opId, changes);
-    notify({ kind: 'success', message: t`Repaired. It is sent in place of the refused change.` });
-    onDone();
-  };
-  // It arrived, or went off again, while the person was typing; or the device has no space.
-  const { act } = useAct(repair, () => setFailed(true));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const result = mended(operation, fields, values);
     setErrors('errors' in result ? result.errors : []);
     if ('errors' in result) return;
-    act(result.changes);
+    onMended(result.changes);
   };
   return (
     <chakra.form id={id} display="grid" gap="4" mt="4" onSubmit={submit} noValidate>
@@ -85,11 +95,6 @@ function RepairForm({ id, operation, labels, onDone }: RepairFormProps) {
           onChange={(value) => setValues((all) => ({ ...all, [name]: value }))}
         />
       ))}
-      {hasFailed && (
-        <Banner kind="error">
-          <Trans>This could not be repaired. Close this and look again whether the change still waits.</Trans>
-        </Banner>
-      )}
     </chakra.form>
   );
 }

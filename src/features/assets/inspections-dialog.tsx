@@ -70,14 +70,22 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
           <DateInput value={dueDate} onChange={(event) => setDueDate(event.target.value)} />
         </LabelledControl>
         <ChecklistSelect value={checklistId} onChange={setChecklistId} />
-        {done !== null && (
+        {busy && done > 0 && (
           <Banner kind="info">
             <Trans>
               {done} of {ids.length} created on this device …
             </Trans>
           </Banner>
         )}
-        {failure && <Banner kind="error">{failure}</Banner>}
+        {failure && done === 0 && <Banner kind="error">{failure}</Banner>}
+        {failure && done > 0 && (
+          <Banner kind="error">
+            <Trans>
+              Only {done} of {ids.length} were created on this device. Create them again: nobody is sent to an
+              asset twice.
+            </Trans>
+          </Banner>
+        )}
       </Stack>
     </Dialog>
   );
@@ -87,7 +95,7 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
 function useCreateInspections(ids: readonly string[]) {
   const { t } = useLingui();
   const workspace = useWorkspace();
-  const [done, setDone] = useState<number | null>(null);
+  const [done, setDone] = useState(0);
   const [result, setResult] = useState<InspectionsMade | null>(null);
   const create = async (chosen: Pick<InspectionPlan, 'assignee' | 'dueDate' | 'checklist'>) => {
     setDone(0);
