@@ -102,6 +102,9 @@ begin
     'create or replace trigger index_inserts after insert on %s referencing new table as inserted
       for each statement execute function index_inserts(%L, %L, %L)', target, entity, has_words, has_people);
   execute format(
+    'create or replace trigger index_removals after delete on %s referencing old table as removed
+      for each statement execute function index_removals(%L)', target, entity);
+  execute format(
     'create or replace trigger index_change after update on %s for each row
       when ((old.deleted_at is null) <> (new.deleted_at is null)%s%s) execute function index_change(%L, %L, %L)', target,
     case when has_words then ' or old.search_text is distinct from new.search_text' end,
@@ -124,6 +127,17 @@ begin
     insert into search_index (tenant_id, entity, id, people)
       select tenant_id, tg_argv[0], id, scope_users from inserted where deleted_at is null;
   end if;
+  return null;
+end
+$$;
+
+-- What is deleted by a person is out of the index already: this is for what goes for good, by whomever.
+create function index_removals() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+begin
+  delete from search_index using removed
+    where search_index.tenant_id = removed.tenant_id and search_index.entity = tg_argv[0] and search_index.id = removed.id;
   return null;
 end
 $$;
@@ -152,7 +166,7 @@ begin
   return null;
 end
 $$;
-revoke execute on function index_entity(regclass), index_inserts(), index_change() from public;
+revoke execute on function index_entity(regclass), index_inserts(), index_removals(), index_change() from public;
 
 -- What is there already. The policies bind the owner too, who has no tenant here.
 alter table search_index no force row level security;
