@@ -10,7 +10,7 @@ export interface IdList extends Iterable<string> {
   readonly words: Uint32Array;
   at(index: number): string | undefined;
   slice(from: number, to: number): string[];
-  filter(isWanted: (id: string) => boolean): IdList;
+  only(isWanted: (id: string) => boolean): IdList;
 }
 
 export function idListOf(ids: readonly string[]): IdList {
@@ -31,7 +31,7 @@ export function idList(words: Uint32Array): IdList {
     words,
     at: (index) => (index >= 0 && index < length ? readId(words, index) : undefined),
     slice,
-    filter(isWanted) {
+    only(isWanted) {
       const kept = new Uint32Array(words.length);
       let count = 0;
       for (let index = 0; index < length; index++) {
@@ -51,7 +51,7 @@ const [DASH, ZERO, A] = [45, 48, 97];
 
 /** @throws RangeError for what is no UUID in lower case */
 export function writeId(words: Uint32Array, index: number, id: string): void {
-  if (!isUuid(id)) throw new RangeError(`no UUID: ${id}`);
+  if (!isUuid(id)) throw new RangeError(`no UUID: ${String(id)}`);
   let digits = 0;
   for (let at = 0; at < id.length; at++) {
     const code = id.charCodeAt(at);

@@ -47,7 +47,9 @@ test('whatever is written between two questions, they are answered as by looking
             }
           }
           const plan = planOf(asked);
-          const expected = [...rows.values().filter((row) => isWanted(plan, row))].sort(inOrderOf(plan));
+          const expected = Array.from(rows.values())
+            .filter((row) => isWanted(plan, row))
+            .toSorted(inOrderOf(plan));
           expect([...columns.matching(plan)]).toEqual(expected.map(({ id }) => id));
         }
       },
@@ -65,7 +67,7 @@ test('a list of ids gives out what it was made of, whole, in parts and without s
       expect(list.slice(from, to)).toEqual(ids.slice(from, to));
       expect([list.at(from), list.at(-1)]).toEqual([ids[from], undefined]);
       const isLate = (id: string) => id > '8';
-      expect([...list.filter(isLate)]).toEqual(ids.filter(isLate));
+      expect([...list.only(isLate)]).toEqual(ids.filter(isLate));
     }),
   );
 });

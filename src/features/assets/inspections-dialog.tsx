@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { INSPECTION_CHECKLISTS } from '../../domain/job-sheets/inspection-checklists.ts';
 import { useShownAct } from '../../resource/act/use-act.ts';
 import { PersonPicker } from '../../resource/inputs/person-picker.tsx';
@@ -70,24 +70,42 @@ export function InspectionsDialog({ ids, onClose, onDone }: InspectionsDialogPro
           <DateInput value={dueDate} onChange={(event) => setDueDate(event.target.value)} />
         </LabelledControl>
         <ChecklistSelect value={checklistId} onChange={setChecklistId} />
-        {busy && done > 0 && (
-          <Banner kind="info">
-            <Trans>
-              {done} of {ids.length} created on this device …
-            </Trans>
-          </Banner>
-        )}
-        {failure && done === 0 && <Banner kind="error">{failure}</Banner>}
-        {failure && done > 0 && (
-          <Banner kind="error">
-            <Trans>
-              Only {done} of {ids.length} were created on this device. Create them again: nobody is sent to an
-              asset twice.
-            </Trans>
-          </Banner>
-        )}
+        <Progress done={done} of={ids.length} busy={busy} failure={failure} />
       </Stack>
     </Dialog>
+  );
+}
+
+interface ProgressProps {
+  done: number;
+  of: number;
+  busy: boolean;
+  failure: ReactNode;
+}
+
+/** They are made some at a time: those that are there stay where the next ones fail. */
+function Progress({ done, of, busy, failure }: ProgressProps) {
+  if (busy && done > 0) {
+    return (
+      <Banner kind="info">
+        <Trans>
+          {done} of {of} created on this device …
+        </Trans>
+      </Banner>
+    );
+  }
+  if (!failure) return null;
+  return (
+    <Banner kind="error">
+      {done === 0 ? (
+        failure
+      ) : (
+        <Trans>
+          Only {done} of {of} were created on this device. Create them again: nobody is sent to an asset
+          twice.
+        </Trans>
+      )}
+    </Banner>
   );
 }
 

@@ -38,7 +38,7 @@ export function useMatches(query: ListQuery, view?: Narrowed): ListedIds {
   const matching = found?.complete ? found.ids : undefined;
   const all = useMemo(() => {
     if (!view?.only) return matching;
-    return allowed && matching?.filter((id) => allowed.has(id));
+    return allowed && matching?.only((id) => allowed.has(id));
   }, [view, allowed, matching]);
   const first = found?.complete ? found.first : (beginning ?? found?.first);
   const early = view?.only ? undefined : first;
