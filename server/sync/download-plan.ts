@@ -39,7 +39,7 @@ export function downloadPlan(actor: Actor): DownloadPlan {
     ...shared.map((entity) => everything(actor, entity)),
     ...work.map((entity) => ({
       entity,
-      where: sql`${named(actor, entity)} and ${toDo(actor, entity)} and ${visibleTo(actor, entity)}`,
+      where: sql`${ownWork(actor, entity)} and ${visibleTo(actor, entity)}`,
     })),
     ...work.flatMap((entity) => referredTo(actor, entity)),
   ];
@@ -71,17 +71,18 @@ function referredTo(actor: Actor, entity: EntityDefinition): DownloadStep[] {
     const column = sql.ref(columnOf(name));
     const where = sql`id = any (array(select ${column} from ${tableOf(entity)}
       where tenant_id = ${actor.tenantId} and deleted_at is null and ${column} is not null
-        and ${named(actor, entity)} and ${toDo(actor, entity)})) and ${visibleTo(actor, target)}`;
+        and ${ownWork(actor, entity)})) and ${visibleTo(actor, target)}`;
     return [{ entity: target, where }];
   });
 }
 
-/** Found by the index alone: row-level security keeps the one of `scope_users` from use. */
-function named(actor: Actor, entity: EntityDefinition): RawBuilder<unknown> {
-  return isSought(entity, { words: [], person: actor.userId });
+/** What is to do, found by the index alone: row-level security keeps the one of `scope_users` from use. */
+function ownWork(actor: Actor, entity: EntityDefinition): RawBuilder<unknown> {
+  return sql`${isSought(entity, { words: [], person: actor.userId })} and ${toDo(actor, entity)}`;
 }
 
 function unfinished(entity: EntityDefinition): RawBuilder<unknown> {
   const done = [...(entity.statuses?.completion?.done ?? [])];
-  return done.length > 0 ? sql`status not in (${sql.join(done)})` : sql`true`;
+  // Without a status too: what is neither to do nor done would come in no step.
+  return done.length > 0 ? sql`(status in (${sql.join(done)})) is not true` : sql`true`;
 }
