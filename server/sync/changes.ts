@@ -53,6 +53,7 @@ export async function readChanges(
       next: writeCursor(deps.authSecret, actor, { ...cursor, ...reached }),
       more: reached.download !== null || reached.seq < head,
       ...content,
+      inOrder: isInOrder(actor, cursor.download),
       rights: hashOf([actor.role, actor.permissions]),
       serverTime: new Date(deps.clock.now()).toISOString(),
     };
@@ -111,6 +112,11 @@ async function readPage(
     };
   }
   return { seq, mark, download: await download(trx, actor, cursor.download, limit, content) };
+}
+
+/** What this person begins to work with comes before all else, and not in the order of ids: see `downloadPlan`. */
+function isInOrder(actor: Actor, start: DownloadPosition | null): boolean {
+  return start !== null && start.step >= downloadPlan(actor).first;
 }
 
 /**

@@ -114,6 +114,7 @@ const changesPage = z.object({
   upserts: lists(z.looseObject({ id: z.string(), version: z.int() })),
   deletes: lists(z.object({ id: z.string(), version: z.int() })),
   outOfScope: lists(z.string()),
+  inOrder: z.optional(z.boolean()),
   rights: z.string(),
   serverTime: z.string(),
 });

@@ -83,7 +83,7 @@ function row(id: string, values: FieldValues): AnyRow {
 }
 
 async function store(entity: typeof survey | typeof jobSheet, rows: readonly AnyRow[]) {
-  await database.dexie.transaction('rw', writtenStores(database, [entity]), () =>
+  await database.dexie.transaction('rw', writtenStores(database, [entity]), async () =>
     writeRows(
       database,
       entity,

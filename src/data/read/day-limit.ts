@@ -4,8 +4,9 @@ import { addDays } from '../../domain/kit/time/calendar-days.ts';
 import { dayIn } from '../../domain/kit/time/time-zone.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { orderFields, orderKey } from '../store/index-keys.ts';
-import { matchingIds, type Selection } from './list-query.ts';
+import { compareKeys, type IndexValue, orderFields, orderKey } from '../store/index-keys.ts';
+import { matchingIds, rowsByIds, type Selection } from './list-query.ts';
+import { packedWhere } from './packed-matches.ts';
 
 /** Rows whose date or instant lies not after a day: `today`, or `yesterday` for those whose time is over. */
 export interface DayLimit {
@@ -36,13 +37,27 @@ export async function idsUntil(
   if (!orderFields(entity).includes(field)) {
     return database.rows(entityName).idsWhere((row) => isWithin(row[field]));
   }
-  if (isDate)
-    return new Set(
-      await table.where(`$${field}`).between(Dexie.minKey, orderKey(day), true, true).primaryKeys(),
-    );
   // An instant may be written in any time zone, and its text then lies up to a day aside.
-  const near = table.where(`$${field}`).between(Dexie.minKey, orderKey(addDays(day, 2)), true, true);
-  return new Set(await near.filter((row) => isWithin(row[field])).primaryKeys());
+  const bound = orderKey(isDate ? day : addDays(day, 2));
+  const near = table.where(`$${field}`).between(Dexie.minKey, bound, true, true);
+  const fits = (key: IndexValue) => compareKeys(key, bound) <= 0;
+  const asked = { tests: [{ field, fits }], sort: field, reversed: false };
+  const alone = isDate ? near : near.filter((row) => isWithin(row[field]));
+  const ids = new Set(await alone.primaryKeys());
+  const packed = (await packedWhere(database, entity, asked)) ?? [];
+  // Far enough before the day's end, whatever zone it is written in.
+  const surely = orderKey(addDays(day, isDate ? 0 : -1));
+  const unsure = packed.filter(({ id, key }) => {
+    if (compareKeys(key, surely) <= 0) ids.add(id);
+    return !ids.has(id);
+  });
+  const rows = await rowsByIds(
+    database,
+    entityName,
+    unsure.map(({ id }) => id),
+  );
+  for (const row of rows) if (row && isWithin(row[field])) ids.add(row.id);
+  return ids;
 }
 
 /** How many rows a list shows: of the selection those within the limit. */

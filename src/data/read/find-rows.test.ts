@@ -20,7 +20,7 @@ beforeAll(async () => {
     sent('4', `${LONG} 2`, '2026-05-01'),
     sent('5', 'SH-1', '2026-06-01'),
   ];
-  await database.dexie.transaction('rw', writtenStores(database, [shipment]), () =>
+  await database.dexie.transaction('rw', writtenStores(database, [shipment]), async () =>
     writeRows(
       database,
       shipment,

@@ -3,10 +3,11 @@ import { sortKeysBeginning } from '../../domain/kit/search/sort-key.ts';
 import { fold } from '../../domain/kit/search/words.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import type { StoredRow } from '../store/index-keys.ts';
-import { filterKey, orderFields, orderKey, toRow } from '../store/index-keys.ts';
+import type { IndexValue, StoredRow } from '../store/index-keys.ts';
+import { filterKey, orderFields, orderKey, toRow, withIndexKeys } from '../store/index-keys.ts';
 import { isWanted, planOf, type Selection } from './list-plan.ts';
 import { firstRows, rowsByIds } from './list-query.ts';
+import { packedWhere } from './packed-matches.ts';
 import { isReady, watchMatches } from './watch-matches.ts';
 
 /** What somebody types to name a row. */
@@ -79,16 +80,16 @@ async function rowsBeginning(
   const plan = planOf({ entity, filters, sort: '' });
   const beginning = fold(text.trim());
   const keys = [...sortKeysBeginning(text.trim()), beginning]; // as older apps made them: `renew-keys.ts`
-  const rows = await byNameFields(entity, async (field) => {
-    const found = await database
-      .index(entity)
-      .where(`$${field}`)
-      .startsWithAnyOf(keys)
-      .limit(limit)
-      .toArray();
-    return found.filter((row) => isWanted(plan, row) && fold(String(row[field] ?? '')).startsWith(beginning));
+  const begins = (key: IndexValue) => typeof key === 'string' && keys.some((each) => key.startsWith(each));
+  const rows = await byNameFields(database, entity, {
+    fits: begins,
+    limit,
+    alone: (field) => database.index(entity).where(`$${field}`).startsWithAnyOf(keys).limit(limit).toArray(),
   });
-  return rows.slice(0, limit);
+  const isMeant = (row: AnyRow) =>
+    isWanted(plan, withIndexKeys(plan.entity, row)) &&
+    nameFields(entity).some((field) => fold(String(row[field] ?? '')).startsWith(beginning));
+  return rows.filter(isMeant).slice(0, limit);
 }
 
 /** The rows whose number or title is the text, in whatever case and with or without accents. */
@@ -98,18 +99,43 @@ export async function rowsNamed(
   text: string,
 ): Promise<readonly AnyRow[]> {
   const wanted = fold(text.trim());
-  const rows = await byNameFields(entity, (field) =>
-    database.index(entity).where(`$${field}`).anyOf(orderKey(text.trim()), filterKey(text.trim())).toArray(),
-  );
+  const keys = [orderKey(text.trim()), filterKey(text.trim())];
+  const rows = await byNameFields(database, entity, {
+    fits: (key) => keys.some((each) => key === each),
+    alone: (field) => database.index(entity).where(`$${field}`).anyOf(keys).toArray(),
+  });
   return rows.filter((row) => nameFields(entity).some((field) => fold(String(row[field] ?? '')) === wanted));
 }
 
+interface ByName {
+  readonly fits: (key: IndexValue) => boolean;
+  readonly limit?: number;
+  /** Of those that are not packed. */
+  readonly alone: (field: string) => Promise<StoredRow[]>;
+}
+
 async function byNameFields(
-  entity: string,
-  read: (field: string) => Promise<StoredRow[]>,
+  database: FieldDatabase,
+  name: string,
+  { fits, limit, alone }: ByName,
 ): Promise<readonly AnyRow[]> {
-  const found = await Promise.all(nameFields(entity).map(read));
-  return [...new Map(found.flat().map((row) => [row.id, toRow(row)])).values()];
+  const entity = entityNamed(name);
+  const found = await Promise.all(
+    nameFields(name).map(async (field) => {
+      const rows = await alone(field);
+      const asked = { tests: [{ field, fits }], sort: field, reversed: false, ...(limit && { limit }) };
+      const packed = (await packedWhere(database, entity, asked)) ?? [];
+      return [
+        ...rows.map(toRow),
+        ...(await existing(
+          database,
+          name,
+          packed.map(({ id }) => id),
+        )),
+      ];
+    }),
+  );
+  return [...new Map(found.flat().map((row) => [row.id, row])).values()];
 }
 
 /** The number and the title, where an index has them. */

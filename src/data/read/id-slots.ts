@@ -1,4 +1,4 @@
-import { copyId, ID_WORDS, writeId } from './id-list.ts';
+import { compareIds, copyId, ID_WORDS, wordsOfIds } from '../store/packed/id-words.ts';
 
 /** Gives each id a number, its slot, in the order in which they come. A slot is never given to another id. */
 export interface IdSlots {
@@ -7,7 +7,8 @@ export interface IdSlots {
   /** Four words for each slot. */
   readonly words: Uint32Array;
   find(id: string): number | undefined;
-  add(id: string): number;
+  /** The slot of an id, given to it if it has none; its words stand at a place of `from`. */
+  slotOf(from: Uint32Array, index: number): number;
   /** Order of two slots' ids. */
   compare(left: number, right: number): number;
 }
@@ -20,14 +21,13 @@ export function idSlots(): IdSlots {
   // The slot and one; 0: free. At most half of them are taken.
   let places = new Uint32Array(2 * FIRST);
   let count = 0;
-  const sought = new Uint32Array(ID_WORDS);
 
   const placeOf = (from: Uint32Array, index: number): number => {
     const mask = places.length - 1;
     let place = (from[index * ID_WORDS + ID_WORDS - 1] ?? 0) & mask;
     for (;;) {
       const taken = places[place] ?? 0;
-      if (taken === 0 || isSame(words, taken - 1, from, index)) return place;
+      if (taken === 0 || compareIds(words, taken - 1, from, index) === 0) return place;
       place = (place + 1) & mask;
     }
   };
@@ -46,33 +46,18 @@ export function idSlots(): IdSlots {
       return words;
     },
     find(id) {
-      writeId(sought, 0, id);
-      const taken = places[placeOf(sought, 0)] ?? 0;
+      const taken = places[placeOf(wordsOfIds([id]), 0)] ?? 0;
       return taken === 0 ? undefined : taken - 1;
     },
-    add(id) {
+    slotOf(from, index) {
+      const taken = places[placeOf(from, index)] ?? 0;
+      if (taken > 0) return taken - 1;
       if ((count + 1) * ID_WORDS > words.length) grow();
-      writeId(sought, 0, id);
       const slot = count++;
-      copyId(sought, 0, words, slot);
-      places[placeOf(sought, 0)] = slot + 1;
+      copyId(from, index, words, slot);
+      places[placeOf(from, index)] = slot + 1;
       return slot;
     },
-    compare: (left, right) => compareIds(words, left, right),
+    compare: (left, right) => compareIds(words, left, words, right),
   };
-}
-
-function isSame(words: Uint32Array, index: number, others: Uint32Array, other: number): boolean {
-  for (let word = 0; word < ID_WORDS; word++) {
-    if (words[index * ID_WORDS + word] !== others[other * ID_WORDS + word]) return false;
-  }
-  return true;
-}
-
-function compareIds(words: Uint32Array, left: number, right: number): number {
-  for (let word = 0; word < ID_WORDS; word++) {
-    const difference = (words[left * ID_WORDS + word] ?? 0) - (words[right * ID_WORDS + word] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }

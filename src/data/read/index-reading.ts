@@ -7,7 +7,10 @@ import { orderFields, peopleFields } from '../store/index-keys.ts';
 import type { Condition, KeyRange, QueryPlan } from './list-plan.ts';
 import { orderedRanges } from './list-plan.ts';
 
-/** The first rows of the lead condition, or of all, in the plan's order. */
+/** IndexedDB counts no further. */
+const MOST = 2 ** 32 - 1;
+
+/** The first rows of the lead condition, or of all, in the plan's order: of those that are not packed, as all here. */
 export async function rowsInOrder(
   database: FieldDatabase,
   plan: QueryPlan,
@@ -17,7 +20,10 @@ export async function rowsInOrder(
   for (const range of orderedRanges(plan)) {
     if (rows.length === limit) break;
     const part = inRange(database, plan, range);
-    appendAll(rows, await (range.reversed ? part.reverse() : part).limit(limit - rows.length).toArray());
+    appendAll(
+      rows,
+      await (range.reversed ? part.reverse() : part).limit(Math.min(limit - rows.length, MOST)).toArray(),
+    );
   }
   return rows;
 }

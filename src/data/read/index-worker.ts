@@ -1,6 +1,8 @@
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { type FieldDatabase, openFieldDatabase } from '../store/database.ts';
+import { foldRows } from '../store/packed/fold.ts';
 import { renewKeys } from '../store/renew-keys.ts';
+import { onSignal } from '../store/signals.ts';
 import { ifUnlocked } from '../store/web-locks.ts';
 import { type AskMessage, type IndexMessage, pack } from './index-messages.ts';
 import type { ListQuery } from './list-plan.ts';
@@ -32,7 +34,7 @@ addEventListener('message', ({ data }: MessageEvent<AskMessage>) => {
 /** The worker serves one person: it ends with their session. */
 function openEntity(tenantId: string, userId: string, name: string): Entity {
   const database = openFieldDatabase(tenantId, userId);
-  if (entities.size === 0) renewKeysInTurn(database);
+  if (entities.size === 0) keepInOrder(database);
   const asked = new Map<number, ListQuery>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = performance.now();
@@ -62,14 +64,27 @@ function openEntity(tenantId: string, userId: string, name: string): Entity {
   return entity;
 }
 
-/** The work of one tab; where that one stops, the worker that starts next goes on. */
-function renewKeysInTurn(database: FieldDatabase): void {
-  const renew = () =>
-    renewKeys(
-      database,
-      restAfterWork(() => false),
-    );
-  inBackground(ifUnlocked(`${database.name}:keys`, renew));
+/** Milliseconds after a download until what it brought is packed: the screens that wait for it come first. */
+const QUIET = 5000;
+
+/**
+ * Renews what an older app stored, and packs what was written since: now, and after each download. The work of one tab; where
+ * that one stops, the worker that starts next goes on.
+ */
+function keepInOrder(database: FieldDatabase): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = () => restAfterWork(() => false);
+  const tidy = async () => {
+    await renewKeys(database, rest());
+    await foldRows(database, rest());
+  };
+  const inTurn = () => inBackground(ifUnlocked(`${database.name}:keys`, tidy));
+  inTurn();
+  onSignal((signal) => {
+    if (signal.type !== 'sliceEnded' || signal.database !== database.name) return;
+    clearTimeout(timer);
+    timer = setTimeout(inTurn, QUIET);
+  });
 }
 
 /**

@@ -7,10 +7,11 @@ import {
 } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { StoredRow } from '../store/index-keys.ts';
-import { toRow } from '../store/index-keys.ts';
+import { compareKeys, toRow } from '../store/index-keys.ts';
 import { idsInOrder, idsMeeting, rowsInOrder } from './index-reading.ts';
 import type { ListQuery, QueryPlan, Selection } from './list-plan.ts';
-import { inOrderOf, isWanted, planOf } from './list-plan.ts';
+import { compareInOrder, inOrderOf, isWanted, planOf } from './list-plan.ts';
+import { type PackedMatch, packedMatches } from './packed-matches.ts';
 
 export type { ListQuery, Selection } from './list-plan.ts';
 
@@ -46,17 +47,15 @@ export async function firstRows<E extends EntityRef>(
   const plan = planOf(byName(selection));
   const near = (await rareRows(database, plan)) ?? (await nearRows(database, plan, limit));
   const rows = near ?? (await stored(database, plan, (await idsInPlan(database, plan)).slice(0, limit)));
-  return rows.slice(0, limit).map((row) => toRow(row) as RowFor<E>); // checked by its definition where it came in
+  const packed = await packedMatches(database, plan, { limit });
+  return (await withPacked(database, plan, rows, packed ?? [], limit)) as RowFor<E>[]; // checked by its definition where it came in
 }
-
-/** More than any device holds of one entity. */
-const EVERY = 1_000_000;
 
 export function allRows<E extends EntityRef>(
   database: FieldDatabase,
   selection: SelectionOf<E>,
 ): Promise<RowFor<E>[]> {
-  return firstRows(database, selection, EVERY);
+  return firstRows(database, selection, Number.POSITIVE_INFINITY);
 }
 
 /** Of a search the first rows too, where they cost little: undefined where one has to look at all rows. */
@@ -68,7 +67,30 @@ export async function firstRowsAtOnce(
   const plan = planOf(query);
   if (plan.words.length === 0) return firstRows(database, query, limit);
   const rows = (await rareRows(database, plan)) ?? (await nearRows(database, plan, limit));
-  return rows?.slice(0, limit).map(toRow);
+  const packed = rows && (await packedMatches(database, plan, { limit, lookedThrough: LOOKED_THROUGH }));
+  return packed ? withPacked(database, plan, rows, packed, limit) : undefined;
+}
+
+/** Those that were written since and those that are packed, in one order. A row that was packed between the two is one. */
+async function withPacked(
+  database: FieldDatabase,
+  plan: QueryPlan,
+  rows: readonly StoredRow[],
+  packed: readonly PackedMatch[],
+  limit: number,
+): Promise<AnyRow[]> {
+  if (packed.length === 0) return rows.slice(0, limit).map(toRow);
+  const ids = inOneOrder(plan, rows, packed).slice(0, limit);
+  const found = await database.rows(plan.entity.name).getMany(ids);
+  return found.filter((row) => row !== undefined);
+}
+
+function inOneOrder(plan: QueryPlan, rows: readonly StoredRow[], packed: readonly PackedMatch[]): string[] {
+  const own = rows.map((row) => ({ id: row.id, key: row[`$${plan.sort}`] }));
+  const known = new Set(own.map(({ id }) => id));
+  const compare = (left: PackedMatch, right: PackedMatch) =>
+    compareInOrder(plan.reversed, left.key, right.key, () => compareKeys(left.id, right.id));
+  return [...own, ...packed.filter(({ id }) => !known.has(id))].toSorted(compare).map(({ id }) => id);
 }
 
 /** Keys read at once: some ten milliseconds, so that whatever a person asks for meanwhile need not wait longer. */
@@ -82,7 +104,10 @@ export async function matchingIds<E extends EntityRef>(
 ): Promise<string[]> {
   const plan = planOf(byName(selection));
   const rare = await rareRows(database, plan);
-  return rare ? rare.map(({ id }) => id) : idsInPlan(database, plan, step);
+  const ids = rare ? rare.map(({ id }) => id) : await idsInPlan(database, plan, step);
+  const packed = await packedMatches(database, plan);
+  if (!packed || packed.length === 0) return ids;
+  return inOneOrder(plan, rare ?? (await stored(database, plan, ids)), packed);
 }
 
 async function idsInPlan(database: FieldDatabase, plan: QueryPlan, step: number = STEP): Promise<string[]> {

@@ -1,6 +1,10 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import type { StoredRow } from '../store/index-keys.ts';
-import { copyId, ID_WORDS, type IdList, idList } from './id-list.ts';
+import { indexedFields, type StoredRow } from '../store/index-keys.ts';
+import { copyId, ID_WORDS, wordsOfIds } from '../store/packed/id-words.ts';
+import { valueAt } from '../store/packed/packed-column.ts';
+import { TEXT } from '../store/packed/packed-records.ts';
+import type { PackedBlock } from '../store/packed/packed-view.ts';
+import { type IdList, idList } from './id-list.ts';
 import { idSlots } from './id-slots.ts';
 import { compareInOrder, type Key, meetsKey, type QueryPlan } from './list-plan.ts';
 import { slotOrders } from './slot-orders.ts';
@@ -9,6 +13,8 @@ import { slotTexts } from './slot-texts.ts';
 /** What lists ask of all rows of an entity, as columns of keys by slot: some hundred bytes a row, and no object for any. */
 export interface RowColumns {
   put(row: StoredRow): void;
+  /** All rows of a block. */
+  putBlock(block: PackedBlock): void;
   remove(id: string): void;
   /** The rows that a plan asks for, in its order. */
   matching(plan: QueryPlan): IdList;
@@ -17,40 +23,45 @@ export interface RowColumns {
 export function rowColumns(entity: EntityDefinition): RowColumns {
   const ids = idSlots();
   const texts = slotTexts();
-  const columns = new Map<string, Key[]>();
+  const keys = keyColumns(entity);
   const isThere: boolean[] = [];
   const orders = slotOrders();
-  const share = sharedTexts();
 
-  const column = (field: string): Key[] => {
-    const known = columns.get(field) ?? [];
-    columns.set(field, known);
-    return known;
-  };
   const isWantedBy = ({ lead, others }: QueryPlan): ((slot: number) => boolean) => {
-    const conditions = (lead ? [lead, ...others] : others).map((each) => [column(each.field), each] as const);
+    const conditions = (lead ? [lead, ...others] : others).map(
+      (each) => [keys.of(each.field), each] as const,
+    );
     return (slot) =>
-      isThere[slot] === true && conditions.every(([keys, condition]) => meetsKey(keys[slot], condition));
+      isThere[slot] === true && conditions.every(([own, condition]) => meetsKey(own[slot], condition));
   };
   const slotsOf = (plan: QueryPlan): Uint32Array => {
     const question = JSON.stringify([plan.sort, plan.reversed, plan.lead, plan.others]);
-    const keys = column(plan.sort);
+    const sorted = keys.of(plan.sort);
     const compare = (left: number, right: number) =>
-      compareInOrder(plan.reversed, keys[left], keys[right], () => ids.compare(left, right));
+      compareInOrder(plan.reversed, sorted[left], sorted[right], () => ids.compare(left, right));
     return orders.of(question, { count: ids.count, isWanted: isWantedBy(plan), compare });
   };
   return {
     put(row) {
-      const slot = ids.find(row.id) ?? ids.add(row.id);
+      const slot = ids.slotOf(wordsOfIds([row.id]), 0);
       isThere[slot] = true;
       texts.set(slot, row.$text);
-      for (const name of Object.keys(row)) {
-        if (!name.startsWith('$') || name === '$text') continue;
-        const field = name.slice(1);
-        const key = row[`$${field}`];
-        column(field)[slot] = entity.list.filters.includes(field) ? share(key) : key;
-      }
+      for (const field of indexedFields(entity)) keys.set(field, slot, row[`$${field}`]);
       orders.noteWritten(slot);
+    },
+    putBlock({ ids: words, columns: packed }) {
+      const slots = Array.from({ length: words.length / ID_WORDS }, (_, place) => ids.slotOf(words, place));
+      const text = packed.get(TEXT);
+      for (const [place, slot] of slots.entries()) {
+        isThere[slot] = true;
+        texts.set(slot, text ? String(valueAt(text, place) ?? '') : '');
+        orders.noteWritten(slot);
+      }
+      for (const field of indexedFields(entity)) {
+        const values = packed.get(field);
+        if (!values) continue;
+        for (const [place, slot] of slots.entries()) keys.set(field, slot, valueAt(values, place));
+      }
     },
     remove(id) {
       const slot = ids.find(id);
@@ -63,10 +74,25 @@ export function rowColumns(entity: EntityDefinition): RowColumns {
       const slots = slotsOf(plan);
       if (plan.words.length === 0) return idsOf(slots, ids.words);
       const having = texts.having(plan.words, ids.count);
-      return idsOf(
-        slots.filter((slot) => having[slot] === 1),
-        ids.words,
-      );
+      const wanted = slots.filter((slot) => having[slot] === 1);
+      return idsOf(wanted, ids.words);
+    },
+  };
+}
+
+/** By field: what each slot has for its index. */
+function keyColumns(entity: EntityDefinition) {
+  const columns = new Map<string, Key[]>();
+  const share = sharedTexts();
+  const of = (field: string): Key[] => {
+    const known = columns.get(field) ?? [];
+    columns.set(field, known);
+    return known;
+  };
+  return {
+    of,
+    set(field: string, slot: number, key: Key): void {
+      of(field)[slot] = entity.list.filters.includes(field) ? share(key) : key;
     },
   };
 }

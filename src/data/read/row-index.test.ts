@@ -85,7 +85,9 @@ function filled(): Promise<void> {
 }
 
 async function write(changes: readonly RowChange[], into = database): Promise<void> {
-  await into.dexie.transaction('rw', writtenStores(into, [asset]), () => writeRows(into, asset, changes));
+  await into.dexie.transaction('rw', writtenStores(into, [asset]), async () =>
+    writeRows(into, asset, changes),
+  );
 }
 
 function idOf(at: number): string {

@@ -1,14 +1,16 @@
-import type { ObservabilitySet, Table } from 'dexie';
+import type { ObservabilitySet } from 'dexie';
 import { Dexie, RangeSet } from 'dexie';
-import type { AnyRow } from '../../domain/kit/entity/entity.ts';
+import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import type { StoredRow } from '../store/index-keys.ts';
+import { withIndexKeys } from '../store/index-keys.ts';
+import { PACKED } from '../store/packed/packed-records.ts';
 import { type IdList, idListOf } from './id-list.ts';
 import { type ListQuery, planOf } from './list-plan.ts';
 import { matchingIds, rowsByIds, SCREENFUL } from './list-query.ts';
 import { type RowColumns, rowColumns } from './row-columns.ts';
+import { storeSteps } from './store-steps.ts';
 
 /** The rows that a list asks for, in its order. */
 export interface Matches {
@@ -38,15 +40,12 @@ interface IndexListener {
   rest?(): Promise<void>;
 }
 
-/** Rows read at once: a save has to wait no longer than for these. */
-const STEP = 250;
-
 /**
  * Holds the index keys and the words of all rows of an entity, read once and again where a row is written, by this
  * context or another one. For a worker: filling takes a quarter of a second for 10,000 rows.
  */
 export function createRowIndex(database: FieldDatabase, entity: string, listener: IndexListener): RowIndex {
-  const reading = createReading(database.index(entity), () => rowColumns(entityNamed(entity)), listener);
+  const reading = createReading(database, entityNamed(entity), listener);
   const stopListening = onWritten(database, entity, reading.read);
   const answerOf = async (found: IdList, complete: boolean): Promise<Matches> => {
     const screenful = found.slice(0, SCREENFUL);
@@ -75,46 +74,38 @@ export function createRowIndex(database: FieldDatabase, entity: string, listener
 interface Reading {
   columns(): RowColumns;
   isComplete(): boolean;
-  /** Reads a row again; all of them for null. */
-  read(id: string | null): void;
+  /** Reads what lies at a key of the store again; all of it for null. */
+  read(key: string | null): void;
   close(): void;
 }
 
 /** Reads a store step by step, and what is written meanwhile in between. */
-function createReading(
-  store: Table<StoredRow, string>,
-  none: () => RowColumns,
-  listener: IndexListener,
-): Reading {
-  let columns = none();
+function createReading(database: FieldDatabase, entity: EntityDefinition, listener: IndexListener): Reading {
+  let columns = rowColumns(entity);
+  let steps = storeSteps(database, entity);
+  let isAllRead = false;
   const written = new Set<string>();
-  // The last id that was read; null once all were.
-  let readUpTo: string | null = '';
   let isLost = false;
   let isReading = false;
   let isClosed = false;
 
-  const readOn = async (from: string) => {
-    const rows = await store.where('id').above(from).limit(STEP).toArray();
-    for (const row of rows) columns.put(row);
-    readUpTo = rows.length < STEP ? null : (rows.at(-1)?.id ?? null);
-  };
   const beginAnew = () => {
-    columns = none();
-    readUpTo = '';
+    columns = rowColumns(entity);
+    steps = storeSteps(database, entity);
+    isAllRead = false;
     isLost = false;
   };
   const catchUp = async () => {
     if (isReading) return;
     isReading = true;
     try {
-      while (!isClosed && (isLost || written.size > 0 || readUpTo !== null)) {
+      while (!isClosed && (isLost || written.size > 0 || !isAllRead)) {
         const wasWritten = isLost || written.size > 0;
         if (isLost) beginAnew();
-        else if (wasWritten) await takeWritten(store, written, columns);
-        else if (readUpTo !== null) await readOn(readUpTo);
-        if (!isClosed) listener.onChange(wasWritten || readUpTo === null);
-        if (readUpTo !== null) await listener.rest?.();
+        else if (wasWritten) await takeWritten(database, entity, written, columns);
+        else isAllRead = await steps.readOn(columns);
+        if (!isClosed) listener.onChange(wasWritten || isAllRead);
+        if (!isAllRead) await listener.rest?.();
       }
     } catch (error) {
       if (!isClosed) listener.onFailure(error);
@@ -125,10 +116,12 @@ function createReading(
   inBackground(catchUp());
   return {
     columns: () => columns,
-    isComplete: () => readUpTo === null && !isLost,
-    read(id) {
-      if (id === null) isLost = true;
-      else written.add(id);
+    isComplete: () => isAllRead && !isLost,
+    read(key) {
+      if (key === null) isLost = true;
+      else if (key < PACKED) written.add(key);
+      // A block that is written anew has the rows that it had, and those that were written in front of them.
+      else if (steps.addBlock(key)) isAllRead = false;
       inBackground(catchUp());
     },
     close() {
@@ -138,22 +131,27 @@ function createReading(
 }
 
 /** Reads what was written into the columns, and takes it off the list; a read that fails leaves it there. */
-async function takeWritten(store: Table<StoredRow, string>, written: Set<string>, columns: RowColumns) {
+async function takeWritten(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  written: Set<string>,
+  columns: RowColumns,
+) {
   const ids = [...written];
   // Before the read: what is written during it is read again.
   written.clear();
-  const rows = await store.bulkGet(ids).catch((error: unknown) => {
+  const rows = await rowsByIds(database, entity.name, ids).catch((error: unknown) => {
     for (const id of ids) written.add(id);
     throw error;
   });
   for (const [index, row] of rows.entries()) {
-    if (row) columns.put(row);
+    if (row) columns.put(withIndexKeys(entity, row));
     else columns.remove(ids[index] ?? '');
   }
 }
 
-/** Tells the id of each row of an entity that is written, by any context; null where Dexie does not name it. */
-function onWritten(database: FieldDatabase, entity: string, tell: (id: string | null) => void): () => void {
+/** Tells the key of each record of an entity that is written, by any context; null where Dexie does not name it. */
+function onWritten(database: FieldDatabase, entity: string, tell: (key: string | null) => void): () => void {
   // How Dexie names the primary keys that a transaction wrote.
   const part = `idb://${database.name}/${entityNamed(entity).store}/`;
   const listen = (parts: ObservabilitySet) => {

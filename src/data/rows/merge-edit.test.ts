@@ -42,7 +42,7 @@ describe('an edit of a row that others write on meanwhile', () => {
     const at = '2026-11-23T06:00:00.000Z';
     const stamps = { version: 2, createdAt: at, createdBy: 'other', updatedAt: at, updatedBy: 'other' };
     const row: AnyRow = { ...values, ...stamps, id, tenantId: 't' };
-    await database.dexie.transaction('rw', writtenStores(database, [definition]), () =>
+    await database.dexie.transaction('rw', writtenStores(database, [definition]), async () =>
       writeRows(database, definition, [{ id, after: row }]),
     );
     return row;

@@ -1,7 +1,6 @@
 import type { Table } from 'dexie';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { withIndexKeys } from '../store/index-keys.ts';
 import type { BaseRecord } from '../store/outbox-record.ts';
 import { counterChange, countRow, writeCounters } from './counters.ts';
 import { rebase } from './rebase.ts';
@@ -42,27 +41,35 @@ export async function readStored(
   return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
 }
 
+interface Writing {
+  /** What the store holds of these rows, where that was just read. */
+  readonly before?: StoredRows | undefined;
+  /** They come in the order of ids, behind all that came so (`RowStore.write`). */
+  readonly inOrder?: boolean | undefined;
+}
+
 /**
  * Stores rows and moves their counters. Must run inside a transaction over `writtenStores`.
- * @param before what the store holds of these rows, where that was just read
  */
 export async function writeRows(
   database: FieldDatabase,
   entity: EntityDefinition,
   changes: readonly RowChange[],
-  before?: StoredRows,
+  { before, inOrder = false }: Writing = {},
 ): Promise<void> {
   if (changes.length === 0) return;
-  const table = database.index(entity);
   const ids = changes.map((change) => change.id);
   const stored = before ?? (await readStored(database, entity, ids));
   const counters = counterChange(entity);
   for (const { id, after } of changes) countRow(counters, stored.get(id), after ?? undefined);
-  const puts = changes.flatMap(({ after }) => (after ? [withIndexKeys(entity, after)] : []));
+  const puts = changes.flatMap(({ after }) => after ?? []);
   const deletes = changes.filter((change) => change.after === null).map((change) => change.id);
   await Promise.all([
-    puts.length > 0 && table.bulkPut(puts),
-    deletes.length > 0 && table.bulkDelete(deletes),
+    database.rows(entity.name).write({
+      puts: inOrder ? puts.filter(({ id }) => stored.has(id)) : puts,
+      deletes,
+      inOrder: inOrder ? puts.filter(({ id }) => !stored.has(id)) : [],
+    }),
     writeCounters(database, counters),
   ]);
 }

@@ -11,6 +11,7 @@ import type { ProblemDetail } from '../../domain/kit/problems/problem.ts';
  * `held_by_clearance`: somebody works there, named in `details` · `under_itself`: the record would stand below itself ·
  * `in_use`: something hangs on what was to be deleted, named in `details` · `in_stock`: there is still some of it ·
  * `not_whole`: a part of what is counted in pieces ·
+ * `damaged`: what is stored cannot be read ·
  * `no_answer`: the database did not answer in time, or the page was left before it did.
  */
 export type DataErrorCode =
@@ -33,6 +34,7 @@ export type DataErrorCode =
   | 'in_use'
   | 'in_stock'
   | 'not_whole'
+  | 'damaged'
   | 'no_answer'
   | 'failed';
 

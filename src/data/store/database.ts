@@ -12,12 +12,14 @@ import type { MetaRecord } from './meta-record.ts';
 import { type IndexedDbSource, openDexie } from './open-dexie.ts';
 import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
 import { operationInThisVersion } from './outbox-version.ts';
+import { isTombstone } from './packed/overlaid.ts';
+import { PACK_SIZES, PACKED, type PackedTable, type PackSizes } from './packed/packed-records.ts';
 import { type RowStore, rowStore } from './row-store.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 6;
 /** Raised with each store that is added, and above the index version. No upgrade takes a store away. */
-const DATA_VERSION = 9;
+const DATA_VERSION = 10;
 
 /** Rows per entity and per value of its counted fields, kept in the transaction of each write. */
 export interface CounterRecord {
@@ -56,12 +58,15 @@ export interface FieldDatabase {
   rows<E extends EntityRef>(entity: E): RowStore<RowFor<E>>;
   /** The rows by the keys of their indexes: for lists, and whoever writes rows. */
   index(entity: EntityRef): Table<StoredRow, string>;
+  /** The same store, as far as its rows are packed: for who looks for rows by their keys, and who packs them. */
+  packed(entity: EntityRef): PackedTable;
+  readonly sizes: PackSizes;
 }
 
 export function openFieldDatabase(
   tenantId: string,
   userId: string,
-  source: IndexedDbSource = {},
+  { sizes = PACK_SIZES, ...source }: IndexedDbSource = {},
 ): FieldDatabase {
   const name = databaseName(tenantId, userId);
   const dexie = openDexie(name, source);
@@ -93,7 +98,9 @@ export function openFieldDatabase(
     blobs: dexie.table('blobs'),
     localFiles: dexie.table('localFiles'),
     answers: dexie.table('answers'),
-    rows: (entity) => rowStore(index(entity)),
+    rows: (entity) => rowStore(entityNamed(entityName(entity)), index(entity), sizes),
+    packed: (entity) => index(entity) as unknown as PackedTable, // both kinds of records lie there
+    sizes,
     index,
   };
 }
@@ -133,8 +140,9 @@ async function writeAnew(transaction: Transaction): Promise<void> {
 async function indexAnew(transaction: Transaction): Promise<void> {
   for (const entity of ENTITIES) {
     const table: Table<StoredRow, string> = transaction.table(entity.store);
-    await table.toCollection().modify((stored, cursor) => {
-      cursor.value = withIndexKeys(entity, toRow(stored));
+    const alone = table.where('id').below(PACKED);
+    await alone.modify((stored, cursor) => {
+      if (!isTombstone(stored)) cursor.value = withIndexKeys(entity, toRow(stored));
     });
   }
 }

@@ -4,7 +4,7 @@ import { KEY_LENGTH, sortKey } from '../../domain/kit/search/sort-key.ts';
 import { fold, searchText } from '../../domain/kit/search/words.ts';
 
 /** What an index holds: every row has a value for every index, so that no row is missing from any list. */
-type IndexValue = string | number | readonly string[];
+export type IndexValue = string | number | readonly string[];
 
 /** A row as it lies in Dexie: the row, its keys for the indexes, which all begin with `$`, and what a search looks at. */
 export type StoredRow = AnyRow & {
@@ -36,13 +36,21 @@ export function hasIndex(entity: EntityDefinition, filter: string, order: string
 
 export function withIndexKeys(entity: EntityDefinition, row: AnyRow): StoredRow {
   const keys: Record<`$${string}`, IndexValue> = {};
-  for (const field of entity.list.filters) keys[`$${field}`] = filterKey(row[field]);
-  for (const field of orderFields(entity)) keys[`$${field}`] = orderKey(row[field]);
-  for (const field of peopleFields(entity)) {
-    const value = row[field];
-    keys[`$${field}`] = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-  }
+  for (const field of indexedFields(entity)) keys[`$${field}`] = indexValueOf(entity, field, row);
   return { ...row, ...keys, $text: searchText(entity, row) };
+}
+
+/** Every field that has an index of whatever kind. */
+export function indexedFields(entity: EntityDefinition): string[] {
+  return [...new Set([...entity.list.filters, ...orderFields(entity), ...peopleFields(entity)])];
+}
+
+export function indexValueOf(entity: EntityDefinition, field: string, row: AnyRow): IndexValue {
+  const value = row[field];
+  if (entity.fields[field]?.kind === 'people') {
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  }
+  return orderFields(entity).includes(field) ? orderKey(value) : filterKey(value);
 }
 
 /** The row without its index keys. */

@@ -38,6 +38,8 @@ export interface MetaValues {
   ordersMadeOn: string;
   /** Which keys the rows have (`renew-keys.ts`), and on the way to newer ones how far that has come. */
   keys: { readonly version: number; readonly entity?: string; readonly upTo?: string };
+  /** A store whose packed rows could not be read; null: they were dropped, and are downloaded anew. */
+  damaged: string | null;
   /** The server no longer speaks this version of the app. */
   upgradeNeeded: boolean;
   /** Where the tenant is since it moved, while this server is asked in vain; null: here. */

@@ -1,12 +1,14 @@
 import { Dexie, RangeSet, type Table } from 'dexie';
 import { boundTransactions } from './bound-transactions.ts';
 import { OPENING_PATIENCE_MS, TICK } from './database-waits.ts';
+import type { PackSizes } from './packed/packed-records.ts';
 import { postSignal } from './signals.ts';
 
-/** Another IndexedDB than the global one: a test with several devices. */
+/** Another IndexedDB than the global one, and how much lies in one record: a test with several devices and few rows. */
 export interface IndexedDbSource {
   readonly indexedDB?: IDBFactory;
   readonly IDBKeyRange?: typeof IDBKeyRange;
+  readonly sizes?: PackSizes;
 }
 
 /**

@@ -95,7 +95,7 @@ function filledIndex(): Promise<RowIndex> {
 }
 
 async function write(row: AnyRow): Promise<void> {
-  await database.dexie.transaction('rw', writtenStores(database, [asset]), () =>
+  await database.dexie.transaction('rw', writtenStores(database, [asset]), async () =>
     writeRows(database, asset, [{ id: row.id, after: row }]),
   );
 }

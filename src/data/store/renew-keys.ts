@@ -4,6 +4,8 @@ import { ENTITIES } from '../../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
 import { KEYS_VERSION, type StoredRow, toRow, withIndexKeys } from './index-keys.ts';
 import { readMeta, writeMeta } from './meta.ts';
+import { isTombstone } from './packed/overlaid.ts';
+import { PACKED } from './packed/packed-records.ts';
 
 /** Rows looked at in one transaction: a save has to wait no longer than for these. */
 const STEP = 250;
@@ -34,9 +36,12 @@ export async function renewKeys(database: FieldDatabase, rest: () => Promise<voi
 function renewSome(database: FieldDatabase, entity: EntityDefinition, after: string): Promise<string | null> {
   const table: Table<StoredRow, string> = database.index(entity);
   return database.dexie.transaction('rw', [table, database.meta], async () => {
-    const rows = await table.where('id').above(after).limit(STEP).toArray();
-    const renewed = rows.map((row) => withIndexKeys(entity, toRow(row)));
-    await table.bulkPut(renewed.filter((row, at) => rows[at] && haveOtherKeys(row, rows[at])));
+    const rows = await table.where('id').between(after, PACKED, false).limit(STEP).toArray();
+    const renewed = rows.flatMap((row) => {
+      const now = isTombstone(row) ? row : withIndexKeys(entity, toRow(row));
+      return isTombstone(now) || !haveOtherKeys(now, row) ? [] : now;
+    });
+    await table.bulkPut(renewed);
     const upTo = rows.length < STEP ? null : (rows.at(-1)?.id ?? null);
     if (upTo !== null) await writeMeta(database, 'keys', { version: 1, entity: entity.name, upTo });
     return upTo;

@@ -1,10 +1,15 @@
 import type { Table } from 'dexie';
-import type { AnyRow } from '../../domain/kit/entity/entity.ts';
-import { type StoredRow, toRow } from './index-keys.ts';
+import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
+import type { StoredRow } from './index-keys.ts';
+import { rowsAfter, rowsById, type Written, writeLayers } from './packed/layered-rows.ts';
+import type { PackedTable, PackSizes } from './packed/packed-records.ts';
+import { eachVersion } from './packed/packed-versions.ts';
 
 /**
- * The rows of one entity on this device. There is no other way to them, so that how they lie is known here alone; only
- * lists, which ask by the keys of indexes, go past it (`FieldDatabase.index`).
+ * The rows of one entity on this device: those written since, each by itself and with its indexes, and behind them those
+ * that lie packed. A row is what it was written last; there is no other way to it, so that how rows lie is known here alone.
+ * Only lists, which ask by the keys of indexes, go past it (`FieldDatabase.index`).
  */
 export interface RowStore<Row extends AnyRow = AnyRow> {
   /** What a transaction has to name to read or write the rows. */
@@ -21,26 +26,50 @@ export interface RowStore<Row extends AnyRow = AnyRow> {
   filter(fits: (row: Row) => boolean): Promise<Row[]>;
   /** The ids of those that fit; as `all`. */
   idsWhere(fits: (row: Row) => boolean): Promise<Set<string>>;
+  /** Tells the id and the version of each row, without reading packed ones. @throws DataError `damaged` */
+  versions(visit: (id: string, version: number) => void): Promise<void>;
+  /** Stores rows, and takes others away. Inside a transaction over `stores`. */
+  write(written: Written): Promise<void>;
 }
 
-export function rowStore<Row extends AnyRow>(table: Table<StoredRow, string>): RowStore<Row> {
-  // Checked by its definition where it came in.
-  const asRow = (stored: StoredRow) => toRow(stored) as Row;
-  const fitting = (fits: (row: Row) => boolean) => table.filter((stored) => fits(stored as unknown as Row));
-  // Dexie's own promises, not async functions: a transaction ends where it does not see what is waited for.
-  return {
-    stores: [table],
-    get: (id) => table.get(id).then((stored) => stored && asRow(stored)),
-    getMany: (ids) => table.bulkGet([...ids]).then((rows) => rows.map((stored) => stored && asRow(stored))),
-    after: (id, limit) =>
-      table
-        .where('id')
-        .above(id)
-        .limit(limit)
-        .toArray((rows) => rows.map(asRow)),
-    ids: () => table.toCollection().primaryKeys(),
-    all: () => table.toArray((rows) => rows.map(asRow)),
-    filter: (fits) => fitting(fits).toArray((rows) => rows.map(asRow)),
-    idsWhere: (fits) => fitting(fits).primaryKeys((ids) => new Set(ids)),
+/** Rows read at once where all are gone through. */
+const STEP = 500;
+
+export function rowStore<Row extends AnyRow>(
+  entity: EntityDefinition,
+  index: Table<StoredRow, string>,
+  sizes: PackSizes,
+): RowStore<Row> {
+  const collect = async <T>(list: T, add: (row: AnyRow) => unknown): Promise<T> => {
+    for (let from = ''; ; ) {
+      const rows = await rowsAfter(index, from, STEP);
+      for (const row of rows) add(row);
+      if (rows.length < STEP) return list;
+      from = rows.at(-1)?.id ?? from;
+    }
   };
+  const filter = (fits: (row: AnyRow) => boolean) => {
+    const rows: AnyRow[] = [];
+    return collect(rows, (row) => fits(row) && rows.push(row));
+  };
+  const store: RowStore = {
+    stores: [index],
+    get: async (id) => (await rowsById(index, [id]))[0],
+    getMany: (ids) => rowsById(index, ids),
+    after: (id, limit) => rowsAfter(index, id, limit),
+    async ids() {
+      const ids: string[] = [];
+      await store.versions((id) => ids.push(id));
+      return ids.toSorted(byCodeUnit);
+    },
+    all: () => filter(() => true),
+    filter,
+    idsWhere: (fits) => {
+      const ids = new Set<string>();
+      return collect(ids, (row) => fits(row) && ids.add(row.id));
+    },
+    versions: (visit) => eachVersion(index as unknown as PackedTable, visit), // both kinds of records lie there
+    write: (written) => writeLayers(entity, index, sizes, written),
+  };
+  return store as RowStore<Row>; // checked by its definition where it came in
 }

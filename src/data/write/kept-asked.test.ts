@@ -44,7 +44,7 @@ async function given(name: string, values: FieldValues): Promise<AnyRow> {
 /** As the server has it. */
 function putRow(name: string, row: AnyRow): Promise<void> {
   const entity = entityNamed(name);
-  return database.dexie.transaction('rw', writtenStores(database, [entity]), () =>
+  return database.dexie.transaction('rw', writtenStores(database, [entity]), async () =>
     writeRows(database, entity, [{ id: row.id, after: row }]),
   );
 }

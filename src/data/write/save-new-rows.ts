@@ -158,7 +158,7 @@ async function writeNew(
       database,
       entity,
       rows.map((row) => ({ id: row.id, after: row })),
-      NONE_STORED,
+      { before: NONE_STORED },
     ),
     database.base.bulkPut(rows.map(({ id }) => emptyBase(entity.name, id))),
   ]);

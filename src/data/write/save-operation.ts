@@ -82,7 +82,7 @@ export async function saveOperation(
     return undefined;
   }
   await Promise.all([
-    writeRows(database, entity, [{ id: row.id, after }], new Map([[row.id, row]])),
+    writeRows(database, entity, [{ id: row.id, after }], { before: new Map([[row.id, row]]) }),
     // What the server has, remembered before the first operation on it.
     base ?? database.base.put({ ...emptyBase(entity.name, row.id), row }),
     joined.how === 'replace' ? database.outbox.put(joined.record) : enqueue(database, [operation]),

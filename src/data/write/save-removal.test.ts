@@ -36,7 +36,7 @@ async function given(name: string, ...values: FieldValues[]): Promise<AnyRow[]> 
     const stamps = { createdAt: at, createdBy: 'a', updatedAt: at, updatedBy: 'a' };
     return { id: newId(), tenantId: 'demo-tenant', version: 3, ...stamps, ...each };
   });
-  await database.dexie.transaction('rw', writtenStores(database, [entity]), () =>
+  await database.dexie.transaction('rw', writtenStores(database, [entity]), async () =>
     writeRows(
       database,
       entity,

@@ -89,6 +89,11 @@ export interface ChangesPage {
   readonly deletes: Readonly<Record<string, readonly Tombstone[]>>;
   /** Rows that left this person's scope. */
   readonly outOfScope: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Part of a download beyond what this person begins to work with: the rows of each entity come in the order of their ids, all
+   * of them, whatever page they are on. A device may store them together. Absent where an older server answers.
+   */
+  readonly inOrder?: boolean;
   /** Changes with this person's role and what it permits: then the device asks what they may do now. */
   readonly rights: string;
   /** RFC 3339. */

@@ -41,7 +41,7 @@ async function receive(database: FieldDatabase): Promise<void> {
     userId: 'me',
     event: 'assigned',
   }));
-  await database.dexie.transaction('rw', writtenStores(database, [notification]), () =>
+  await database.dexie.transaction('rw', writtenStores(database, [notification]), async () =>
     writeRows(
       database,
       notification,

@@ -56,7 +56,7 @@ it('what a row refers to is named, and an import finds it again by the ids behin
     given('free', { name: 'Pole 9', parentId: null }),
   ];
   const changes = rows.map((row) => ({ id: row.id, after: row }));
-  await database.dexie.transaction('rw', writtenStores(database, [asset]), () =>
+  await database.dexie.transaction('rw', writtenStores(database, [asset]), async () =>
     writeRows(database, asset, changes),
   );
   const speech = {

@@ -12,6 +12,7 @@ import { Paused, UpgradeNeeded } from '../calls/engine-deps.ts';
 import { pauseLeft } from '../calls/pause.ts';
 import { compareRows } from '../pull/compare-rows.ts';
 import { pullPages } from '../pull/pull.ts';
+import { repairRows } from '../pull/repair-rows.ts';
 import { maySend } from '../pull/shadow-rows.ts';
 import { pushBatch } from '../push/push.ts';
 import { quarantine } from '../push/quarantine.ts';
@@ -118,6 +119,7 @@ async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Sl
     if (!lane.checked) await quarantine(database, tools);
     lane.checked = true;
     await recover(database);
+    await repairRows(deps);
     await resumeAfterSignIn(database);
     let more = true;
     let isAwake = wake;

@@ -28,7 +28,7 @@ export async function applyPage(database: FieldDatabase, tools: Tools, page: Cha
       const dirty = await dirtyRows(database, entity);
       const upserts = page.upserts[entity.name] ?? [];
       rows += upserts.length;
-      const came = await takeUpserts(database, tools, entity, dirty, latestOfEach(upserts));
+      const came = await takeUpserts(database, tools, entity, dirty, latestOfEach(upserts), page.inOrder);
       for (const id of came) arrived.add(baseKey(entity.name, id));
       await takeDeletes(database, entity, dirty, page.deletes[entity.name] ?? []);
       await takeOutOfScope(database, tools, entity, dirty, page.outOfScope[entity.name] ?? []);
@@ -70,6 +70,7 @@ async function takeUpserts(
   entity: EntityDefinition,
   dirty: ReadonlyMap<string, DirtyRow>,
   rows: readonly AnyRow[],
+  inOrder: boolean | undefined,
 ): Promise<readonly string[]> {
   if (rows.length === 0) return [];
   const isEmpty = ((await database.counters.get(entity.name))?.total ?? 0) === 0;
@@ -92,7 +93,7 @@ async function takeUpserts(
     if (!base.held) changes.push({ id: row.id, after: rebase(entity, row, mine.operations) });
   }
   await database.base.bulkPut(bases);
-  await writeRows(database, entity, changes, stored);
+  await writeRows(database, entity, changes, { before: stored, inOrder });
   return arrived;
 }
 

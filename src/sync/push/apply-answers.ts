@@ -69,7 +69,7 @@ async function acknowledge(
     database.base.bulkDelete(keys.filter((_, index) => settled[index]?.base === null)),
     database.base.bulkPut(settled.flatMap(({ base }) => base ?? [])),
     database.outbox.bulkPut(settled.flatMap(({ carried }) => carried)),
-    writeRows(database, entity, changes, before),
+    writeRows(database, entity, changes, { before }),
   ]);
   for (const answer of answers) {
     const wasAsked = answer.replayed && answer.operation.again?.asked === true;

@@ -1,4 +1,5 @@
 import { DataError } from '../../../src/data/store/data-error.ts';
+import { foldRows } from '../../../src/data/store/packed/fold.ts';
 import type { Violation } from '../oracle/journal.ts';
 import { ownWorkInView, verdict } from '../oracle/verdict.ts';
 import { clearUp, decide } from './decide.ts';
@@ -70,6 +71,8 @@ async function take(life: Life, tablet: Tablet, step: Step): Promise<void> {
       return;
     case 'release':
       return settle(life, tablet);
+    case 'pack':
+      return pack(life, tablet, step);
     case 'clock':
       tablet.skew = step.years * YEAR;
       return ground.figures.fault(step.years === 0 ? 'clock set right' : 'clock a year off');
@@ -133,6 +136,25 @@ async function syncOnce(life: Life, tablet: Tablet, interrupted: Interruption | 
   if (tablet.boot.isDead) tablet.restart();
   tablet.network.calm();
   life.violations.push(...ownWorkInView(await desktop(life, tablet, tablet.person), life.saves));
+}
+
+/** As the lists' worker does it in idle time: nobody waits for it, and where it dies the next one begins again. */
+async function pack(
+  life: Life,
+  tablet: Tablet,
+  { meanwhile, interrupted }: Step & { readonly do: 'pack' },
+): Promise<void> {
+  const { ground } = life;
+  if (interrupted) tablet.boot.arm(interrupted.mishap, interrupted.steps);
+  const { boot } = tablet;
+  const packing = foldRows(tablet.desk().database, () => Promise.resolve()).then(
+    () => ground.figures.packed++,
+    () => undefined,
+  );
+  if (meanwhile && !interrupted) return;
+  await packing;
+  if (boot.disarm() && interrupted) ground.figures.fault(interrupted.mishap);
+  if (boot.isDead) tablet.restart();
 }
 
 async function restart(life: Life, tablet: Tablet): Promise<void> {

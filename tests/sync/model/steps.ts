@@ -35,6 +35,8 @@ export type Step =
   | { readonly do: 'syncTwice' | 'release' | 'probe' | 'restart' | 'stragglers' }
   /** A sync that stays under way while other things happen. */
   | { readonly do: 'slowSync'; readonly road: Road; readonly trouble: 'request late' | 'answer late' }
+  /** Rows that were written since are packed, while other things happen or on the way to them. */
+  | { readonly do: 'pack'; readonly meanwhile: boolean; readonly interrupted: Interruption | null }
   | { readonly do: 'clock'; readonly years: number }
   | { readonly do: 'wait'; readonly minutes: number }
   /** The other person of a shared tablet takes over. */
@@ -69,6 +71,7 @@ function step(deeds: fc.Arbitrary<Deed>): fc.Arbitrary<Step> {
     { weight: 64, arbitrary: slowSync() },
     { weight: 32, arbitrary: constant('release') },
     { weight: 24, arbitrary: constant('probe') },
+    { weight: 40, arbitrary: pack() },
     { weight: 24, arbitrary: constant('restart') },
     { weight: 24, arbitrary: constant('stragglers') },
     {
@@ -100,6 +103,14 @@ function save(deeds: fc.Arbitrary<Deed>): fc.Arbitrary<Step> {
     do: fc.constant('save' as const),
     deed: deeds,
     interrupted: seldom(12, interruption(3)),
+  });
+}
+
+function pack(): fc.Arbitrary<Step> {
+  return fc.record({
+    do: fc.constant('pack' as const),
+    meanwhile: fc.boolean(),
+    interrupted: seldom(3, interruption(4)),
   });
 }
 

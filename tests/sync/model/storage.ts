@@ -1,7 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { IndexedDbSource } from '../../../src/data/store/open-dexie.ts';
+import { FEW_ROWS } from '../support/few-rows.ts';
 
 /** What may happen to a running program at one of its steps: a commit, or a request before or after the server. */
+
 export type Mishap = 'killed' | 'noSpace';
 
 /** The disk of a tablet. It outlives every program that runs on it. */
@@ -69,7 +71,7 @@ function boot(disk: IDBFactory): Boot {
       return transaction;
     };
   };
-  const source = { indexedDB: watchedFactory(disk, () => dead, watch), IDBKeyRange };
+  const source = { indexedDB: watchedFactory(disk, () => dead, watch), IDBKeyRange, sizes: FEW_ROWS };
   return {
     source,
     get isDead() {

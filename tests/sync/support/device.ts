@@ -18,6 +18,7 @@ import { cryptoBytes } from '../../../src/domain/kit/values/ids.ts';
 import type { SliceReport } from '../../../src/sync/loop/engine.ts';
 import { createSyncRunner, type RunnerDeps, type SyncRunner } from '../../../src/sync/loop/sync-runner.ts';
 import type { TestApp } from '../../support/server-app.ts';
+import { FEW_ROWS } from './few-rows.ts';
 import { createLocks } from './locks.ts';
 import { createNetwork, type Network, type Reached } from './network.ts';
 
@@ -46,7 +47,7 @@ export interface Desk {
 }
 
 export function createDevice(server: Pick<TestApp, 'clock'> & { readonly app: Reached }): Device {
-  const source = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const source = { indexedDB: new IDBFactory(), IDBKeyRange, sizes: FEW_ROWS };
   const network = createNetwork(() => server.app);
   const registry = openRegistry(source);
   const tools: Tools = { clock: server.clock, random: cryptoBytes };

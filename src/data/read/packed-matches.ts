@@ -1,0 +1,234 @@
+import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { traceOf } from '../../domain/kit/search/words.ts';
+import type { FieldDatabase } from '../store/database.ts';
+import type { IndexValue } from '../store/index-keys.ts';
+import { readId } from '../store/packed/id-words.ts';
+import { inOneView } from '../store/packed/one-view.ts';
+import { lengthOf, meets, type PackedColumn, placesWith, valueAt } from '../store/packed/packed-column.ts';
+import { recordsAt } from '../store/packed/packed-part.ts';
+import { type BlockRecord, blockKeys, exactKeys, PACKED, TEXT } from '../store/packed/packed-records.ts';
+import {
+  allColumns,
+  blockAt,
+  type PackedView,
+  packedView,
+  placeInBlock,
+  someColumns,
+} from '../store/packed/packed-view.ts';
+import { type Condition, compareInOrder, type Key, type QueryPlan } from './list-plan.ts';
+
+/** A packed row that is asked for, and what it is sorted by. */
+export interface PackedMatch {
+  readonly id: string;
+  readonly key: Key;
+}
+
+/** What the rows must have for an index: one of the values, or whatever else. */
+export type ColumnTest =
+  | Condition
+  | { readonly field: string; readonly fits: (value: IndexValue) => boolean };
+
+interface Asked {
+  readonly tests: readonly ColumnTest[];
+  readonly words?: readonly string[];
+  readonly sort: string;
+  readonly reversed: boolean;
+  readonly limit?: number;
+  /** Of more rows than that the first ones alone are looked through for the words: null where they do not have enough. */
+  readonly lookedThrough?: number;
+}
+
+/** The packed rows of a plan, in its order: all, or the first ones. */
+export function packedMatches(
+  database: FieldDatabase,
+  { entity, lead, others, words, sort, reversed }: QueryPlan,
+  limits: Pick<Asked, 'limit' | 'lookedThrough'> = {},
+): Promise<readonly PackedMatch[] | null> {
+  const tests = lead ? [lead, ...others] : others;
+  return packedWhere(database, entity, { tests, words, sort, reversed, ...limits });
+}
+
+/**
+ * The packed rows that meet all tests, without those that were written since. Reads the columns that are asked for and no
+ * row. In one transaction: what is packed may be other blocks between two reads.
+ */
+export function packedWhere(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  asked: Asked,
+): Promise<readonly PackedMatch[] | null> {
+  const table = database.packed(entity);
+  return inOneView(table, async () => {
+    // First of all, and whatever follows: an answer changes with each row that is written in front of the packed ones.
+    const overlaid = await table.where('id').below(PACKED).primaryKeys();
+    const view = await packedView(entity, table);
+    return view ? inOrder(view, overlaid, asked) : [];
+  });
+}
+
+/** By the number of their block: places in it, in order. */
+type Candidates = Map<number, readonly number[]>;
+
+async function inOrder(
+  view: PackedView,
+  overlaid: readonly string[],
+  {
+    tests,
+    words = [],
+    sort,
+    reversed,
+    limit = Number.POSITIVE_INFINITY,
+    lookedThrough = Number.POSITIVE_INFINITY,
+  }: Asked,
+): Promise<readonly PackedMatch[] | null> {
+  const sorted = tests.length > 0 ? undefined : new Map((await allColumns(view, sort)).entries());
+  let found = sorted ? allPlaces(sorted) : await meetingAll(view, tests);
+  found = await withoutOverlaid(view, found, overlaid);
+  const orders = sorted ?? (await someColumns(view, sort, [...found.keys()]));
+  if (words.length > 0) {
+    const isMuch = countOf(found) > lookedThrough;
+    if (isMuch) found = byBlock(firstOf(found, orders, reversed, lookedThrough));
+    found = await havingWords(view, found, words);
+    if (isMuch && countOf(found) < limit) return null;
+  }
+  const first = firstOf(found, orders, reversed, limit);
+  const blocks = await blocksAt(view, [...new Set(first.map(({ block }) => block))]);
+  return first.map(({ block, place, key }) => ({
+    id: readId(blocks.get(block)?.ids ?? NO_IDS_HERE, place),
+    key,
+  }));
+}
+
+const NO_IDS_HERE = new Uint32Array();
+
+function allPlaces(columns: ReadonlyMap<number, PackedColumn>): Candidates {
+  return new Map([...columns].map(([block, column]) => [block, placesIn(column)]));
+}
+
+function placesIn(column: PackedColumn): number[] {
+  return Array.from({ length: lengthOf(column) }, (_, place) => place);
+}
+
+async function meetingAll(view: PackedView, tests: readonly ColumnTest[]): Promise<Candidates> {
+  const [first = new Map(), ...others] = await Promise.all(tests.map((test) => meetingOne(view, test)));
+  return others.reduce(both, first);
+}
+
+function both(left: Candidates, right: Candidates): Candidates {
+  const shared: Candidates = new Map();
+  for (const [block, places] of left) {
+    const others = new Set(right.get(block));
+    const kept = places.filter((place) => others.has(place));
+    if (kept.length > 0) shared.set(block, kept);
+  }
+  return shared;
+}
+
+async function meetingOne(view: PackedView, test: ColumnTest): Promise<Candidates> {
+  const columns = await allColumns(view, test.field);
+  const found: Candidates = new Map();
+  const likely: Candidates = new Map();
+  for (const [block, column] of columns.entries()) {
+    const places = 'keys' in test ? placesWith(column, test.keys) : placesIn(column);
+    if (column.kind === 'hashes') likely.set(block, places);
+    else found.set(block, 'keys' in test ? places : places.filter((place) => fits(test, column, place)));
+  }
+  const asked = [...likely].flatMap(([block, places]) => (places.length > 0 ? [block] : []));
+  for (const [block, column] of await someColumns(view, test.field, asked, exactKeys)) {
+    found.set(block, likely.get(block)?.filter((place) => fits(test, column, place)) ?? []);
+  }
+  return new Map([...found].filter(([, places]) => places.length > 0));
+}
+
+function fits(test: ColumnTest, column: PackedColumn, place: number): boolean {
+  const value = valueAt(column, place);
+  if (value === undefined) return false;
+  return 'keys' in test ? meets(value, test.keys) : test.fits(value);
+}
+
+async function havingWords(
+  view: PackedView,
+  found: Candidates,
+  words: readonly string[],
+): Promise<Candidates> {
+  const traces = words.map(traceOf);
+  const texts = await someColumns(view, TEXT, [...found.keys()]);
+  const having: Candidates = new Map();
+  for (const [block, column] of texts) {
+    const has = (place: number) => {
+      const text = String(valueAt(column, place) ?? '');
+      return traces.every((trace) => text.includes(trace));
+    };
+    having.set(block, found.get(block)?.filter(has) ?? []);
+  }
+  return having;
+}
+
+async function withoutOverlaid(
+  view: PackedView,
+  found: Candidates,
+  overlaid: readonly string[],
+): Promise<Candidates> {
+  const inFront = Map.groupBy(overlaid, (id) => blockAt(view.ends, id));
+  const touched = [...inFront.keys()].filter((block) => found.has(block));
+  const left = new Map(found);
+  for (const [block, record] of await blocksAt(view, touched)) {
+    const covered = new Set(inFront.get(block)?.map((id) => placeInBlock(record, id)));
+    left.set(block, found.get(block)?.filter((place) => !covered.has(place)) ?? []);
+  }
+  return left;
+}
+
+async function blocksAt(
+  { table, run, ends }: PackedView,
+  blocks: readonly number[],
+): Promise<Map<number, BlockRecord>> {
+  const keys = blocks.map((block) => blockKeys(run.generation) + (ends[block] ?? ''));
+  const records = await recordsAt<BlockRecord>(table, keys);
+  return new Map(records.map((record, index) => [blocks[index] ?? 0, record]));
+}
+
+interface Place {
+  readonly block: number;
+  readonly place: number;
+  readonly key: Key;
+}
+
+/** The first ones in order. Blocks, and places in them, are in the order of ids, which decides between equal keys. */
+function firstOf(
+  found: Candidates,
+  orders: ReadonlyMap<number, PackedColumn>,
+  reversed: boolean,
+  limit: number,
+): Place[] {
+  const compare = (left: Place, right: Place) =>
+    compareInOrder(reversed, left.key, right.key, () => left.block - right.block || left.place - right.place);
+  let first: Place[] = [];
+  let last: Place | undefined;
+  for (const [block, places] of found) {
+    const column = orders.get(block);
+    for (const place of places) {
+      const each = { block, place, key: column && valueAt(column, place) };
+      if (last && compare(each, last) >= 0) continue;
+      first.push(each);
+      // Now and then, so that each is compared with the last of those that count and few more than those are held.
+      if (first.length < 2 * limit + ROOM) continue;
+      first = first.toSorted(compare).slice(0, limit);
+      last = first.at(-1);
+    }
+  }
+  return first.toSorted(compare).slice(0, limit);
+}
+
+const ROOM = 64;
+
+function byBlock(places: readonly Place[]): Candidates {
+  const grouped = Map.groupBy(places, ({ block }) => block);
+  return new Map([...grouped].map(([block, own]) => [block, own.map(({ place }) => place)]));
+}
+
+function countOf(found: Candidates): number {
+  let count = 0;
+  for (const places of found.values()) count += places.length;
+  return count;
+}

@@ -1,0 +1,77 @@
+import type { Table } from 'dexie';
+import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import type { FieldDatabase } from '../store/database.ts';
+import { isTombstone, type Overlaid } from '../store/packed/overlaid.ts';
+import { blockEndOf, PACKED } from '../store/packed/packed-records.ts';
+import { type PackedView, packedView, readBlock } from '../store/packed/packed-view.ts';
+import type { RowColumns } from './row-columns.ts';
+
+/** The reading of a whole store into columns, in steps. */
+export interface StoreSteps {
+  /** @returns whether that was all there is */
+  readOn(columns: RowColumns): Promise<boolean>;
+  /** A record of this key was written: what of it has not been read comes next. @returns whether it is such a block */
+  addBlock(key: string): boolean;
+}
+
+/** Rows read at once: a save has to wait no longer than for these. */
+const STEP = 250;
+
+/** First the packed rows, a block at a time, then those that lie by themselves. */
+export function storeSteps(database: FieldDatabase, entity: EntityDefinition): StoreSteps {
+  const packed = database.packed(entity);
+  const overlay = database.index(entity) as unknown as Table<Overlaid, string>; // what lies below PACKED
+  const known = new Set<string>();
+  const waiting = new Set<string>();
+  let isListed = false;
+  // The last id that was read; null once all were.
+  let readUpTo: string | null = '';
+
+  const add = (end: string) => {
+    known.add(end);
+    waiting.add(end);
+  };
+  const reading = <T>(read: (view: PackedView) => Promise<T>): Promise<T | undefined> =>
+    database.dexie.transaction('r', packed, async () => {
+      const view = await packedView(entity, packed);
+      return view && read(view);
+    });
+  const list = async () => {
+    for (const end of (await reading(async ({ ends }) => ends)) ?? []) add(end);
+    isListed = true;
+  };
+  const readWaiting = async (columns: RowColumns, end: string) => {
+    const block = await reading((view) => readBlock(view, end));
+    waiting.delete(end);
+    if (!block) return;
+    columns.putBlock(block);
+    takeOverlaid(columns, block.overlaid);
+  };
+  const readOverlay = async (columns: RowColumns, from: string) => {
+    const rows = await overlay.where('id').between(from, PACKED, false).limit(STEP).toArray();
+    takeOverlaid(columns, rows);
+    readUpTo = rows.length < STEP ? null : (rows.at(-1)?.id ?? null);
+  };
+  return {
+    async readOn(columns) {
+      if (!isListed) await list();
+      const [end] = waiting;
+      if (end !== undefined) await readWaiting(columns, end);
+      else if (readUpTo !== null) await readOverlay(columns, readUpTo);
+      return waiting.size === 0 && readUpTo === null;
+    },
+    addBlock(key) {
+      const end = blockEndOf(key);
+      if (end === undefined || known.has(end)) return false;
+      add(end);
+      return true;
+    },
+  };
+}
+
+function takeOverlaid(columns: RowColumns, rows: readonly Overlaid[]): void {
+  for (const row of rows) {
+    if (isTombstone(row)) columns.remove(row.id);
+    else columns.put(row);
+  }
+}

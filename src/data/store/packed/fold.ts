@@ -1,0 +1,168 @@
+import type { Table } from 'dexie';
+import type { AnyRow, EntityDefinition } from '../../../domain/kit/entity/entity.ts';
+import type { Json } from '../../../domain/kit/fields/field.ts';
+import { jsonEqual } from '../../../domain/kit/fields/json-equal.ts';
+import { isUuid } from '../../../domain/kit/values/ids.ts';
+import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
+import { ENTITIES } from '../../../domain/registry.ts';
+import type { FieldDatabase } from '../database.ts';
+import { indexedFields, toRow } from '../index-keys.ts';
+import { isTombstone, type Overlaid } from './overlaid.ts';
+import { keysOf, packInBlocks } from './pack-blocks.ts';
+import { recordsAt, rowsOfBlock, runOf } from './packed-part.ts';
+import {
+  type BlockRecord,
+  blockKeys,
+  columnKeys,
+  exactKeys,
+  PACKED,
+  type PackedRun,
+  type PackedTable,
+  RUN_KEY,
+  segmentKeys,
+  TEXT,
+  VERSIONS,
+} from './packed-records.ts';
+import { blockAt, blockEnds } from './packed-view.ts';
+
+/**
+ * Packs what was written since, an entity and a block at a time, where that is much. Nobody else changes what is
+ * packed but a download, which adds behind it. Each step is one short transaction, so that a context that dies leaves every
+ * row where it was or where it belongs; what a person writes meanwhile stays in front. One context at a time: the
+ * caller holds a lock.
+ */
+export async function foldRows(database: FieldDatabase, rest: () => Promise<void>): Promise<void> {
+  for (const entity of ENTITIES) {
+    const count = await database.index(entity).where('id').below(PACKED).count();
+    const isMuch = count >= database.sizes.waiting;
+    for (let after: string | null = isMuch ? '' : null; after !== null; ) {
+      after = await foldSome(database, entity, after);
+      await rest();
+    }
+    await renewBlocks(database, entity, rest);
+  }
+}
+
+/** Blocks that an older app made get the columns of this one. */
+async function renewBlocks(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  rest: () => Promise<void>,
+): Promise<void> {
+  const table = database.packed(entity);
+  const keys = keysOf(entity);
+  const run = await runOf(table);
+  if (!run || run.keys === keys) return;
+  for (const end of await blockEnds(table, run)) {
+    const [block] = await recordsAt<BlockRecord>(table, [blockKeys(run.generation) + end]);
+    if (!block || block.keys === keys) continue;
+    const rows = await rowsOfBlock(table, run, block);
+    const records = packInBlocks(entity, run.generation, rows, database.sizes);
+    await database.dexie.transaction('rw', table, async () => {
+      await table.bulkDelete(keysOfBlock(entity, run.generation, block));
+      await table.bulkPut(records);
+    });
+    await rest();
+  }
+  await database.dexie.transaction('rw', table, async () => {
+    const now = await runOf(table);
+    if (now) await table.put({ ...now, id: RUN_KEY, keys });
+  });
+}
+
+/** Rows that will be packed together, and what lies where they do. */
+interface Stretch {
+  readonly run: PackedRun | undefined;
+  /** The last id before it. */
+  readonly from: string;
+  /** What is replaced; absent behind the run. */
+  readonly block?: BlockRecord;
+  readonly packed: readonly AnyRow[];
+  readonly overlaid: readonly Overlaid[];
+}
+
+/** @returns the id behind which to go on; null behind the last row */
+async function foldSome(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  after: string,
+): Promise<string | null> {
+  const table = database.packed(entity);
+  const overlay = database.index(entity) as unknown as Table<Overlaid, string>; // what lies below PACKED
+  const stretch = await database.dexie.transaction('r', table, async () =>
+    findStretch(table, overlay, after, database.sizes.block),
+  );
+  if (!stretch) return null;
+  // Outside of any transaction: a save has to wait for the writing alone.
+  const { run, from, block, packed, overlaid } = stretch;
+  const rows = merged(packed, overlaid);
+  const generation = run?.generation ?? 1;
+  const records = packInBlocks(entity, generation, rows, database.sizes);
+  const wasLast = !run || !block || endOfBlock(block) === run.last;
+  const last = wasLast ? (rows.at(-1)?.id ?? from) : run.last;
+  const keys = run?.keys ?? keysOf(entity);
+  const isDone = await database.dexie.transaction('rw', table, async () => {
+    const now = await overlay.bulkGet(overlaid.map(({ id }) => id));
+    const isRunTheSame = jsonEqual(asJson(await runOf(table)), asJson(run));
+    // Where one was deleted for good it must not come back: all of it once more.
+    if (!isRunTheSame || now.includes(undefined)) return false;
+    const unchanged = overlaid.filter((each, place) => jsonEqual(asJson(now[place]), asJson(each)));
+    await overlay.bulkDelete(unchanged.map(({ id }) => id));
+    if (block) await table.bulkDelete(keysOfBlock(entity, generation, block));
+    await table.bulkPut([...records, { id: RUN_KEY, generation, keys, last }]);
+    return true;
+  });
+  return isDone ? (overlaid.at(-1)?.id ?? null) : after;
+}
+
+/** What comes next behind an id: the block of the first row there, or a new one behind the last. */
+async function findStretch(
+  table: PackedTable,
+  overlay: Table<Overlaid, string>,
+  after: string,
+  size: number,
+): Promise<Stretch | null> {
+  const run = await runOf(table);
+  const [next] = await overlay.where('id').between(after, PACKED, false).limit(1).toArray();
+  if (!next) return null;
+  const ends = run ? await blockEnds(table, run) : [];
+  const at = Math.min(blockAt(ends, next.id), ends.length - 1);
+  const isLast = at === ends.length - 1;
+  const from = at > 0 ? (ends[at - 1] ?? '') : '';
+  const to = isLast ? PACKED : (ends[at] ?? PACKED);
+  const rows = await overlay.where('id').between(from, to, false, true).limit(size).toArray();
+  // What the device alone calls by another name stays by itself.
+  const overlaid = rows.filter(({ id }) => isUuid(id));
+  if (!run || at < 0)
+    return overlaid.length > 0 ? { run, from: run?.last ?? '', packed: [], overlaid } : null;
+  const [block] = await recordsAt<BlockRecord>(table, [blockKeys(run.generation) + (ends[at] ?? '')]);
+  return block ? { run, from, block, packed: await rowsOfBlock(table, run, block), overlaid } : null;
+}
+
+function merged(packed: readonly AnyRow[], overlaid: readonly Overlaid[]): AnyRow[] {
+  const rows = new Map(packed.map((row) => [row.id, row]));
+  for (const each of overlaid) {
+    if (isTombstone(each)) rows.delete(each.id);
+    else rows.set(each.id, toRow(each));
+  }
+  return [...rows.values()].toSorted((left, right) => byCodeUnit(left.id, right.id));
+}
+
+function endOfBlock({ segments }: BlockRecord): string {
+  return segments.at(-1) ?? '';
+}
+
+function keysOfBlock(entity: EntityDefinition, generation: number, block: BlockRecord): string[] {
+  const end = endOfBlock(block);
+  const names = [...indexedFields(entity), TEXT, VERSIONS];
+  return [
+    blockKeys(generation) + end,
+    ...block.segments.map((last) => segmentKeys(generation) + last),
+    ...names.flatMap((name) => [columnKeys(generation, name) + end, exactKeys(generation, name) + end]),
+  ];
+}
+
+/** Both are what IndexedDB gave out. */
+function asJson(value: unknown): Json {
+  return (value ?? null) as Json;
+}

@@ -1,0 +1,87 @@
+import type { Table } from 'dexie';
+import type { PackedColumn } from './packed-column.ts';
+import type { PackedRows } from './packed-rows.ts';
+
+/*
+ * Most rows of an entity lie packed (docs/decisions/0083): in segments of some rows each, in the order of ids, and for
+ * each block of some segments a column for every index. They share the entity's store with the rows that were written
+ * since, so that a transaction names and locks one store for each entity; no id of a row begins as their keys do.
+ */
+
+/** Behind every id of a row. */
+export const PACKED = '~';
+
+/** How far an entity is packed. Rows behind `last` are not. */
+export interface PackedRun {
+  /** Another download, another run: its records do not mix with those of the one before. */
+  readonly generation: number;
+  /** The id of the last packed row. */
+  readonly last: string;
+  /** Which columns every block has, and by which rules they were made (`keysOf`). */
+  readonly keys: string;
+}
+
+export interface RunRecord extends PackedRun {
+  readonly id: typeof RUN_KEY;
+}
+
+/** Rows up to the id in its key, from behind those of the segment before. */
+export interface SegmentRecord {
+  readonly id: string;
+  readonly rows: PackedRows;
+}
+
+/** The rows of some segments, whole. */
+export interface BlockRecord {
+  readonly id: string;
+  /** As `id-words.ts` has them, in order. */
+  readonly ids: Uint32Array;
+  /** The last id of each of its segments. */
+  readonly segments: readonly string[];
+  /** As the run's. */
+  readonly keys: string;
+}
+
+/** What the rows of a block have for one index. */
+export interface ColumnRecord {
+  readonly id: string;
+  readonly column: PackedColumn;
+}
+
+export type PackedRecord = RunRecord | SegmentRecord | BlockRecord | ColumnRecord;
+
+/** An entity's store, as far as its rows are packed. */
+export type PackedTable = Table<PackedRecord, string>;
+
+/** Column of the words that a search looks at, and of the versions that the daily comparison looks at. */
+export const TEXT = '$text';
+export const VERSIONS = '$version';
+
+export const RUN_KEY = '~run';
+
+export const segmentKeys = (generation: number) => `~s/${generation}/`;
+
+export const blockKeys = (generation: number) => `~b/${generation}/`;
+
+/** The last id of the block that lies at a key; undefined where none does. */
+export const blockEndOf = (key: string) => /^~b\/\d+\/(.*)$/.exec(key)?.[1];
+
+export const columnKeys = (generation: number, name: string) => `~c/${generation}/${name}/`;
+
+/** The values of which `columnKeys` has the hashes. */
+export const exactKeys = (generation: number, name: string) => `~x/${generation}/${name}/`;
+
+/** Behind all that begin like it. */
+export const endOf = (keys: string) => `${keys}\uffff`;
+
+/** How many rows a record holds. */
+export interface PackSizes {
+  readonly segment: number;
+  readonly block: number;
+  /** So many of a download are packed as they come. */
+  readonly atOnce: number;
+  /** So many lie by themselves until they are packed. */
+  readonly waiting: number;
+}
+
+export const PACK_SIZES: PackSizes = { segment: 128, block: 2048, atOnce: 256, waiting: 2048 };

@@ -1,0 +1,74 @@
+import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
+import type { Json } from '../../../domain/kit/fields/field.ts';
+
+/**
+ * Some rows of one entity in the order of their ids. Each is a text of its own, so that one of them is read without the
+ * others; the names of their fields, and what all of them have in common, are there once.
+ */
+export interface PackedRows {
+  readonly ids: readonly string[];
+  readonly names: readonly string[];
+  readonly common: Readonly<Record<string, Json>>;
+  /** JSON: the values of `names`, or all that is not common as an object where a row has other fields. */
+  readonly texts: readonly string[];
+}
+
+/** @param rows at least one */
+export function packRows(rows: readonly AnyRow[]): PackedRows {
+  const fields = fieldsOf(rows[0]);
+  const isLikeTheFirst = (row: AnyRow) => {
+    const own = fieldsOf(row);
+    return own.length === fields.length && own.every((name, index) => name === fields[index]);
+  };
+  const isAlike = rows.map(isLikeTheFirst);
+  const isCommon = (name: string) => {
+    const value = rows[0]?.[name];
+    return isScalar(value) && rows.every((row) => row[name] === value);
+  };
+  const shared = isAlike.every(Boolean) ? fields.filter(isCommon) : [];
+  const names = fields.filter((name) => !shared.includes(name));
+  return {
+    ids: rows.map(({ id }) => id),
+    names,
+    common: Object.fromEntries(shared.map((name) => [name, rows[0]?.[name] ?? null])),
+    texts: rows.map((row, index) =>
+      JSON.stringify(isAlike[index] ? names.map((name) => row[name]) : { ...row, id: undefined }),
+    ),
+  };
+}
+
+/** The row of this id, if it is one of them. */
+export function unpackRow(packed: PackedRows, id: string): AnyRow | undefined {
+  const place = placeOfId(packed.ids, id);
+  return packed.ids[place] === id ? unpackAt(packed, place) : undefined;
+}
+
+/** @throws SyntaxError for what is no longer as it was written */
+export function unpackAt({ ids, names, common, texts }: PackedRows, place: number): AnyRow {
+  const values: unknown = JSON.parse(texts[place] ?? '');
+  const id = ids[place];
+  if (!Array.isArray(values)) return { ...(values as AnyRow), id } as AnyRow; // as packRows wrote it
+  const row: Record<string, Json> = { ...common, id: id ?? '' };
+  for (const [index, name] of names.entries()) row[name] = values[index] as Json;
+  return row as AnyRow; // as packRows was given it
+}
+
+/** The place of the first id that is not below. */
+export function placeOfId(ids: readonly string[], id: string): number {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ids[middle] ?? '') < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Undefined is how a field is left out. */
+function fieldsOf(row: AnyRow | undefined): string[] {
+  return row ? Object.keys(row).filter((name) => name !== 'id' && row[name] !== undefined) : [];
+}
+
+function isScalar(value: Json | undefined): boolean {
+  return value !== undefined && (value === null || typeof value !== 'object');
+}

@@ -1,0 +1,193 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asset } from '../../../domain/assets/asset.ts';
+import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
+import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
+import { countAll, countsBy } from '../../read/counts.ts';
+import { writeRows, writtenStores } from '../../rows/row-writer.ts';
+import { type FieldDatabase, openFieldDatabase } from '../database.ts';
+import { foldRows } from './fold.ts';
+import { PACKED } from './packed-records.ts';
+
+const SIZES = { segment: 3, block: 7, atOnce: 5, waiting: 1 };
+const STATUSES = ['inUse', 'planned', 'retired'];
+
+type Step =
+  /** A page of a download: new rows, behind those of the pages before or among them. */
+  | { readonly kind: 'page'; readonly from: number; readonly count: number }
+  | { readonly kind: 'change' | 'delete'; readonly ids: readonly number[] }
+  /** Rows are packed while others write: before which step of it, and what. */
+  | { readonly kind: 'fold'; readonly meanwhile: readonly Meanwhile[]; readonly dies: boolean };
+
+type Meanwhile = { readonly kind: 'change' | 'delete' | 'none'; readonly ids: readonly number[] };
+
+const LAST_ID = 120;
+const ids = fc.array(fc.nat(LAST_ID), { minLength: 1, maxLength: 12 });
+const meanwhile: fc.Arbitrary<Meanwhile> = fc.record({
+  kind: fc.constantFrom('change', 'delete', 'none'),
+  ids,
+});
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('page' as const),
+    from: fc.nat(LAST_ID),
+    count: fc.integer({ min: 1, max: 30 }),
+  }),
+  fc.record({ kind: fc.constantFrom('change' as const, 'delete' as const), ids }),
+  fc.record({
+    kind: fc.constant('fold' as const),
+    meanwhile: fc.array(meanwhile, { maxLength: 6 }),
+    dies: fc.boolean(),
+  }),
+);
+
+test('however rows are downloaded, written, deleted and packed, each is what it was written last', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const world = openWorld();
+      for (const each of steps) {
+        await take(world, each);
+        await compare(world);
+      }
+      expect(await inFront(world.database)).toBeLessThanOrEqual(LAST_ID + 1);
+      world.database.dexie.close();
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test('what is packed leaves nothing in front of it', async () => {
+  const world = openWorld();
+  await take(world, { kind: 'page', from: 0, count: 30 });
+  await take(world, { kind: 'change', ids: [1, 5, 9, 13, 17, 21, 25, 29] });
+  await take(world, { kind: 'delete', ids: [2, 28] });
+  expect(await inFront(world.database)).toBe(10);
+  await take(world, { kind: 'fold', meanwhile: [], dies: false });
+  expect(await inFront(world.database)).toBe(0);
+  await compare(world);
+});
+
+interface World {
+  readonly database: FieldDatabase;
+  readonly rows: Map<string, AnyRow>;
+  writes: number;
+}
+
+function openWorld(): World {
+  const source = { indexedDB: new IDBFactory(), IDBKeyRange, sizes: SIZES };
+  return { database: openFieldDatabase('t', 'u', source), rows: new Map(), writes: 0 };
+}
+
+async function take(world: World, step: Step): Promise<void> {
+  if (step.kind === 'page') {
+    const all = Array.from({ length: step.count }, (_, at) => idOf(step.from + at));
+    await write(
+      world,
+      all.filter((id) => !world.rows.has(id)).map((id) => rowOf(world, id)),
+      [],
+      true,
+    );
+  } else if (step.kind === 'fold') await fold(world, step);
+  else await change(world, step);
+}
+
+async function change(world: World, { kind, ids: places }: Meanwhile): Promise<void> {
+  const known = [...new Set(places)].map(idOf);
+  if (kind === 'change')
+    await write(
+      world,
+      known.map((id) => rowOf(world, id)),
+      [],
+    );
+  if (kind === 'delete')
+    await write(
+      world,
+      [],
+      known.filter((id) => world.rows.has(id)),
+    );
+}
+
+async function fold(
+  world: World,
+  { meanwhile: writes, dies }: Step & { readonly kind: 'fold' },
+): Promise<void> {
+  const left = [...writes];
+  const running = foldRows(world.database, async () => {
+    const next = left.shift();
+    if (next) await change(world, next);
+    else if (dies) throw new Error('the tab was closed');
+  });
+  // And as it reads and packs.
+  const first = left.shift();
+  if (first) await change(world, first);
+  await running.catch((error: unknown) => expect(String(error)).toContain('closed'));
+}
+
+async function write(
+  { database, rows }: World,
+  puts: readonly AnyRow[],
+  deletes: readonly string[],
+  inOrder = false,
+): Promise<void> {
+  const changes = [
+    ...puts.map((row) => ({ id: row.id, after: row })),
+    ...deletes.map((id) => ({ id, after: null })),
+  ];
+  await database.dexie.transaction('rw', writtenStores(database, [asset]), async () =>
+    writeRows(database, asset, changes, { inOrder }),
+  );
+  for (const row of puts) rows.set(row.id, row);
+  for (const id of deletes) rows.delete(id);
+}
+
+async function compare({ database, rows }: World): Promise<void> {
+  const all = [...rows.values()].toSorted((left, right) => byCodeUnit(left.id, right.id));
+  const store = database.rows(asset);
+  expect(await store.ids()).toEqual(all.map(({ id }) => id));
+  const asked = Array.from({ length: LAST_ID + 30 }, (_, at) => idOf(at));
+  expect(await store.getMany(asked)).toEqual(asked.map((id) => rows.get(id)));
+  for (const [from, limit] of [
+    [0, 4],
+    [33, 1],
+    [50, 40],
+  ] as const) {
+    const behind = all.filter(({ id }) => id > idOf(from)).slice(0, limit);
+    expect(await store.after(idOf(from), limit)).toEqual(behind);
+  }
+  const versions: [string, number][] = [];
+  await store.versions((id, version) => versions.push([id, version]));
+  expect(versions.toSorted(([left], [right]) => byCodeUnit(left, right))).toEqual(
+    all.map(({ id, version }) => [id, version]),
+  );
+  expect(await countAll(database, asset)).toBe(all.length);
+  const retired = (await countsBy(database, asset, 'status'))['retired'] ?? 0;
+  expect(retired).toBe(all.filter(({ status }) => status === 'retired').length);
+}
+
+function inFront(database: FieldDatabase): Promise<number> {
+  return database.index(asset).where('id').below(PACKED).count();
+}
+
+function idOf(at: number): string {
+  return `018f0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+}
+
+function rowOf(world: World, id: string): AnyRow {
+  const turn = ++world.writes;
+  return {
+    id,
+    tenantId: 't',
+    version: turn,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: null,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    updatedBy: null,
+    tag: `AS-${turn}`,
+    name: turn % 3 === 0 ? null : `Name ${turn % 5}`,
+    status: STATUSES[turn % STATUSES.length] ?? null,
+    location: { lat: turn, lng: 0 },
+    // Of some rows alone.
+    ...(turn % 4 === 0 && { country: 'FR' }),
+  };
+}

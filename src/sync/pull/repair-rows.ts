@@ -1,0 +1,38 @@
+import { counterChange, countRow, writeCounters } from '../../data/rows/counters.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { readMeta, writeMeta } from '../../data/store/meta.ts';
+import { dropPacked } from '../../data/store/packed/drop-packed.ts';
+import { ENTITIES } from '../../domain/registry.ts';
+import type { EngineDeps } from '../calls/engine-deps.ts';
+import { timedRequest } from '../calls/timed-request.ts';
+import { beginAnew } from './shadow-rows.ts';
+
+/**
+ * Where packed rows could not be read, those of that kind go, and everything is downloaded anew beside what is left. What
+ * was written since stays in view, and what waits to be sent is not touched. The operator is told.
+ */
+export async function repairRows(deps: EngineDeps): Promise<void> {
+  const { database } = deps;
+  const store = await readMeta(database, 'damaged');
+  if (store === undefined || store === null) return;
+  await dropAndCount(database, store);
+  await beginAnew(database);
+  await writeMeta(database, 'damaged', null);
+  const message = 'Rows on a device could not be read: it downloads them anew';
+  const init = { method: 'POST', body: JSON.stringify({ level: 'error', message, context: { store } }) };
+  // As well as can be: the download mends the device whether this arrives or not.
+  await timedRequest(deps, '/logs', init, async () => undefined).catch(() => undefined);
+}
+
+async function dropAndCount(database: FieldDatabase, store: string): Promise<void> {
+  const entity = ENTITIES.find((each) => each.store === store);
+  if (!entity) return;
+  const rows = database.rows(entity.name);
+  await database.dexie.transaction('rw', [...rows.stores, database.counters], async () => {
+    await dropPacked(database.packed(entity));
+    const change = counterChange(entity);
+    for (const row of await rows.all()) countRow(change, undefined, row);
+    await database.counters.delete(entity.name);
+    await writeCounters(database, change);
+  });
+}
