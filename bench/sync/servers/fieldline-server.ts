@@ -15,7 +15,8 @@ import { systemClock } from '../../../src/domain/kit/values/ids.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
 import { createDatabase } from '../../../tests/support/postgres.ts';
 import type { Edit, RowsByKind } from '../rows.ts';
-import { KEPT, ownOrders, TENANT } from '../rows.ts';
+import { TENANT } from '../rows.ts';
+import { ownOrders, type Workload } from '../workloads.ts';
 import { ACCOUNT } from './account.ts';
 import type { ContenderServer } from './contender-server.ts';
 
@@ -26,13 +27,13 @@ const CHUNK = 2000;
 
 /** The production server on PostgreSQL, in a tenant that has these rows and one person. */
 export async function startFieldlineServer(
+  workload: Workload,
   rows: RowsByKind,
-  page: string,
-  dataDir: string,
+  { page, dataDir }: { readonly page: string; readonly dataDir: string },
 ): Promise<ContenderServer> {
   const url = await createDatabase();
   const database = await openDatabase({ url });
-  await fill(database, rows);
+  await fill(database, workload, rows);
   const child = fork(PROGRAM, [page], {
     execArgv: packageFile.scripts.serve.split(' ').filter((part) => part.startsWith('--')),
     env: {
@@ -65,16 +66,23 @@ export async function startFieldlineServer(
   };
 }
 
-async function fill(database: Database, rows: RowsByKind): Promise<void> {
+async function fill(database: Database, workload: Workload, rows: RowsByKind): Promise<void> {
   const admin = { ...ACCOUNT, name: 'Planner' };
   await setUpTenant(database, systemClock, { id: TENANT, name: 'Benchmark', admin, superAdmin: admin });
-  for (const { entity } of KEPT) {
-    for (let first = 0; first < rows[entity.name].length; first += CHUNK) {
-      const part = rows[entity.name].slice(first, first + CHUNK);
-      await inTenant(database, setUpActor(TENANT), (trx) => insert(trx, entity, part));
+  for (const { kind } of workload.kept) {
+    for (let first = 0; first < rows[kind].length; first += CHUNK) {
+      const part = rows[kind].slice(first, first + CHUNK);
+      await inTenant(database, setUpActor(TENANT), (trx) => insert(trx, entityNamed(kind), part));
     }
   }
-  await inTenant(database, setUpActor(TENANT), (trx) => giveOrders(trx, ownOrders(rows)));
+  await inTenant(database, setUpActor(TENANT), async (trx) => {
+    await giveOrders(trx, ownOrders(workload, rows));
+    await trx
+      .updateTable('members')
+      .set({ role: workload.role })
+      .where('email', '=', ACCOUNT.email)
+      .execute();
+  });
   await sql`analyze`.execute(database.kysely);
 }
 
