@@ -38,6 +38,7 @@ export async function runProfile(
   options: ProfileOptions,
 ): Promise<ProfileResult> {
   const { title, names, workload, network, rows: total, rounds: count, networkOnly } = options;
+  const hasTargets = !networkOnly && workload.isEdited;
   let rows = generateRows(workload, total);
   const searches = searchesOf(workload, rows, FOUND);
   const running = new Map<ContenderName, Running>();
@@ -72,8 +73,8 @@ export async function runProfile(
           await browser.requireBackEnd();
           rounds.get(name)?.push(result.measures);
         } catch (error) {
-          // Equal rows are the condition of all: whatever else a contender cannot do is its result.
-          if (error instanceof VoidRun || !networkOnly) throw error;
+          // Equal rows are the condition of all: where there are no targets, whatever else one cannot do is its result.
+          if (error instanceof VoidRun || hasTargets) throw error;
           failures.set(name, error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
         }
       }
@@ -84,7 +85,7 @@ export async function runProfile(
       await server.stop();
     }
   }
-  return { title, rounds, failures, hasTargets: !networkOnly && workload.isEdited };
+  return { title, rounds, failures, hasTargets };
 }
 
 /** Each round another one begins. */
