@@ -9,6 +9,7 @@ import { inTenant } from '../../../server/database/tenants/tenant.ts';
 import { columnOf, isAssigned, parameterOf, tableOf } from '../../../server/resource/rows/row-shape.ts';
 import { setUpTenant } from '../../../server/seed/set-up.ts';
 import { setUpActor } from '../../../server/seed/tenant-basics.ts';
+import type { RoleName } from '../../../src/domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import { systemClock } from '../../../src/domain/kit/values/ids.ts';
@@ -77,11 +78,7 @@ async function fill(database: Database, workload: Workload, rows: RowsByKind): P
   }
   await inTenant(database, setUpActor(TENANT), async (trx) => {
     await giveOrders(trx, ownOrders(workload, rows));
-    await trx
-      .updateTable('members')
-      .set({ role: workload.role })
-      .where('email', '=', ACCOUNT.email)
-      .execute();
+    await giveRole(trx, workload.role);
   });
   await sql`analyze`.execute(database.kysely);
 }
@@ -97,10 +94,16 @@ async function insert(
     from jsonb_populate_recordset(null::${tableOf(entity)}, ${JSON.stringify(records)}::jsonb)`.execute(trx);
 }
 
-/** Beside the rows that every contender keeps: whose work it is decides what is downloaded first. */
+/** With a version more, as every change: digests of what a device must have count on it. Beside the rows that every contender keeps: whose work it is decides what is downloaded first. */
 async function giveOrders(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await sql`update work_orders set scope_users = array(select id from members where email = ${ACCOUNT.email})
+  await sql`update work_orders set version = version + 1,
+      scope_users = array(select id from members where email = ${ACCOUNT.email})
     where tenant_id = ${TENANT} and id = any(${ids})`.execute(trx);
+}
+
+async function giveRole(trx: Transaction<Tables>, role: RoleName): Promise<void> {
+  await sql`update members set version = version + 1, role = ${role}
+    where tenant_id = ${TENANT} and email = ${ACCOUNT.email} and role <> ${role}`.execute(trx);
 }
 
 function recordOf(entity: EntityDefinition, row: AnyRow): Record<string, Json> {

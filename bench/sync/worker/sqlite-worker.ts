@@ -86,22 +86,18 @@ async function open(): Promise<void> {
 }
 
 function schemaOf(kind: Kind): string {
-  const index = (columns: string) =>
-    `create index if not exists "${kind} ${columns}" on ${kind} (${columns});`;
-  return [
-    `create table if not exists ${kind} (id text primary key, status text, ordered text, updated_at text,
-      title text, row text);`,
-    ...(kind === WORKLOAD.listed
-      ? ['status, ordered', 'status, updated_at', 'updated_at', 'title'].map(index)
-      : []),
-    ...(kind === WORKLOAD.counted && kind !== WORKLOAD.listed ? [index('status')] : []),
-    ...(kind === WORKLOAD.listed
-      ? [
-          `create virtual table if not exists words
-          using fts5 (title, content = '', contentless_delete = 1, prefix = '1 2 3');`,
-        ]
-      : []),
-  ].join('\n');
+  const columns = 'id text primary key, status text, ordered text, updated_at text, title text, row text';
+  const statements = [`create table if not exists ${kind} (${columns})`];
+  const addIndex = (on: string) =>
+    statements.push(`create index if not exists "${kind} ${on}" on ${kind} (${on})`);
+  if (kind === WORKLOAD.listed) {
+    for (const on of ['status, ordered', 'status, updated_at', 'updated_at', 'title']) addIndex(on);
+    const words = `title, content = '', contentless_delete = 1, prefix = '1 2 3'`;
+    statements.push(`create virtual table if not exists words using fts5 (${words})`);
+  } else if (kind === WORKLOAD.counted) {
+    addIndex('status');
+  }
+  return statements.join(';');
 }
 
 async function pull(kind: Kind): Promise<void> {
