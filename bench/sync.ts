@@ -2,7 +2,7 @@
  * The client's sync and storage beside RxDB, PouchDB, SQLite and IndexedDB without a library: the same rows, one Chromium
  * with its stores on the disk, the contenders in turns, medians as a Markdown table. Ours talks to the production server on
  * PostgreSQL with durable commits; the others' servers answer from memory, in their favour. What can be asked for:
- * bench/README.md.
+ * bench/sync/README.md.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -94,7 +94,10 @@ async function insert(
     from jsonb_populate_recordset(null::${tableOf(entity)}, ${JSON.stringify(records)}::jsonb)`.execute(trx);
 }
 
-/** With a version more, as every change: digests of what a device must have count on it. Beside the rows that every contender keeps: whose work it is decides what is downloaded first. */
+/**
+ * Beside the rows that every contender keeps: whose work it is decides what is downloaded first. With a version more, as
+ * every change: digests of what a device must have count on it.
+ */
 async function giveOrders(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await sql`update work_orders set version = version + 1,
       scope_users = array(select id from members where email = ${ACCOUNT.email})
