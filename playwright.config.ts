@@ -1,12 +1,20 @@
 import { defineConfig } from '@playwright/test';
+import type { BrowserOptions } from './tests/e2e/fixtures.ts';
 import type { EngineOptions } from './tests/engines/fixtures.ts';
 
-export default defineConfig<EngineOptions>({
+export default defineConfig<EngineOptions & BrowserOptions>({
   projects: [
     // What a tablet may run beside Chromium; first, since the longest tests are among these.
     { name: 'webkit', testDir: 'tests/engines', use: { engine: 'webkit' } },
     { name: 'firefox', testDir: 'tests/engines', use: { engine: 'firefox' } },
     { name: 'chromium', testDir: 'tests/e2e' },
+    // What the device's database has to bear, once more on what Chrome keeps new ones in.
+    {
+      name: 'chromium-sqlite',
+      testDir: 'tests/e2e',
+      grep: /@back-ends/,
+      use: { backEnd: 'sqlite' },
+    },
   ],
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-prepare.ts',

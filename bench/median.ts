@@ -1,4 +1,9 @@
-/** The middle value; of an even number of them the higher of the two. NaN of none. */
+/** The middle value; of an even number of them the mean of the middle two. NaN of none. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = Number.NaN, high = Number.NaN] = [
+    sorted[(sorted.length - 1) >> 1],
+    sorted[sorted.length >> 1],
+  ];
+  return (low + high) / 2;
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type BackEnd, backEndArguments, backEndsIn } from '../../tests/support/back-end.ts';
 import { findChromium } from '../../tests/support/chromium.ts';
+import { type UsageWatch, watchUsage } from './browser-usage.ts';
 import { type HeapWatch, watchHeaps } from './heap-watch.ts';
 
 /** One Chromium with its stores on the disk: in an incognito context neither durability nor speed could be seen. */
@@ -10,17 +12,21 @@ export interface Browser {
   openPage(device: string, port: number, reopen?: boolean): Promise<Page>;
   /** Watches what page and worker of a device keep in memory, until it is ended. */
   watchHeaps(page: Page): Promise<HeapWatch>;
+  /** Watches what the whole browser takes of the machine. */
+  watchUsage(): Promise<UsageWatch | null>;
+  /** @throws Error where databases lie in anything else than was asked for. */
+  requireBackEnd(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openBrowser(folder: string): Promise<Browser> {
+export async function openBrowser(folder: string, backEnd: BackEnd): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium on this machine: run "npm test", which installs one.');
   // Chromium's own sandbox does not start as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const context: BrowserContext = await chromium.launchPersistentContext(folder, {
     executablePath,
-    args: ['--remote-debugging-port=0', ...sandbox],
+    args: ['--remote-debugging-port=0', ...sandbox, ...backEndArguments(backEnd)],
   });
   const [debugPort] = (await readFile(join(folder, 'DevToolsActivePort'), 'utf8')).split('\n');
   return {
@@ -38,6 +44,12 @@ export async function openBrowser(folder: string): Promise<Browser> {
       return page;
     },
     watchHeaps: (page) => watchHeaps(Number(debugPort), new URL(page.url()).origin),
+    watchUsage: () => watchUsage(folder),
+    async requireBackEnd() {
+      const others = [...(await backEndsIn(folder))].filter((found) => found !== backEnd);
+      if (others.length > 0)
+        throw new Error(`this Chromium keeps IndexedDB in ${others.join()}, not in ${backEnd}`);
+    },
     close: () => context.close(),
   };
 }

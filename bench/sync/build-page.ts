@@ -2,6 +2,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import type { Workload } from './workloads.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,16 +21,24 @@ const HTML = `<!doctype html>
 </html>
 `;
 
+interface PageOptions {
+  readonly folder: string;
+  readonly workload: Workload;
+  /** A service worker of its own. */
+  readonly worker?: string;
+}
+
 /** Builds a contender's page into a folder, with everything that it needs and nothing of the others. */
-export async function buildPage(entry: string, folder: string, worker?: string): Promise<void> {
+export async function buildPage(entry: string, page: PageOptions): Promise<void> {
+  const { folder, worker } = page;
   await mkdir(folder, { recursive: true });
   await copyFile('public/trusted-types.js', join(folder, 'trusted-types.js'));
-  await bundle(entry, folder, 'page.js');
-  if (worker) await bundle(worker, folder, 'sw.js');
+  await bundle(entry, page, 'page.js');
+  if (worker) await bundle(worker, page, 'sw.js');
   await writeFile(join(folder, 'index.html'), HTML);
 }
 
-async function bundle(entry: string, folder: string, file: string): Promise<void> {
+async function bundle(entry: string, { folder, workload }: PageOptions, file: string): Promise<void> {
   const isWorker = file === 'sw.js';
   await build({
     root: ROOT,
@@ -38,8 +47,13 @@ async function bundle(entry: string, folder: string, file: string): Promise<void
     logLevel: 'warn',
     // RxDB brings a Dexie of its own.
     resolve: { alias: isWorker || entry.includes('fieldline') ? DEXIE : [] },
-    // PouchDB asks for Node's name of it.
-    define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
+    define: {
+      BENCH_WORKLOAD: JSON.stringify(workload.name),
+      // PouchDB asks for Node's name of it.
+      global: 'globalThis',
+      'process.env.NODE_ENV': '"production"',
+    },
+    worker: { format: 'es' },
     build: {
       target: 'es2023',
       outDir: folder,

@@ -4,6 +4,7 @@ import { CONTENDERS, type ContenderName, sendsEdits, startServer } from './conte
 import { concurrentEdits } from './edits.ts';
 import { openLink } from './link.ts';
 import { generateRows } from './rows.ts';
+import type { Workload } from './workloads.ts';
 
 /** Few rows: what becomes of an edit does not depend on how many there are. */
 const ROWS = 2000;
@@ -26,12 +27,13 @@ export type Conflicts = Partial<Record<ContenderName, ConflictResult>>;
 export async function runConflicts(
   browser: Browser,
   names: readonly ContenderName[],
+  workload: Workload,
   folder: string,
 ): Promise<Conflicts> {
   const results: Conflicts = {};
-  const rows = generateRows(ROWS);
+  const rows = generateRows(workload, ROWS);
   for (const name of names.filter(sendsEdits)) {
-    const server = await startServer(name, rows, ROWS, folder);
+    const server = await startServer(name, { workload, rows, total: ROWS }, folder);
     const link = await openLink(server.port);
     const device = (crew: string) => browser.openPage(`${name.toLowerCase()}-${crew}`, link.port);
     try {

@@ -4,6 +4,7 @@ import type { RowsByKind } from './rows.ts';
 import type { ContenderServer } from './servers/contender-server.ts';
 import { startFieldlineServer } from './servers/fieldline-server.ts';
 import { type Protocol, startPeerServer } from './servers/peer-server.ts';
+import type { Workload } from './workloads.ts';
 
 /** The columns of the table, in their order. */
 export const CONTENDERS = {
@@ -13,6 +14,7 @@ export const CONTENDERS = {
   pouchdb: 'PouchDB 9',
   raw: 'raw IndexedDB',
   grouped: 'raw, in groups',
+  sqlite: 'SQLite in OPFS',
 } as const;
 
 export type ContenderName = keyof typeof CONTENDERS;
@@ -24,10 +26,11 @@ const PEERS: Readonly<Record<Exclude<ContenderName, 'fieldline'>, { page: string
   pouchdb: { page: 'bench/sync/pages/pouchdb.ts', protocol: 'couch' },
   raw: { page: 'bench/sync/pages/raw.ts', protocol: 'plain' },
   grouped: { page: 'bench/sync/pages/grouped.ts', protocol: 'plain' },
+  sqlite: { page: 'bench/sync/pages/sqlite.ts', protocol: 'plain' },
 };
 
 /** Who runs unless others are asked for. */
-export const USUAL: readonly ContenderName[] = ['fieldline', 'rxdb', 'rxdbTuned', 'pouchdb', 'raw'];
+export const USUAL: readonly ContenderName[] = ['fieldline', 'rxdb', 'rxdbTuned', 'pouchdb', 'raw', 'sqlite'];
 
 /** @throws Error for a name that nobody has */
 export function contendersNamed(names: readonly string[]): ContenderName[] {
@@ -38,18 +41,28 @@ export function contendersNamed(names: readonly string[]): ContenderName[] {
   });
 }
 
-/** Others have no outbox: what they saved is changed on their server by the benchmark. */
-export function sendsEdits(name: ContenderName): boolean {
-  return name !== 'raw' && name !== 'grouped';
+/** More rows would take it hours. */
+export function mostRows(name: ContenderName): number {
+  return name === 'pouchdb' ? 200_000 : Number.POSITIVE_INFINITY;
 }
 
-export async function buildPages(names: readonly ContenderName[], folder: string): Promise<void> {
+/** Others have no outbox: what they saved is changed on their server by the benchmark. */
+export function sendsEdits(name: ContenderName): boolean {
+  return name === 'fieldline' || PEERS[name].protocol !== 'plain';
+}
+
+export async function buildPages(
+  names: readonly ContenderName[],
+  workload: Workload,
+  folder: string,
+): Promise<void> {
   for (const name of names) {
-    const own = pageFolder(folder, name);
+    const page = { folder: pageFolder(folder, name), workload };
     if (name === 'fieldline') {
-      await buildPage('bench/sync/pages/fieldline.ts', own, 'bench/sync/worker/fieldline-worker.ts');
+      const worker = 'bench/sync/worker/fieldline-worker.ts';
+      await buildPage('bench/sync/pages/fieldline.ts', { ...page, worker });
     } else {
-      await buildPage(PEERS[name].page, own);
+      await buildPage(PEERS[name].page, page);
     }
   }
 }
@@ -57,13 +70,20 @@ export async function buildPages(names: readonly ContenderName[], folder: string
 /** A server with these rows. `folder` holds the pages, and what the server writes. */
 export function startServer(
   name: ContenderName,
-  rows: RowsByKind,
-  total: number,
+  { workload, rows, total }: Filling,
   folder: string,
 ): Promise<ContenderServer> {
   const page = pageFolder(folder, name);
-  if (name === 'fieldline') return startFieldlineServer(rows, page, join(folder, 'data'));
-  return startPeerServer(PEERS[name].protocol, total, page);
+  if (name !== 'fieldline') return startPeerServer(PEERS[name].protocol, workload, total, page);
+  return startFieldlineServer(workload, rows, { page, dataDir: join(folder, 'data') });
+}
+
+/** What a server is begun with. */
+export interface Filling {
+  readonly workload: Workload;
+  readonly rows: RowsByKind;
+  /** How many these are. */
+  readonly total: number;
 }
 
 function pageFolder(folder: string, name: ContenderName): string {

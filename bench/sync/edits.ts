@@ -17,7 +17,8 @@ const QUEUED = { most: 500, share: 0.5 };
 const OFFICE = { most: 100, share: 0.1 };
 
 /** The edits of a round: other values in each round, on the same rows. */
-export function editsOfRound({ workOrder }: RowsByKind, round: number): RoundEdits {
+export function editsOfRound(rows: RowsByKind, round: number): RoundEdits {
+  const workOrder = openOrders(rows);
   let next = 0;
   const take = ({ most, share }: typeof SAVED) => {
     const first = next;
@@ -32,13 +33,18 @@ export function editsOfRound({ workOrder }: RowsByKind, round: number): RoundEdi
   };
 }
 
+/** What is closed stands decided, and the product refuses to change it. */
+function openOrders({ workOrder }: RowsByKind): AnyRow[] {
+  return workOrder.filter(({ status }) => status !== 'closed');
+}
+
 function editOf(row: AnyRow, changes: Edit['changes']): Edit {
   return { kind: 'workOrder', id: row.id, changes };
 }
 
 /** Two people's edits of different fields of the same rows. */
-export function concurrentEdits({ workOrder }: RowsByKind, rows: number): { a: Edit[]; b: Edit[] } {
-  const both = workOrder.slice(0, rows);
+export function concurrentEdits(rows: RowsByKind, count: number): { a: Edit[]; b: Edit[] } {
+  const both = openOrders(rows).slice(0, count);
   return {
     a: both.map((row) => editOf(row, { location: 'Where the first crew found it' })),
     b: both.map((row) => editOf(row, { remedy: 'What the second crew did' })),
@@ -56,5 +62,6 @@ export function withEdits(rows: RowsByKind, edits: readonly Edit[]): RowsByKind 
     workOrder: edited('workOrder'),
     jobSheet: edited('jobSheet'),
     inventoryItem: edited('inventoryItem'),
+    asset: edited('asset'),
   };
 }

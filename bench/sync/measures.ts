@@ -2,10 +2,13 @@
 export interface Measures {
   /** Rows a second, from the first request until all are stored. */
   readonly firstSync: number;
-  /** Milliseconds of that until the person's own work is there. */
+  /** Milliseconds of that, all of them and until the person's own work is there. */
+  readonly all: number;
   readonly own: number | null;
   /** Milliseconds. */
   readonly reopen: number | null;
+  /** On a page that did nothing before, with opening. */
+  readonly firstSearch: number | null;
   readonly list: number | null;
   readonly prefix: number | null;
   readonly word: number | null;
@@ -16,13 +19,17 @@ export interface Measures {
   /** Edits a second that waited for a network. */
   readonly queued: number | null;
   /** Milliseconds until changes of others are stored. */
-  readonly office: number;
+  readonly office: number | null;
   /** Bytes over the wire, both ways. */
   readonly firstSyncBytes: number;
   readonly queuedBytes: number | null;
   /** Bytes of heap at most while all rows come. */
   readonly pageHeap: number;
   readonly workerHeap: number | null;
+  /** Seconds that all processes of the browser worked while all rows came; null where the system does not say so. */
+  readonly processor: number | null;
+  /** Bytes that its pages and workers held at most meanwhile, whatever for. */
+  readonly memory: number | null;
   /** Bytes on the disk. */
   readonly stores: number;
   /** Milliseconds; 0: no task of the page's thread was longer than 50 ms while all rows came. */

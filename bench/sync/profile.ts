@@ -1,17 +1,20 @@
 import type { Browser } from './browser.ts';
-import { CONTENDERS, type ContenderName, startServer } from './contenders.ts';
+import { CONTENDERS, type ContenderName, type Filling, startServer } from './contenders.ts';
 import { editsOfRound, withEdits } from './edits.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { type Link, type Network, openLink } from './link.ts';
 import type { Measures } from './measures.ts';
+import { FOUND } from './pages/contender.ts';
 import type { ProfileResult } from './report.ts';
 import { runRound } from './round.ts';
-import { generateRows, KEPT, type Kind, ownOrders, type RowsByKind } from './rows.ts';
+import { generateRows, type Kind, type RowsByKind } from './rows.ts';
 import type { ContenderServer } from './servers/contender-server.ts';
+import { ownOrders, searchesOf, type Workload } from './workloads.ts';
 
 export interface ProfileOptions {
   readonly title: string;
   readonly names: readonly ContenderName[];
+  readonly workload: Workload;
   readonly network: Network;
   readonly rows: number;
   readonly rounds: number;
@@ -34,17 +37,20 @@ export async function runProfile(
   folder: string,
   options: ProfileOptions,
 ): Promise<ProfileResult> {
-  const { title, names, network, rows: total, rounds: count, networkOnly } = options;
-  let rows = generateRows(total);
+  const { title, names, workload, network, rows: total, rounds: count, networkOnly } = options;
+  const hasTargets = !networkOnly && workload.isEdited;
+  let rows = generateRows(workload, total);
+  const searches = searchesOf(workload, rows, FOUND);
   const running = new Map<ContenderName, Running>();
   const rounds = new Map<ContenderName, Measures[]>(names.map((name) => [name, []]));
   const failures = new Map<ContenderName, string>();
   try {
-    for (const name of names) running.set(name, await start(name, rows, total, folder));
+    for (const name of names) running.set(name, await start(name, { workload, rows, total }, folder));
     for (let round = 1; round <= count; round++) {
       const edits = editsOfRound(rows, round);
-      rows = withEdits(rows, [...(networkOnly ? [] : edits.saved), ...edits.queued, ...edits.office]);
-      const expected = await fingerprintsOf(rows);
+      if (workload.isEdited)
+        rows = withEdits(rows, [...(networkOnly ? [] : edits.saved), ...edits.queued, ...edits.office]);
+      const expected = await fingerprintsOf(workload, rows);
       for (const name of inTurn(names, round)) {
         const contender = running.get(name);
         if (!contender || failures.has(name)) continue;
@@ -53,19 +59,22 @@ export async function runProfile(
           const result = await runRound({
             browser,
             name,
+            workload,
+            searches,
             ...contender,
             network,
             round,
             rows: total,
             edits,
-            ownIds: ownOrders(rows),
+            ownIds: ownOrders(workload, rows),
             networkOnly,
           });
           requireEqual(name, result.fingerprints, expected);
+          await browser.requireBackEnd();
           rounds.get(name)?.push(result.measures);
         } catch (error) {
-          // Equal rows are the condition of all: whatever else a contender cannot do is its result.
-          if (error instanceof VoidRun || !networkOnly) throw error;
+          // Equal rows are the condition of all: where there are no targets, whatever else one cannot do is its result.
+          if (error instanceof VoidRun || hasTargets) throw error;
           failures.set(name, error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
         }
       }
@@ -76,7 +85,7 @@ export async function runProfile(
       await server.stop();
     }
   }
-  return { title, rounds, failures, hasTargets: !networkOnly };
+  return { title, rounds, failures, hasTargets };
 }
 
 /** Each round another one begins. */
@@ -85,20 +94,17 @@ function inTurn(names: readonly ContenderName[], round: number): ContenderName[]
   return [...names.slice(first), ...names.slice(0, first)];
 }
 
-async function start(name: ContenderName, rows: RowsByKind, total: number, folder: string): Promise<Running> {
-  const server = await startServer(name, rows, total, folder);
+async function start(name: ContenderName, filling: Filling, folder: string): Promise<Running> {
+  const server = await startServer(name, filling, folder);
   return { server, link: await openLink(server.port) };
 }
 
-type Fingerprints = Readonly<Record<Kind, string>>;
+type Fingerprints = Readonly<Partial<Record<Kind, string>>>;
 
-async function fingerprintsOf(rows: RowsByKind): Promise<Fingerprints> {
-  const found = KEPT.map(
-    async ({ entity: { name } }) => [name, await fingerprint(name, rows[name])] as const,
-  );
-  const byKind: Partial<Record<Kind, string>> = Object.fromEntries(await Promise.all(found));
-  const { workOrder = '', jobSheet = '', inventoryItem = '' } = byKind;
-  return { workOrder, jobSheet, inventoryItem };
+async function fingerprintsOf({ kept }: Workload, rows: RowsByKind): Promise<Fingerprints> {
+  const found: Partial<Record<Kind, string>> = {};
+  for (const { kind } of kept) found[kind] = await fingerprintOf(kind, rows[kind]);
+  return found;
 }
 
 /** The rows of a contender are not what they must be. */
@@ -107,9 +113,8 @@ class VoidRun extends Error {
 }
 
 function requireEqual(name: ContenderName, found: Fingerprints, expected: Fingerprints): void {
-  for (const { entity } of KEPT) {
-    const [is, must] = [found[entity.name], expected[entity.name]];
-    if (is !== must)
-      throw new VoidRun(`${CONTENDERS[name]} holds other ${entity.name} rows: ${is}, not ${must}`);
+  for (const [kind, must] of Object.entries(expected)) {
+    const is = found[kind as Kind]; // of its own keys
+    if (is !== must) throw new VoidRun(`${CONTENDERS[name]} holds other ${kind} rows: ${is}, not ${must}`);
   }
 }

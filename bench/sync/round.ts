@@ -1,33 +1,26 @@
 import type { Page } from 'playwright';
-import { workOrder } from '../../src/domain/work-orders/work-order.ts';
 import { median } from '../median.ts';
 import type { Browser } from './browser.ts';
 import { type ContenderName, sendsEdits } from './contenders.ts';
 import type { RoundEdits } from './edits.ts';
 import { type Link, LOOPBACK, type Network } from './link.ts';
 import { type Measures, percentile95 } from './measures.ts';
-import type { ListRequest, SearchRequest } from './pages/contender.ts';
-import { KEPT, type Kind } from './rows.ts';
+import type { SearchRequest } from './pages/contender.ts';
+import type { Kind } from './rows.ts';
 import type { ContenderServer } from './servers/contender-server.ts';
+import { listsOf, type Workload } from './workloads.ts';
 
 const REOPENINGS = 5;
 
-/** Each asked once: whoever keeps answers gets no second chance. */
-const LISTS: readonly ListRequest[] = workOrder.fields.status.values.flatMap((status) => [
-  { status, order: 'dueDate' as const },
-  { status, order: '-updatedAt' as const },
-]);
-
-/** Common words, rarer ones, and the numbers of single orders. */
-const TEXTS: Readonly<Record<SearchRequest['kind'], readonly string[]>> = {
-  prefix: ['insp', 'trans', 'har', 'quar', '12', '199', 'swit', 'rei', 'bus', 'wa'],
-  word: ['inspect', 'transformer', 'harbour', 'quarry', '121', '199', 'switchgear', 'paint', 'pole', 'lane'],
-  substring: ['spect', 'former', 'bour', 'arry', '21', '99', 'gear', 'aint', 'usba', 'oad'],
-};
+/** Pages that open for one search each. */
+const FIRST_SEARCHES = 3;
 
 export interface Setting {
   readonly browser: Browser;
   readonly name: ContenderName;
+  readonly workload: Workload;
+  /** Of the workload's texts. */
+  readonly searches: (kind: SearchRequest['kind']) => readonly SearchRequest[];
   readonly server: ContenderServer;
   readonly link: Link;
   readonly round: number;
@@ -44,7 +37,7 @@ export interface Setting {
 export interface RoundResult {
   readonly measures: Measures;
   /** Of the rows at the end, by kind. */
-  readonly fingerprints: Readonly<Record<Kind, string>>;
+  readonly fingerprints: Readonly<Partial<Record<Kind, string>>>;
 }
 
 /** One contender on a device that has never seen it. */
@@ -80,17 +73,22 @@ async function onPage<T>(
 
 /** Reads, saves, is without signal, and hears of what others did. */
 async function workDay(setting: Setting, page: Page) {
-  const { server, edits, networkOnly } = setting;
-  const read = networkOnly ? NOTHING_READ : await readRows(page);
+  const { workload, server, edits, networkOnly } = setting;
+  const read = networkOnly ? NOTHING_READ : await readRows(setting, page);
+  const fingerprints = () => fingerprintsOf(setting, page);
+  if (!workload.isEdited) return { ...read, ...NOTHING_EDITED, fingerprints: await fingerprints() };
   const saved = await saveRows(setting, page);
   const sent = await sendQueue(setting, page);
   await server.edit(edits.office);
   const office = await page.evaluate(() => globalThis.bench.sync());
-  return { ...read, ...saved, ...sent, office, fingerprints: await fingerprintsOf(page) };
+  return { ...read, ...saved, ...sent, office, fingerprints: await fingerprints() };
 }
+
+const NOTHING_EDITED = { stored: null, shown: null, queued: null, queuedBytes: null, office: null };
 
 async function syncFirst({ browser, link, rows, ownIds }: Setting, page: Page) {
   const heaps = await browser.watchHeaps(page);
+  const usage = await browser.watchUsage();
   try {
     link.reset();
     await page.evaluate(() => globalThis.bench.longestTask());
@@ -98,16 +96,20 @@ async function syncFirst({ browser, link, rows, ownIds }: Setting, page: Page) {
       (ids) => Promise.all([globalThis.bench.sync(), globalThis.bench.whenStored(ids)]),
       ownIds,
     );
+    const { processor = null, memory = null } = (await usage?.end()) ?? {};
     const longestTask = await page.evaluate(() => globalThis.bench.longestTask());
     const firstSyncBytes = link.carried();
     const stores = await page.evaluate(() => globalThis.bench.stored());
     const { page: pageHeap, worker: workerHeap } = heaps.peaks();
     return {
       firstSync: rows / (time / 1000),
+      all: time,
       own,
       firstSyncBytes,
       pageHeap,
       workerHeap,
+      processor,
+      memory,
       stores,
       longestTask,
     };
@@ -116,10 +118,10 @@ async function syncFirst({ browser, link, rows, ownIds }: Setting, page: Page) {
   }
 }
 
-const NOTHING_OPENED = { reopen: null, counts: null };
+const NOTHING_OPENED = { reopen: null, firstSearch: null, counts: null };
 
 /** A count once for each opening: whoever keeps answers has none yet. */
-async function openAgain({ browser, link }: Setting, device: string) {
+async function openAgain({ browser, link, searches }: Setting, device: string) {
   const reopened: number[] = [];
   const counted: number[] = [];
   for (let time = 0; time < REOPENINGS; time++) {
@@ -128,24 +130,29 @@ async function openAgain({ browser, link }: Setting, device: string) {
     counted.push(await page.evaluate(() => globalThis.bench.count()));
     await page.close();
   }
-  return { reopen: median(reopened), counts: median(counted) };
+  const found: number[] = [];
+  for (const request of searches('prefix').slice(0, FIRST_SEARCHES)) {
+    const page = await browser.openPage(device, link.port);
+    const time = await page.evaluate((asked) => globalThis.bench.firstSearch(asked), request);
+    if (time !== null) found.push(time);
+    await page.close();
+  }
+  return { reopen: median(reopened), firstSearch: median(found), counts: median(counted) };
 }
 
 const NOTHING_READ = { list: null, prefix: null, word: null, substring: null };
 
-async function readRows(page: Page) {
+async function readRows({ workload, searches }: Setting, page: Page) {
   // Code that was never run is not what is measured.
   await page.evaluate((request) => globalThis.bench.lists([request]), {
     status: null,
     order: '-updatedAt',
   } as const);
-  const lists = await page.evaluate((requests) => globalThis.bench.lists(requests), LISTS);
+  const lists = await page.evaluate((requests) => globalThis.bench.lists(requests), listsOf(workload));
   const searched = async (kind: SearchRequest['kind']) => {
-    await page.evaluate((asked) => globalThis.bench.searches(asked, ['repair']), kind);
-    const times = await page.evaluate(([asked, texts]) => globalThis.bench.searches(asked, texts), [
-      kind,
-      TEXTS[kind],
-    ] as const);
+    const warmUp = { kind, text: 'station', atLeast: 0 };
+    await page.evaluate((request) => globalThis.bench.searches([request]), warmUp);
+    const times = await page.evaluate((requests) => globalThis.bench.searches(requests), searches(kind));
     return times && Math.max(...times);
   };
   const [prefix, word, substring] = [
@@ -177,11 +184,10 @@ async function sendQueue({ name, server, link, edits }: Setting, page: Page) {
   return { queued: edits.queued.length / (time / 1000), queuedBytes: link.carried() };
 }
 
-async function fingerprintsOf(page: Page): Promise<Record<Kind, string>> {
+async function fingerprintsOf({ workload }: Setting, page: Page): Promise<Partial<Record<Kind, string>>> {
   const found: Partial<Record<Kind, string>> = {};
-  for (const { entity } of KEPT) {
-    found[entity.name] = await page.evaluate((kind) => globalThis.bench.fingerprint(kind), entity.name);
+  for (const { kind } of workload.kept) {
+    found[kind] = await page.evaluate((asked) => globalThis.bench.fingerprint(asked), kind);
   }
-  const { workOrder: orders = '', jobSheet = '', inventoryItem = '' } = found;
-  return { workOrder: orders, jobSheet, inventoryItem };
+  return found;
 }

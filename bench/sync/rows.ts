@@ -1,19 +1,18 @@
+import { asset } from '../../src/domain/assets/asset.ts';
 import { inventoryItem } from '../../src/domain/inventory/inventory-item.ts';
 import { jobSheet } from '../../src/domain/job-sheets/job-sheet.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import type { Json } from '../../src/domain/kit/fields/field.ts';
 import { emptyValue } from '../../src/domain/kit/fields/field.ts';
 import { recordNumber, uuidv7 } from '../../src/domain/kit/values/ids.ts';
+import { entityNamed } from '../../src/domain/registry.ts';
 import { workOrder } from '../../src/domain/work-orders/work-order.ts';
+import type { Workload } from './workloads.ts';
 
-/** The entities whose rows every contender keeps, and their share of all rows. */
-export const KEPT = [
-  { entity: workOrder, share: 0.2 },
-  { entity: jobSheet, share: 0.3 },
-  { entity: inventoryItem, share: 0.5 },
-] as const;
+/** The entities whose rows a contender may keep. */
+export const KINDS = ['workOrder', 'jobSheet', 'inventoryItem', 'asset'] as const;
 
-export type Kind = (typeof KEPT)[number]['entity']['name'];
+export type Kind = (typeof KINDS)[number];
 
 export type RowsByKind = Readonly<Record<Kind, readonly AnyRow[]>>;
 
@@ -26,11 +25,6 @@ export interface Edit {
 
 export const TENANT = 'bench';
 
-/** Work orders that are given to the device's person: what comes first of everything. */
-export function ownOrders({ workOrder: orders }: RowsByKind): string[] {
-  return orders.slice(0, 60).map(({ id }) => id);
-}
-
 const START = Date.parse('2026-01-05T06:00:00.000Z');
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -42,15 +36,14 @@ const CHECKS = ['Oil level', 'Earthing resistance', 'Bushing temperature', 'Lock
 const PARTS = ['Fuse link', 'Surge arrester', 'Cable joint', 'Crossarm', 'Bolt set', 'Contactor'] as const;
 
 /** The same rows for every contender, as the sync wire carries them. */
-export function generateRows(total: number): RowsByKind {
+export function generateRows(workload: Workload, total: number): RowsByKind {
   const random = createRandom(total);
-  const rows: Record<Kind, AnyRow[]> = { workOrder: [], jobSheet: [], inventoryItem: [] };
-  for (const { entity, share } of KEPT) {
-    const count = Math.round(total * share);
-    for (let index = 0; index < count; index++) {
+  const rows: Record<Kind, AnyRow[]> = { workOrder: [], jobSheet: [], inventoryItem: [], asset: [] };
+  for (const { kind, rowsOf } of workload.kept) {
+    for (let index = 0; index < rowsOf(total); index++) {
       const id = uuidv7({ now: () => START + index }, random.bytes);
-      const given = valuesOf[entity.name]({ id, index, random, orders: rows.workOrder });
-      rows[entity.name].push(wholeRow(entity, id, index, given));
+      const given = valuesOf[kind]({ id, index, random, orders: rows.workOrder });
+      rows[kind].push(wholeRow(entityNamed(kind), id, index, given));
     }
   }
   return rows;
@@ -69,6 +62,7 @@ const valuesOf: Readonly<Record<Kind, (making: Making) => FieldValues>> = {
   workOrder: orderValues,
   jobSheet: sheetValues,
   inventoryItem: itemValues,
+  asset: assetValues,
 };
 
 function orderValues({ id, index, random }: Making): FieldValues {
@@ -131,6 +125,25 @@ function itemValues({ id, index, random }: Making): FieldValues {
     minimumQuantity: 5,
     serialNumber: `SN-${index + 1}`,
     location: `Shelf ${random.below(60)}`,
+  };
+}
+
+function assetValues({ index, random }: Making): FieldValues {
+  return {
+    tag: `B-${index + 1}`,
+    name: `${random.one(THINGS)} ${index + 1} ${random.one(STREETS)}`,
+    kind: random.one(asset.fields.kind.values),
+    status: random.one(asset.fields.status.values),
+    description: `Fed by feeder ${random.below(90)}; the key of the site hangs at the depot`,
+    nominalVoltage: random.one([10, 20, 110]),
+    country: 'GB',
+    operator: random.one(['Alder Valley Grid', 'Harbor Grid']),
+    latitude: (50_000 + random.below(4000)) / 1000,
+    longitude: random.below(1500) / 1000,
+    manufacturer: random.one(['Northern Switch', 'Vale Electric']),
+    serialNumber: `SN-${index + 1}`,
+    criticality: 1 + random.below(5),
+    installedDate: instant(START - random.below(9000) * DAY).slice(0, 10),
   };
 }
 

@@ -21,6 +21,8 @@ const MB = 1024 * 1024;
 const whole = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
 const milliseconds = (value: number) => `${value.toFixed(value < 20 ? 1 : 0)} ms`;
 const megabytes = (value: number) => `${(value / MB).toFixed(value < MB ? 2 : 1)} MB`;
+const longTime = (value: number) =>
+  value < 120_000 ? `${(value / 1000).toFixed(1)} s` : `${(value / 60_000).toFixed(1)} min`;
 const task = (value: number) => (value === 0 ? 'under 50 ms' : milliseconds(value));
 
 function atMost(limit: number): Target {
@@ -43,6 +45,7 @@ export const LINES: readonly Line[] = [
       isMet: (ours, of) => ours >= 0.9 * of('raw') && ours >= 3 * rxdb(of),
     },
   },
+  { measure: 'all', label: 'initial sync until all is stored', better: 'less', show: longTime },
   {
     measure: 'own',
     label: 'initial sync until the own work is stored',
@@ -56,6 +59,12 @@ export const LINES: readonly Line[] = [
     better: 'less',
     show: milliseconds,
     target: { text: '≤ 1.2× raw', isMet: (ours, of) => ours <= 1.2 * of('raw') },
+  },
+  {
+    measure: 'firstSearch',
+    label: 'first search on a fresh page, with opening',
+    better: 'less',
+    show: milliseconds,
   },
   {
     measure: 'list',
@@ -121,6 +130,18 @@ export const LINES: readonly Line[] = [
     target: { text: '≤ 10 MB', isMet: (ours) => ours <= 10 * MB },
   },
   { measure: 'workerHeap', label: 'worker heap while syncing, peak', better: 'less', show: megabytes },
+  {
+    measure: 'processor',
+    label: 'processor time of the browser while syncing',
+    better: 'less',
+    show: (value) => `${value.toFixed(1)} s`,
+  },
+  {
+    measure: 'memory',
+    label: 'memory of its pages and workers while syncing, peak',
+    better: 'less',
+    show: megabytes,
+  },
   { measure: 'stores', label: 'databases on the disk', better: 'less', show: megabytes },
   {
     measure: 'longestTask',

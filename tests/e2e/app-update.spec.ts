@@ -55,11 +55,9 @@ test('a version that the server asks for comes at once, waits for a word, and gi
   expect(await waitingVersion(page)).toBe(false);
 });
 
-test('an upgrade of the local database that an older tab blocks says so, and goes on when that tab closes', async ({
-  device,
-  signIn,
-  api,
-}) => {
+test('an upgrade of the local database that an older tab blocks says so, and goes on when that tab closes', {
+  tag: '@back-ends',
+}, async ({ device, signIn, api }) => {
   const { session } = await api('planner@demo.example');
   const tablet = await device();
   const olderTab = await tablet.newPage();

@@ -8,13 +8,9 @@ import { readOutbox } from './tour/on-device.ts';
 // As `npm start` runs it.
 test.use({ database: 'embedded' });
 
-test('a day of work with the server gone arrives once, in order, and shows on another screen without reload', async ({
-  device,
-  server,
-  signIn,
-  api,
-  consoleErrors,
-}) => {
+test('a day of work with the server gone arrives once, in order, and shows on another screen without reload', {
+  tag: '@back-ends',
+}, async ({ device, server, signIn, api, consoleErrors }) => {
   const office = await api('planner@demo.example');
   const [order] = await office.get<Row[]>('/work-orders?status=inProgress&limit=1');
   const [item] = await office.get<Row[]>('/inventory?limit=1&sort=name');

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
+import { type BackEnd, backEndsIn } from '../support/back-end.ts';
 import { openDevice } from '../support/chromium.ts';
 import { copyDemo, type DatabaseKind } from '../support/demo-copies.ts';
 import { copyPreparedDevice } from '../support/prepared-devices.ts';
@@ -50,7 +51,13 @@ export interface ApiAnswer {
   readonly body: unknown;
 }
 
-export interface Fixtures {
+/** What a project of `playwright.config.ts` may say. */
+export interface BrowserOptions {
+  /** What the devices keep their databases in; only on LevelDB is somebody signed in before. */
+  readonly backEnd: BackEnd;
+}
+
+export interface Fixtures extends BrowserOptions {
   /** What the server's environment says beside what every test's does. */
   readonly environment: Readonly<Record<string, string>>;
   /** What the server stands on: on the embedded database nobody is signed in before. */
@@ -69,6 +76,7 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
   // Playwright reads from the pattern which fixtures are wanted: an empty one is no mistake.
   environment: async ({}, use) => use({}),
   database: ['postgres', { option: true }],
+  backEnd: ['leveldb', { option: true }],
   server: async ({ environment, database }, use) => {
     const demo = await copyDemo(database);
     const server = await startServerProcess({
@@ -88,19 +96,23 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
   consoleErrors: async ({ seenErrors }, use) => {
     await use(consoleErrorsOf(seenErrors));
   },
-  device: async ({ server, database, seenErrors }, use) => {
+  device: async ({ server, database, backEnd, seenErrors }, use) => {
     const folders: string[] = [];
     const devices: Device[] = [];
     await use(async (person, place = {}) => {
       const folder = await mkdtemp(join(scratchFolder(), 'fieldline-device-'));
       folders.push(folder);
-      const isKnown = person !== undefined && database === 'postgres';
+      const isKnown = person !== undefined && database === 'postgres' && backEnd === 'leveldb';
       const isPrepared = isKnown && copyPreparedDevice(person, folder);
-      const device = await startDevice({ folder, place, isPrepared }, server, seenErrors);
+      const device = await startDevice({ folder, place, backEnd, isPrepared }, server, seenErrors);
       devices.push(device);
       return device;
     });
     await Promise.all(devices.map((device) => device.close()));
+    for (const folder of folders) {
+      const others = [...(await backEndsIn(folder))].filter((found) => found !== backEnd);
+      expect(others, `this Chromium keeps its databases in ${backEnd}`).toEqual([]);
+    }
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })));
   },
   signIn: async ({}, use) => {
@@ -120,16 +132,17 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
 interface StartedDevice {
   readonly folder: string;
   readonly place: Place;
+  readonly backEnd: BackEnd;
   readonly isPrepared: boolean;
 }
 
 async function startDevice(
-  { folder, place, isPrepared }: StartedDevice,
+  { folder, place, backEnd, isPrepared }: StartedDevice,
   server: ServerProcess,
   seen: SeenErrors,
 ): Promise<Device> {
   const open = async () => {
-    const context = await openDevice(folder, server, place);
+    const context = await openDevice(folder, server, { ...place, backEnd });
     await collectErrors(context, seen);
     return context;
   };

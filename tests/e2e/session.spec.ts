@@ -12,12 +12,9 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow('Failed to load resource: the server responded with a status of 401 (Unauthorized)');
 });
 
-test('a token that expired without signal costs one refresh, with eight tabs, the worker and 20 operations', async ({
-  device,
-  server,
-  signIn,
-  api,
-}) => {
+test('a token that expired without signal costs one refresh, with eight tabs, the worker and 20 operations', {
+  tag: '@back-ends',
+}, async ({ device, server, signIn, api }) => {
   const office = await api('planner@demo.example');
   const [order] = await office.get<Row[]>('/work-orders?status=inProgress&limit=1');
   for (let more = 1; more <= 8; more++) {

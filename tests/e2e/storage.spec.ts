@@ -3,13 +3,9 @@ import { atWork, editInPlace, pillSays, type Row, signInHere } from './steps.ts'
 
 const PLANNER = 'planner@demo.example';
 
-test('a browser that deletes the database of a device is found out, and all else comes back', async ({
-  device,
-  signIn,
-  server,
-  api,
-  consoleErrors,
-}) => {
+test('a browser that deletes the database of a device is found out, and all else comes back', {
+  tag: '@back-ends',
+}, async ({ device, signIn, server, api, consoleErrors }) => {
   consoleErrors.allowNetworkErrors();
   const planner = await api(PLANNER);
   const [order] = await planner.get<Row[]>('/work-orders?limit=1');

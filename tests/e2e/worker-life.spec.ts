@@ -32,12 +32,9 @@ test('an update with a thousand changes in the queue sends each of them once', a
   });
 });
 
-test('a worker that dies at one call after the other loses nothing and sends nothing twice', async ({
-  device,
-  signIn,
-  api,
-  consoleErrors,
-}) => {
+test('a worker that dies at one call after the other loses nothing and sends nothing twice', {
+  tag: '@back-ends',
+}, async ({ device, signIn, api, consoleErrors }) => {
   consoleErrors.allowNetworkErrors();
   const office = await api(PLANNER);
   await createStations(office, 150);
@@ -51,11 +48,9 @@ test('a worker that dies at one call after the other loses nothing and sends not
   expect(await counts(office)).toEqual({ orders: before.orders + 150, sheets: before.sheets + 150 });
 });
 
-test('a device without room keeps the form open and says so; with room the same save goes through', async ({
-  device,
-  signIn,
-  api,
-}) => {
+test('a device without room keeps the form open and says so; with room the same save goes through', {
+  tag: '@back-ends',
+}, async ({ device, signIn, api }) => {
   const office = await api(PLANNER);
   const [order] = await office.get<Row[]>('/work-orders?status=inProgress&limit=1');
   const { page } = await atWork({ device, signIn }, PLANNER, `/tenant/surveys/new?workOrderId=${order?.id}`);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright';
+import { type BackEnd, backEndArguments } from './back-end.ts';
 
 /** The system's Chromium, else the one that `playwright install chromium` put on this machine. */
 export function findChromium(): string | undefined {
@@ -32,18 +33,23 @@ export const ORIGIN = 'http://localhost:4173';
  */
 const UNOPTIMISED = '--js-flags=--no-opt --no-maglev';
 
-function chromiumArguments(port: string, optimises: boolean): string[] {
+function chromiumArguments(port: string, { optimises, backEnd }: Required<Engine>): string[] {
   const mapped = `--host-resolver-rules=MAP ${new URL(ORIGIN).host} 127.0.0.1:${port}`;
   // Chromium's own sandbox does not start as root.
   const unboxed = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return [mapped, ...unboxed, ...(optimises ? [] : [UNOPTIMISED])];
+  return [mapped, ...unboxed, ...backEndArguments(backEnd), ...(optimises ? [] : [UNOPTIMISED])];
 }
 
-interface DeviceOptions extends BrowserContextOptions {
-  /** Instead of the quickest one to start. */
-  readonly executablePath?: string | undefined;
+interface Engine {
   /** As a person's browser does: for whoever measures. */
   readonly optimises?: boolean;
+  /** What new databases of IndexedDB are kept in. */
+  readonly backEnd?: BackEnd;
+}
+
+interface DeviceOptions extends BrowserContextOptions, Engine {
+  /** Instead of the quickest one to start. */
+  readonly executablePath?: string | undefined;
 }
 
 /**
@@ -53,12 +59,17 @@ interface DeviceOptions extends BrowserContextOptions {
 export async function openDevice(
   folder: string,
   server: { readonly url: string },
-  { executablePath = findHeadlessShell(), optimises = false, ...options }: DeviceOptions = {},
+  {
+    executablePath = findHeadlessShell(),
+    optimises = false,
+    backEnd = 'leveldb',
+    ...options
+  }: DeviceOptions = {},
 ): Promise<BrowserContext> {
   if (!executablePath) throw new Error('No Chromium on this machine: run "npm test", which installs one.');
   return chromium.launchPersistentContext(folder, {
     executablePath,
-    args: chromiumArguments(new URL(server.url).port, optimises),
+    args: chromiumArguments(new URL(server.url).port, { optimises, backEnd }),
     baseURL: ORIGIN,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

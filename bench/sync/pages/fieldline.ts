@@ -15,6 +15,7 @@ import { cryptoBytes, systemClock } from '../../../src/domain/kit/values/ids.ts'
 import { ACCOUNT } from '../servers/account.ts';
 import type { Contender } from './contender.ts';
 import { LISTED } from './contender.ts';
+import { WORKLOAD } from './page-workload.ts';
 import { present } from './present.ts';
 
 /**
@@ -51,17 +52,17 @@ present({
   },
   list: ({ status, order }) => {
     const filters = status === null ? {} : { status };
-    return firstRows(database, { entity: 'workOrder', filters, sort: order }, LISTED);
+    return firstRows(database, { entity: WORKLOAD.listed, filters, sort: order }, LISTED);
   },
   search: { prefix: search, word: search, substring: search },
-  countByStatus: () => countsBy(database, 'inventoryItem', 'status'),
+  countByStatus: () => countsBy(database, WORKLOAD.counted, 'status'),
   save: (id, changes) => repository.update('workOrder', id, changes),
   watch(id, show) {
     const row = liveQuery(() => database.rows('workOrder').get(id));
     const watching = row.subscribe((stored) => stored && show(stored));
     return () => watching.unsubscribe();
   },
-  all: (kind) => database.rows(kind).all(),
+  after: (kind, id, limit) => database.rows(kind).after(id, limit),
   holds: async (ids) => (await database.rows('workOrder').getMany([...ids])).every(Boolean),
   keptAside: () => database.issues.count(),
 } satisfies Contender);
@@ -84,7 +85,7 @@ async function signIn(): Promise<StoredSession> {
 /** As the lists search: by the tab's index worker, once it has read all rows. */
 function search(text: string): Promise<readonly AnyRow[]> {
   return new Promise((resolve, reject) => {
-    const query = { entity: 'workOrder', filters: {}, sort: '-updatedAt', search: text };
+    const query = { entity: WORKLOAD.listed, filters: {}, sort: '-updatedAt', search: text };
     const stop = watchMatches(database, query, {
       onMatches({ filled, first }: Matches) {
         if (!filled) return;

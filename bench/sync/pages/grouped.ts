@@ -1,12 +1,15 @@
 import { compareKeys, filterKey, orderKey } from '../../../src/data/store/index-keys.ts';
-import { inventoryItem } from '../../../src/domain/inventory/inventory-item.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import { searchText } from '../../../src/domain/kit/search/words.ts';
+import { entityNamed } from '../../../src/domain/registry.ts';
 import type { Kind } from '../rows.ts';
-import { KEPT } from '../rows.ts';
+import { KINDS } from '../rows.ts';
+import { statusesOf } from '../workloads.ts';
 import type { Contender, ListRequest } from './contender.ts';
 import { FOUND, LISTED } from './contender.ts';
 import { completed, result } from './indexed-db.ts';
+import { LISTED_ENTITY, WORKLOAD } from './page-workload.ts';
+import { plainPages } from './plain-pages.ts';
 import { present } from './present.ts';
 
 /**
@@ -14,7 +17,6 @@ import { present } from './present.ts';
  * record, and what lists and searches need in the page's memory. It has no outbox and sends nothing.
  */
 
-const PAGE = 2000;
 const GROUP = 100;
 const CURSORS = 'cursors';
 
@@ -24,7 +26,8 @@ interface Entry {
   /** Its group's key. */
   readonly group: number;
   readonly status: string | number;
-  readonly dueDate: string | number;
+  /** By the workload's own order. */
+  readonly ordered: string | number;
   readonly updatedAt: string | number;
   readonly words: readonly string[];
   /** In lower case. */
@@ -34,12 +37,12 @@ interface Entry {
 let database: IDBDatabase;
 /** A key that no group has yet, of any kind. */
 let freeGroup = 0;
-const entries = new Map<Kind, Map<string, Entry>>(KEPT.map(({ entity }) => [entity.name, new Map()]));
+const entries = new Map<Kind, Map<string, Entry>>(KINDS.map((kind) => [kind, new Map()]));
 
 present({
   open,
   async sync() {
-    for (const { entity } of KEPT) await pull(entity.name);
+    for (const { kind } of WORKLOAD.kept) await pull(kind);
   },
   list,
   search: {
@@ -48,9 +51,10 @@ present({
     substring: (text) => found(({ title }) => title.includes(text)),
   },
   async countByStatus() {
-    const counts = Object.fromEntries(inventoryItem.fields.status.values.map((status) => [status, 0]));
-    for (const { status } of held('inventoryItem').values()) {
-      const name = inventoryItem.fields.status.values.find((one) => filterKey(one) === status);
+    const statuses = statusesOf(WORKLOAD.counted);
+    const counts = Object.fromEntries(statuses.map((status) => [status, 0]));
+    for (const { status } of held(WORKLOAD.counted).values()) {
+      const name = statuses.find((one) => filterKey(one) === status);
       if (name !== undefined) counts[name] = (counts[name] ?? 0) + 1;
     }
     return counts;
@@ -66,33 +70,36 @@ present({
     await completed(transaction);
     remember('workOrder', entry.group, changed);
   },
-  all: async (kind) => (await result<AnyRow[][]>(reading(kind).getAll())).flat(),
+  after(kind, id, limit) {
+    const ids = [...held(kind).keys()].filter((one) => one > id).toSorted();
+    return rowsOf(
+      kind,
+      ids.slice(0, limit).flatMap((one) => held(kind).get(one) ?? []),
+    );
+  },
 } satisfies Contender);
 
 /** Reads every row once: nothing can be listed before. */
 async function open(): Promise<void> {
   const opening = indexedDB.open('grouped', 1);
   opening.addEventListener('upgradeneeded', () => {
-    for (const { entity } of KEPT) opening.result.createObjectStore(entity.name);
+    for (const { kind } of WORKLOAD.kept) opening.result.createObjectStore(kind);
     opening.result.createObjectStore(CURSORS);
   });
   database = await result(opening);
-  for (const { entity } of KEPT) {
-    const store = reading(entity.name);
+  for (const { kind } of WORKLOAD.kept) {
+    const store = reading(kind);
     const [groups, rows] = await Promise.all([
       result(store.getAllKeys()),
       result<AnyRow[][]>(store.getAll()),
     ]);
-    for (const [place, group] of groups.entries()) remember(entity.name, Number(group), rows[place] ?? []);
+    for (const [place, group] of groups.entries()) remember(kind, Number(group), rows[place] ?? []);
   }
 }
 
 async function pull(kind: Kind): Promise<void> {
-  let after: number = (await result(database.transaction(CURSORS).objectStore(CURSORS).get(kind))) ?? 0;
-  for (let more = true; more; ) {
-    const response = await fetch(`/api/${kind}?after=${after}&limit=${PAGE}`);
-    // The answer of bench/sync/servers/plain-api.ts.
-    const page = (await response.json()) as { values: AnyRow[]; last: number; more: boolean };
+  const last: number = (await result(database.transaction(CURSORS).objectStore(CURSORS).get(kind))) ?? 0;
+  for await (const page of plainPages(kind, last)) {
     const transaction = writing([kind, CURSORS]);
     const store = transaction.objectStore(kind);
     const groups = await groupsOf(kind, page.values, store);
@@ -100,7 +107,6 @@ async function pull(kind: Kind): Promise<void> {
     transaction.objectStore(CURSORS).put(page.last, kind);
     await completed(transaction);
     for (const [group, rows] of groups) remember(kind, group, rows);
-    ({ last: after, more } = page);
   }
 }
 
@@ -123,40 +129,39 @@ async function groupsOf(kind: Kind, rows: readonly AnyRow[], store: IDBObjectSto
 }
 
 function remember(kind: Kind, group: number, rows: readonly AnyRow[]): void {
-  const entity = KEPT.map((kept) => kept.entity).find(({ name }) => name === kind);
-  if (!entity) throw new Error(`nobody keeps ${kind}`);
+  const entity = entityNamed(kind);
   freeGroup = Math.max(freeGroup, group + 1);
   for (const row of rows) {
     held(kind).set(row.id, {
       id: row.id,
       group,
       status: filterKey(row.status),
-      dueDate: orderKey(row.dueDate),
+      ordered: orderKey(row[WORKLOAD.order]),
       updatedAt: orderKey(row.updatedAt),
       words: searchText(entity, row).split(' ').slice(1),
-      title: String(row.title).toLowerCase(),
+      title: String(row[LISTED_ENTITY.titleField]).toLowerCase(),
     });
   }
 }
 
 async function list({ status, order }: ListRequest): Promise<AnyRow[]> {
-  const key = order === 'dueDate' ? 'dueDate' : 'updatedAt';
+  const isLatestFirst = order === '-updatedAt';
   const wanted = status === null ? null : filterKey(status);
-  const fitting = [...held('workOrder').values()].filter(
+  const fitting = [...held(WORKLOAD.listed).values()].filter(
     (entry) => wanted === null || entry.status === wanted,
   );
   const inOrder = fitting.sort((a, b) =>
-    order === 'dueDate' ? compareKeys(a[key], b[key]) : compareKeys(b[key], a[key]),
+    isLatestFirst ? compareKeys(b.updatedAt, a.updatedAt) : compareKeys(a.ordered, b.ordered),
   );
-  return rowsOf(inOrder.slice(0, LISTED));
+  return rowsOf(WORKLOAD.listed, inOrder.slice(0, LISTED));
 }
 
 function found(fits: (entry: Entry) => boolean): Promise<AnyRow[]> {
-  return rowsOf([...held('workOrder').values()].filter(fits).slice(0, FOUND));
+  return rowsOf(WORKLOAD.listed, [...held(WORKLOAD.listed).values()].filter(fits).slice(0, FOUND));
 }
 
-async function rowsOf(wanted: readonly Entry[]): Promise<AnyRow[]> {
-  const store = reading('workOrder');
+async function rowsOf(kind: Kind, wanted: readonly Entry[]): Promise<AnyRow[]> {
+  const store = reading(kind);
   const groups = [...new Set(wanted.map(({ group }) => group))];
   const read = await Promise.all(groups.map((group) => result<AnyRow[]>(store.get(group))));
   const rows = new Map(read.flat().map((row) => [row.id, row]));

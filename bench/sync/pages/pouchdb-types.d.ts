@@ -45,6 +45,9 @@ declare module 'pouchdb-browser' {
     allDocs(options: {
       readonly include_docs: true;
       readonly conflicts?: true;
+      readonly startkey?: string;
+      readonly endkey?: string;
+      readonly limit?: number;
     }): Promise<{ readonly rows: readonly { readonly id: string; readonly doc?: Existing<T> }[] }>;
     changes(options: ChangesOptions): Changes<T>;
     /** A view of a design document. */

@@ -3,9 +3,9 @@ import findPlugin from 'pouchdb-find';
 import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import type { Kind } from '../rows.ts';
-import { KEPT } from '../rows.ts';
 import type { Contender } from './contender.ts';
 import { FOUND, LISTED } from './contender.ts';
+import { LISTED_ENTITY, WORKLOAD } from './page-workload.ts';
 import { present } from './present.ts';
 
 /**
@@ -22,6 +22,7 @@ const INDEXES: Readonly<Record<Kind, readonly string[][]>> = {
   workOrder: [['updatedAt'], ['status', 'dueDate'], ['status', 'updatedAt']],
   jobSheet: [['updatedAt']],
   inventoryItem: [],
+  asset: [['updatedAt'], ['status', 'name'], ['status', 'updatedAt']],
 };
 const COUNTS = '_design/counts';
 const COUNT_BY_STATUS = { map: 'function (row) { emit(row.status); }', reduce: '_count' };
@@ -36,23 +37,23 @@ present({
       workOrder: local('workOrder'),
       jobSheet: local('jobSheet'),
       inventoryItem: local('inventoryItem'),
+      asset: local('asset'),
     };
-    for (const { entity } of KEPT) {
-      for (const fields of INDEXES[entity.name])
-        await databases[entity.name].createIndex({ index: { fields } });
+    for (const { kind } of WORKLOAD.kept) {
+      for (const fields of INDEXES[kind]) await databases[kind].createIndex({ index: { fields } });
     }
     const design = { _id: COUNTS, views: { counts: COUNT_BY_STATUS } };
-    await databases.inventoryItem.put(design).catch((error: { status: number }) => {
+    await databases[WORKLOAD.counted].put(design).catch((error: { status: number }) => {
       if (error.status !== 409) throw new Error('the view was refused', { cause: error });
     });
   },
   async sync() {
-    await Promise.all(KEPT.map(({ entity }) => replicate(entity.name)));
+    await Promise.all(WORKLOAD.kept.map(({ kind }) => replicate(kind)));
     await buildIndexes();
   },
   async list({ status, order }) {
     const [field, way] =
-      order === 'dueDate' ? (['dueDate', 'asc'] as const) : (['updatedAt', 'desc'] as const);
+      order === '-updatedAt' ? (['updatedAt', 'desc'] as const) : ([order, 'asc'] as const);
     const fields = status === null ? [field] : ['status', field];
     const any = { [field]: { $gt: null } };
     return find({
@@ -67,7 +68,7 @@ present({
     substring: (text) => byTitle(text),
   },
   async countByStatus() {
-    const { rows } = await databases.inventoryItem.query('counts', { group: true });
+    const { rows } = await databases[WORKLOAD.counted].query('counts', { group: true });
     return Object.fromEntries(rows.map(({ key, value }) => [String(key), Number(value)]));
   },
   async save(id, changes) {
@@ -85,9 +86,11 @@ present({
     void databases.workOrder.get(id).then((document) => show(rowOf(document)));
     return () => changes.cancel();
   },
-  async all(kind) {
-    const { rows } = await databases[kind].allDocs({ include_docs: true });
-    return rows.flatMap(({ doc, id }) => (doc && !id.startsWith('_design/') ? [rowOf(doc)] : []));
+  async after(kind, id, limit) {
+    // Behind the id, and before the design documents.
+    const range = { startkey: `${id} `, endkey: '_' };
+    const { rows } = await databases[kind].allDocs({ include_docs: true, ...range, limit });
+    return rows.flatMap(({ doc }) => (doc ? [rowOf(doc)] : []));
   },
   async keptAside() {
     const { rows } = await databases.workOrder.allDocs({ include_docs: true, conflicts: true });
@@ -109,21 +112,24 @@ async function replicate(kind: Kind): Promise<void> {
 }
 
 async function buildIndexes(): Promise<void> {
-  for (const { entity } of KEPT) {
-    for (const fields of INDEXES[entity.name]) {
+  for (const { kind } of WORKLOAD.kept) {
+    for (const fields of INDEXES[kind]) {
       const selector = Object.fromEntries(fields.map((field) => [field, { $gt: null }]));
-      await databases[entity.name].find({ selector, limit: 1 });
+      await databases[kind].find({ selector, limit: 1 });
     }
   }
-  await databases.inventoryItem.query('counts', { group: true });
+  await databases[WORKLOAD.counted].query('counts', { group: true });
 }
 
 function byTitle(pattern: string): Promise<AnyRow[]> {
-  return find({ selector: { title: { $regex: new RegExp(pattern, 'i') } }, limit: FOUND });
+  return find({
+    selector: { [LISTED_ENTITY.titleField]: { $regex: new RegExp(pattern, 'i') } },
+    limit: FOUND,
+  });
 }
 
 async function find(request: FindRequest): Promise<AnyRow[]> {
-  const { docs } = await databases.workOrder.find(request);
+  const { docs } = await databases[WORKLOAD.listed].find(request);
   return docs.map(rowOf);
 }
 

@@ -1,7 +1,11 @@
-import { fingerprint } from '../fingerprint.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
+import { searchText } from '../../../src/domain/kit/search/words.ts';
+import { fingerprint, pagesOf } from '../fingerprint.ts';
 import type { Edit, Kind } from '../rows.ts';
 import type { Contender, ListRequest, SearchRequest } from './contender.ts';
 import { LISTED } from './contender.ts';
+import { LISTED_ENTITY } from './page-workload.ts';
+import { saveEach } from './save-each.ts';
 
 /** What the benchmark asks of a contender's page. Times are milliseconds, one for each of what was done. */
 export interface PageBench {
@@ -11,7 +15,9 @@ export interface PageBench {
   whenStored(ids: readonly string[]): Promise<number | null>;
   lists(requests: readonly ListRequest[]): Promise<number[]>;
   /** Null: the contender has no such search. */
-  searches(kind: SearchRequest['kind'], texts: readonly string[]): Promise<number[] | null>;
+  searches(requests: readonly SearchRequest[]): Promise<number[] | null>;
+  /** Opens and searches: for a page that did nothing before. From the arrival of the script; null as above. */
+  firstSearch(request: SearchRequest): Promise<number | null>;
   count(): Promise<number>;
   /** Until each was stored, and until a watch on its row told it; null where there are no watches. */
   saves(edits: readonly Edit[]): Promise<{ stored: number[]; shown: number[] | null }>;
@@ -25,7 +31,7 @@ export interface PageBench {
   readonly reopened: Promise<number>;
   /** The longest task of the page's thread since the last call; 0: none was longer than 50 ms. */
   longestTask(): number;
-  /** Bytes of this origin's databases. */
+  /** Bytes of this origin's databases, in IndexedDB and in its private files. */
   stored(): Promise<number>;
 }
 
@@ -44,18 +50,23 @@ export function present(contender: Contender): void {
     sync: () => timed(() => contender.sync()),
     whenStored: async (ids) => (contender.holds ? timed(() => untilHeld(contender, ids)) : null),
     lists: (requests) => inTurn(requests, (request) => timed(() => contender.list(request))),
-    async searches(kind, texts) {
-      const search = contender.search[kind];
-      return search ? inTurn(texts, (text) => timed(() => search(text))) : null;
+    searches: (requests) => searchEach(contender, requests),
+    async firstSearch(request) {
+      await contender.open();
+      const times = await searchEach(contender, [request]);
+      return times && sinceArrival();
     },
     count: () => timed(() => contender.countByStatus()),
     saves: (edits) => saveEach(contender, edits),
     async queue(edits) {
       for (const { id, changes } of edits) await contender.save(id, changes);
     },
-    fingerprint: async (kind) => fingerprint(kind, await contender.all(kind)),
+    fingerprint: (kind) => fingerprint(kind, (id, limit) => contender.after(kind, id, limit)),
     async hasEdits(edits) {
-      const rows = new Map((await contender.all('workOrder')).map((row) => [row.id, row]));
+      const rows = new Map<string, AnyRow>();
+      for await (const page of pagesOf((id, limit) => contender.after('workOrder', id, limit))) {
+        for (const row of page) rows.set(row.id, row);
+      }
       return edits.map(({ id, changes }) =>
         Object.entries(changes).every(([name, value]) => rows.get(id)?.[name] === value),
       );
@@ -65,9 +76,10 @@ export function present(contender: Contender): void {
     longestTask: takeLongest,
     async stored() {
       // Chromium names the parts; its types do not.
-      const estimate: StorageEstimate & { usageDetails?: { indexedDB?: number } } =
+      const estimate: StorageEstimate & { usageDetails?: { indexedDB?: number; fileSystem?: number } } =
         await navigator.storage.estimate();
-      return estimate.usageDetails?.indexedDB ?? 0;
+      const { indexedDB: databases = 0, fileSystem: files = 0 } = estimate.usageDetails ?? {};
+      return databases + files;
     },
   };
 }
@@ -79,47 +91,23 @@ async function untilHeld({ holds }: Contender, ids: readonly string[]): Promise<
   while (!(await holds?.(ids))) await new Promise((resolve) => setTimeout(resolve, LOOK));
 }
 
-async function saveEach(
-  contender: Contender,
-  edits: readonly Edit[],
-): Promise<{ stored: number[]; shown: number[] | null }> {
-  const stored: number[] = [];
-  const shown: number[] = [];
-  for (const { id, changes } of edits) {
-    const watch = contender.watch && (await watchFor(contender.watch, id, changes));
+/** @throws Error where rows are missing, or others were found. */
+async function searchEach(
+  { search }: Contender,
+  requests: readonly SearchRequest[],
+): Promise<number[] | null> {
+  const times: number[] = [];
+  for (const { kind, text, atLeast } of requests) {
+    const ask = search[kind];
+    if (!ask) return null;
     const began = performance.now();
-    await contender.save(id, changes);
-    stored.push(performance.now() - began);
-    if (watch) shown.push((await watch.told) - began);
-    watch?.stop();
+    const rows = await ask(text);
+    times.push(performance.now() - began);
+    const fit = rows.filter((row) => searchText(LISTED_ENTITY, row).includes(text));
+    if (fit.length < rows.length || fit.length < atLeast)
+      throw new Error(`${kind} "${text}": ${fit.length} of ${rows.length} rows fit, not ${atLeast} or more`);
   }
-  return { stored, shown: contender.watch ? shown : null };
-}
-
-/** A watch that has told the row as it was. `told`: when it tells the changed one, and the page's words are changed. */
-async function watchFor(
-  watch: NonNullable<Contender['watch']>,
-  id: string,
-  changes: Edit['changes'],
-): Promise<{ told: Promise<number>; stop: () => void }> {
-  const place = document.createElement('p');
-  document.body.append(place);
-  let stop = () => place.remove();
-  const { promise: told, resolve: tell } = Promise.withResolvers<number>();
-  await new Promise<void>((resolve) => {
-    const end = watch(id, (row) => {
-      place.textContent = Object.keys(changes)
-        .map((name) => String(row[name]))
-        .join(' ');
-      if (Object.entries(changes).every(([name, value]) => row[name] === value)) tell(performance.now());
-      resolve();
-    });
-    stop = () => {
-      end();
-      place.remove();
-    };
-  });
-  return { told, stop };
+  return times;
 }
 
 /** The first list that a person sees after they opened the app. */
@@ -136,8 +124,13 @@ async function showFirst(contender: Contender): Promise<number> {
   await new Promise(requestAnimationFrame);
   // Behind the frame.
   await new Promise((resolve) => setTimeout(resolve));
-  const [script] = performance.getEntriesByName(new URL('/page.js', location.href).href);
   if (rows.length < LISTED) throw new Error(`only ${rows.length} rows to show`);
+  return sinceArrival();
+}
+
+/** Milliseconds since the page's script was there. */
+function sinceArrival(): number {
+  const [script] = performance.getEntriesByName(new URL('/page.js', location.href).href);
   return performance.now() - (script instanceof PerformanceResourceTiming ? script.responseEnd : 0);
 }
 

@@ -1,12 +1,14 @@
 import type { StoredRow } from '../../../src/data/store/index-keys.ts';
 import { filterKey, storeSchema, toRow, withIndexKeys } from '../../../src/data/store/index-keys.ts';
-import { inventoryItem } from '../../../src/domain/inventory/inventory-item.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
+import { entityNamed } from '../../../src/domain/registry.ts';
 import type { Kind } from '../rows.ts';
-import { KEPT } from '../rows.ts';
+import { statusesOf } from '../workloads.ts';
 import type { Contender, ListRequest } from './contender.ts';
 import { FOUND, LISTED } from './contender.ts';
 import { completed, result } from './indexed-db.ts';
+import { WORKLOAD } from './page-workload.ts';
+import { plainPages } from './plain-pages.ts';
 import { present } from './present.ts';
 
 /**
@@ -14,15 +16,17 @@ import { present } from './present.ts';
  * outbox, sends nothing, and counts and searches by its indexes.
  */
 
-const PAGE = 2000;
 const CURSORS = 'cursors';
+
+/** Rows that a search reads at once: all of a million are more than a page can hold. */
+const LOOKED_AT = 20_000;
 
 let database: IDBDatabase;
 
 present({
   open,
   async sync() {
-    for (const { entity } of KEPT) await pull(entity.name);
+    for (const { kind } of WORKLOAD.kept) await pull(kind);
   },
   list,
   search: {
@@ -31,8 +35,8 @@ present({
     substring: (text) => withText(text),
   },
   async countByStatus() {
-    const index = reading('inventoryItem').index('$status+$name');
-    const counted = inventoryItem.fields.status.values.map(
+    const index = reading(WORKLOAD.counted).index('$status+$name');
+    const counted = statusesOf(WORKLOAD.counted).map(
       async (status) => [status, await result(index.count(withKey(filterKey(status))))] as const,
     );
     return Object.fromEntries(await Promise.all(counted));
@@ -42,18 +46,18 @@ present({
     const store = transaction.objectStore('workOrder');
     // Only rows with keys are ever put there.
     const stored: StoredRow = await result(store.get(id));
-    store.put(withIndexKeys(KEPT[0].entity, { ...toRow(stored), ...changes }));
+    store.put(withIndexKeys(entityNamed('workOrder'), { ...toRow(stored), ...changes }));
     await completed(transaction);
   },
-  all,
+  after,
 } satisfies Contender);
 
 async function open(): Promise<void> {
   const opening = indexedDB.open('raw', 1);
   opening.addEventListener('upgradeneeded', () => {
-    for (const { entity } of KEPT) {
-      const [, ...indexes] = storeSchema(entity).split(', ');
-      const store = opening.result.createObjectStore(entity.name, { keyPath: 'id' });
+    for (const { kind } of WORKLOAD.kept) {
+      const [, ...indexes] = storeSchema(entityNamed(kind)).split(', ');
+      const store = opening.result.createObjectStore(kind, { keyPath: 'id' });
       for (const index of indexes) addIndex(store, index);
     }
     opening.result.createObjectStore(CURSORS);
@@ -70,27 +74,23 @@ function addIndex(store: IDBObjectStore, notation: string): void {
 }
 
 async function pull(kind: Kind): Promise<void> {
-  const entity = KEPT.map((kept) => kept.entity).find(({ name }) => name === kind);
-  if (!entity) throw new Error(`nobody keeps ${kind}`);
-  let after: number = (await result(database.transaction(CURSORS).objectStore(CURSORS).get(kind))) ?? 0;
-  for (let more = true; more; ) {
-    const response = await fetch(`/api/${kind}?after=${after}&limit=${PAGE}`);
-    // The answer of bench/sync/servers/plain-api.ts.
-    const page = (await response.json()) as { values: AnyRow[]; last: number; more: boolean };
+  const entity = entityNamed(kind);
+  const last: number = (await result(database.transaction(CURSORS).objectStore(CURSORS).get(kind))) ?? 0;
+  for await (const page of plainPages(kind, last)) {
     const transaction = writing([kind, CURSORS]);
     for (const row of page.values) transaction.objectStore(kind).put(withIndexKeys(entity, row));
     transaction.objectStore(CURSORS).put(page.last, kind);
     await completed(transaction);
-    ({ last: after, more } = page);
   }
 }
 
 async function list({ status, order }: ListRequest): Promise<AnyRow[]> {
-  const sort = order === 'dueDate' ? '$dueDate' : '$updatedAt';
-  const store = reading('workOrder');
+  const isLatestFirst = order === '-updatedAt';
+  const sort = isLatestFirst ? '$updatedAt' : `$${order}`;
+  const store = reading(WORKLOAD.listed);
   const index = store.index(status === null ? sort : `$status+${sort}`);
   const range = status === null ? null : withKey(filterKey(status));
-  if (order === 'dueDate') return (await result<StoredRow[]>(index.getAll(range, LISTED))).map(toRow);
+  if (!isLatestFirst) return (await result<StoredRow[]>(index.getAll(range, LISTED))).map(toRow);
   return new Promise((resolve, reject) => {
     const rows: AnyRow[] = [];
     const request = index.openCursor(range, 'prev');
@@ -104,18 +104,24 @@ async function list({ status, order }: ListRequest): Promise<AnyRow[]> {
   });
 }
 
-/** The first rows with a piece of text in their words, by looking at every row. */
+/** The first rows with a piece of text in their words, by looking at every row until there are enough. */
 async function withText(text: string): Promise<AnyRow[]> {
-  const rows: StoredRow[] = await result(reading('workOrder').getAll());
-  return rows
-    .filter(({ $text }) => `${$text} `.includes(text))
-    .slice(0, FOUND)
-    .map(toRow);
+  const found: StoredRow[] = [];
+  let last: string | undefined = '';
+  while (last !== undefined && found.length < FOUND) {
+    const rows: StoredRow[] = await readAfter(WORKLOAD.listed, last, LOOKED_AT);
+    found.push(...rows.filter(({ $text }) => `${$text} `.includes(text)));
+    last = rows.length < LOOKED_AT ? undefined : rows.at(-1)?.id;
+  }
+  return found.slice(0, FOUND).map(toRow);
 }
 
-async function all(kind: Kind): Promise<AnyRow[]> {
-  const rows: StoredRow[] = await result(reading(kind).getAll());
-  return rows.map(toRow);
+async function after(kind: Kind, id: string, limit: number): Promise<AnyRow[]> {
+  return (await readAfter(kind, id, limit)).map(toRow);
+}
+
+function readAfter(kind: Kind, id: string, limit: number): Promise<StoredRow[]> {
+  return result(reading(kind).getAll(IDBKeyRange.lowerBound(id, true), limit));
 }
 
 /** Everything in a compound index that begins with the key. */

@@ -2,13 +2,14 @@ import type { RxCollection, RxConflictHandler, RxJsonSchema } from 'rxdb';
 import { createRxDatabase } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { inventoryItem } from '../../../src/domain/inventory/inventory-item.ts';
-import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
+import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import type { Field, Json } from '../../../src/domain/kit/fields/field.ts';
+import { entityNamed } from '../../../src/domain/registry.ts';
 import type { Kind } from '../rows.ts';
-import { KEPT } from '../rows.ts';
+import { statusesOf } from '../workloads.ts';
 import type { Contender } from './contender.ts';
 import { FOUND, LISTED } from './contender.ts';
+import { LISTED_ENTITY, WORKLOAD } from './page-workload.ts';
 
 /** What somebody who knows RxDB would set; without: its defaults. */
 export interface Tuning {
@@ -32,15 +33,19 @@ const INDEXES: Readonly<Record<Kind, readonly (string | string[])[]>> = {
   workOrder: ['updatedAt', ['status', 'dueDate'], ['status', 'updatedAt']],
   jobSheet: ['updatedAt'],
   inventoryItem: ['status'],
+  asset: ['updatedAt', 'status', ['status', 'name'], ['status', 'updatedAt']],
 };
 
-/** RxDB with its free Dexie storage, which runs in the page, and its replication over HTTP. */
+/**
+ * RxDB with its Dexie storage, which runs in the page, and its replication over HTTP. Of the storages that are free it is the
+ * one for many rows that last: memory forgets, local storage ends at five megabytes, SQLite on trial at 500 rows.
+ */
 export function createRxdbContender(tuning: Tuning | null): Contender {
   let collections: Collections;
-  const find = (title: string) =>
-    collections.workOrder
-      .find({ selector: { title: { $regex: title, $options: 'i' } }, limit: FOUND })
-      .exec();
+  const find = (title: string) => {
+    const selector = { [LISTED_ENTITY.titleField]: { $regex: title, $options: 'i' } };
+    return collections[WORKLOAD.listed].find({ selector, limit: FOUND }).exec();
+  };
   const rowsOf = (found: readonly { toJSON(): object }[]) =>
     // A document's JSON is the row that was put there.
     found.map((document) => document.toJSON() as AnyRow);
@@ -49,13 +54,15 @@ export function createRxdbContender(tuning: Tuning | null): Contender {
       collections = await openCollections(tuning);
     },
     async sync() {
-      await Promise.all(KEPT.map(({ entity }) => replicate(entity.name, collections[entity.name], tuning)));
+      await Promise.all(WORKLOAD.kept.map(({ kind }) => replicate(kind, collections[kind], tuning)));
     },
     async list({ status, order }) {
       const sort: { [field: string]: 'asc' | 'desc' } =
-        order === 'dueDate' ? { dueDate: 'asc' } : { updatedAt: 'desc' };
+        order === '-updatedAt' ? { updatedAt: 'desc' } : { [order]: 'asc' };
       const selector = status === null ? {} : { status };
-      return rowsOf(await collections.workOrder.find({ selector, sort: [sort], limit: LISTED }).exec());
+      return rowsOf(
+        await collections[WORKLOAD.listed].find({ selector, sort: [sort], limit: LISTED }).exec(),
+      );
     },
     search: {
       prefix: async (text) => rowsOf(await find(`\\b${text}`)),
@@ -63,9 +70,9 @@ export function createRxdbContender(tuning: Tuning | null): Contender {
       substring: async (text) => rowsOf(await find(text)),
     },
     async countByStatus() {
-      const counted = inventoryItem.fields.status.values.map(
+      const counted = statusesOf(WORKLOAD.counted).map(
         async (status) =>
-          [status, await collections.inventoryItem.count({ selector: { status } }).exec()] as const,
+          [status, await collections[WORKLOAD.counted].count({ selector: { status } }).exec()] as const,
       );
       return Object.fromEntries(await Promise.all(counted));
     },
@@ -79,7 +86,10 @@ export function createRxdbContender(tuning: Tuning | null): Contender {
       });
       return () => watching.unsubscribe();
     },
-    all: async (kind) => rowsOf(await collections[kind].find().exec()),
+    after: async (kind, id, limit) =>
+      rowsOf(
+        await collections[kind].find({ selector: { id: { $gt: id } }, sort: [{ id: 'asc' }], limit }).exec(),
+      ),
   };
 }
 
@@ -89,16 +99,17 @@ async function openCollections(tuning: Tuning | null): Promise<Collections> {
     storage: getRxStorageDexie(),
     ...(tuning && { multiInstance: tuning.multiInstance }),
   });
-  const creators = KEPT.map(({ entity }) => [
-    entity.name,
-    { schema: schemaOf(entity), ...(tuning && { conflictHandler: tuning.conflictHandler }) },
+  const creators = WORKLOAD.kept.map(({ kind }) => [
+    kind,
+    { schema: schemaOf(kind), ...(tuning && { conflictHandler: tuning.conflictHandler }) },
   ]);
   await database.addCollections(Object.fromEntries(creators));
   return database.collections;
 }
 
-function schemaOf(entity: EntityDefinition & { readonly name: Kind }): RxJsonSchema<Document> {
-  const indexes = INDEXES[entity.name];
+function schemaOf(kind: Kind): RxJsonSchema<Document> {
+  const entity = entityNamed(kind);
+  const indexes = INDEXES[kind];
   const indexed = [...new Set(indexes.flat())];
   const text = { type: 'string', maxLength: 100 } as const;
   const base = Object.fromEntries(

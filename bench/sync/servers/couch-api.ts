@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AnyRow, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import type { RowsByKind } from '../rows.ts';
-import { KEPT } from '../rows.ts';
+import { KINDS } from '../rows.ts';
 import type { Feed } from './feed.ts';
 import { createFeed } from './feed.ts';
 import type { Answer, Call, PeerApi } from './peer-api.ts';
@@ -34,10 +34,10 @@ type Carried = FieldValues & {
 /** What PouchDB asks of a CouchDB, one database for each kind of row: `/api/<kind>/…`. */
 export function couchApi(rows: RowsByKind): PeerApi {
   const databases = new Map<string, CouchDatabase>();
-  for (const { entity } of KEPT) {
+  for (const kind of KINDS) {
     const database = { feed: createFeed<Document>(), local: new Map<string, unknown>() };
-    for (const row of rows[entity.name]) database.feed.put(row.id, firstRevision(row));
-    databases.set(entity.name.toLowerCase(), database);
+    for (const row of rows[kind]) database.feed.put(row.id, firstRevision(row));
+    databases.set(kind.toLowerCase(), database);
   }
   return {
     answer(call) {

@@ -9,13 +9,15 @@ import { inTenant } from '../../../server/database/tenants/tenant.ts';
 import { columnOf, isAssigned, parameterOf, tableOf } from '../../../server/resource/rows/row-shape.ts';
 import { setUpTenant } from '../../../server/seed/set-up.ts';
 import { setUpActor } from '../../../server/seed/tenant-basics.ts';
+import type { RoleName } from '../../../src/domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import { systemClock } from '../../../src/domain/kit/values/ids.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
 import { createDatabase } from '../../../tests/support/postgres.ts';
 import type { Edit, RowsByKind } from '../rows.ts';
-import { KEPT, ownOrders, TENANT } from '../rows.ts';
+import { TENANT } from '../rows.ts';
+import { ownOrders, type Workload } from '../workloads.ts';
 import { ACCOUNT } from './account.ts';
 import type { ContenderServer } from './contender-server.ts';
 
@@ -26,13 +28,13 @@ const CHUNK = 2000;
 
 /** The production server on PostgreSQL, in a tenant that has these rows and one person. */
 export async function startFieldlineServer(
+  workload: Workload,
   rows: RowsByKind,
-  page: string,
-  dataDir: string,
+  { page, dataDir }: { readonly page: string; readonly dataDir: string },
 ): Promise<ContenderServer> {
   const url = await createDatabase();
   const database = await openDatabase({ url });
-  await fill(database, rows);
+  await fill(database, workload, rows);
   const child = fork(PROGRAM, [page], {
     execArgv: packageFile.scripts.serve.split(' ').filter((part) => part.startsWith('--')),
     env: {
@@ -65,16 +67,19 @@ export async function startFieldlineServer(
   };
 }
 
-async function fill(database: Database, rows: RowsByKind): Promise<void> {
+async function fill(database: Database, workload: Workload, rows: RowsByKind): Promise<void> {
   const admin = { ...ACCOUNT, name: 'Planner' };
   await setUpTenant(database, systemClock, { id: TENANT, name: 'Benchmark', admin, superAdmin: admin });
-  for (const { entity } of KEPT) {
-    for (let first = 0; first < rows[entity.name].length; first += CHUNK) {
-      const part = rows[entity.name].slice(first, first + CHUNK);
-      await inTenant(database, setUpActor(TENANT), (trx) => insert(trx, entity, part));
+  for (const { kind } of workload.kept) {
+    for (let first = 0; first < rows[kind].length; first += CHUNK) {
+      const part = rows[kind].slice(first, first + CHUNK);
+      await inTenant(database, setUpActor(TENANT), (trx) => insert(trx, entityNamed(kind), part));
     }
   }
-  await inTenant(database, setUpActor(TENANT), (trx) => giveOrders(trx, ownOrders(rows)));
+  await inTenant(database, setUpActor(TENANT), async (trx) => {
+    await giveOrders(trx, ownOrders(workload, rows));
+    await giveRole(trx, workload.role);
+  });
   await sql`analyze`.execute(database.kysely);
 }
 
@@ -89,10 +94,19 @@ async function insert(
     from jsonb_populate_recordset(null::${tableOf(entity)}, ${JSON.stringify(records)}::jsonb)`.execute(trx);
 }
 
-/** Beside the rows that every contender keeps: whose work it is decides what is downloaded first. */
+/**
+ * Beside the rows that every contender keeps: whose work it is decides what is downloaded first. With a version more, as
+ * every change: digests of what a device must have count on it.
+ */
 async function giveOrders(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await sql`update work_orders set scope_users = array(select id from members where email = ${ACCOUNT.email})
+  await sql`update work_orders set version = version + 1,
+      scope_users = array(select id from members where email = ${ACCOUNT.email})
     where tenant_id = ${TENANT} and id = any(${ids})`.execute(trx);
+}
+
+async function giveRole(trx: Transaction<Tables>, role: RoleName): Promise<void> {
+  await sql`update members set version = version + 1, role = ${role}
+    where tenant_id = ${TENANT} and email = ${ACCOUNT.email} and role <> ${role}`.execute(trx);
 }
 
 function recordOf(entity: EntityDefinition, row: AnyRow): Record<string, Json> {

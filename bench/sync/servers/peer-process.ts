@@ -1,12 +1,14 @@
 /**
  * The server of one contender that is not ours, in a process of its own: its page, and its calls from memory. Started by
- * bench/sync/servers/peer-server.ts with the name of the protocol, the number of rows and the folder of the page.
+ * bench/sync/servers/peer-server.ts with the name of the protocol, the workload, the number of rows and the folder of
+ * the page.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import type { Edit } from '../rows.ts';
 import { generateRows } from '../rows.ts';
+import { workloadNamed } from '../workloads.ts';
 import { couchApi } from './couch-api.ts';
 import type { Answer } from './peer-api.ts';
 import type { Protocol } from './peer-server.ts';
@@ -14,10 +16,14 @@ import { plainApi } from './plain-api.ts';
 import { rxdbApi } from './rxdb-api.ts';
 
 const APIS = { plain: plainApi, rxdb: rxdbApi, couch: couchApi } as const;
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
 
-const [protocol = 'plain', rows = '0', folder = ''] = process.argv.slice(2);
-const api = APIS[protocol as Protocol](generateRows(Number(rows))); // peer-server.ts names one of the three
+const [protocol = 'plain', workload, rows = '0', folder = ''] = process.argv.slice(2);
+const api = APIS[protocol as Protocol](generateRows(workloadNamed(workload), Number(rows))); // peer-server.ts names one of the three
 
 const server = createServer((request, response) => {
   void respond(request, response).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Workload } from '../workloads.ts';
 import type { ContenderServer } from './contender-server.ts';
 
 /** How a peer's devices talk to their server. */
@@ -10,10 +11,11 @@ const PROGRAM = fileURLToPath(new URL('peer-process.ts', import.meta.url));
 
 export async function startPeerServer(
   protocol: Protocol,
+  workload: Workload,
   rows: number,
   page: string,
 ): Promise<ContenderServer> {
-  const child = fork(PROGRAM, [protocol, String(rows), page], { execArgv: [] });
+  const child = fork(PROGRAM, [protocol, workload.name, String(rows), page], { execArgv: [] });
   const ended = once(child, 'exit');
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', ({ listening }: { listening: number }) => resolve(listening));

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import type { Kind, RowsByKind } from '../rows.ts';
-import { KEPT } from '../rows.ts';
+import { KINDS } from '../rows.ts';
 import type { Feed } from './feed.ts';
 import { createFeed } from './feed.ts';
 import type { PeerApi } from './peer-api.ts';
@@ -27,10 +27,10 @@ export function plainApi(rows: RowsByKind): PeerApi {
 /** A feed for each kind of row. */
 export function feedsOf(rows: RowsByKind): Map<string, Feed<AnyRow>> {
   return new Map<Kind, Feed<AnyRow>>(
-    KEPT.map(({ entity }) => {
+    KINDS.map((kind) => {
       const feed = createFeed<AnyRow>();
-      for (const row of rows[entity.name]) feed.put(row.id, row);
-      return [entity.name, feed];
+      for (const row of rows[kind]) feed.put(row.id, row);
+      return [kind, feed];
     }),
   );
 }
