@@ -129,14 +129,53 @@ describeOnServer('operations that are written together', (ground) => {
     const stop = ground.test.database.onQuery(({ sql: statement }) => {
       if (statement.startsWith('update "')) updated.push(statement.split(' ')[1] ?? '');
     });
-    const answers = await planner.push([
+    const operations = [
       ...records.orders.map((id, at) => put(`/work-orders/${id}`, unset(everyKind(at)), everyKind(at))),
       ...records.assets.map((id, at) => put(`/assets/${id}`, { model: null }, { model: `M ${at}` })),
-    ]);
+    ];
+    const answers = await planner.push(operations);
     stop();
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers.map(({ body }) => (body as AnyRow).version)).toEqual(answers.map(() => 2));
     expect(updated).toEqual(['"work_orders"', '"assets"']);
+    const { rows: audited } = await sql<{
+      op_id: string;
+      entity_id: string;
+    }>`select op_id, entity_id from audit_log
+      where op_id = any (${operations.map(({ opId }) => opId)}) order by id`.execute(
+      ground.test.database.kysely,
+    );
+    expect(audited.map(({ op_id }) => op_id)).toEqual(operations.map(({ opId }) => opId));
+    expect(audited.map(({ entity_id }) => entity_id)).toEqual([...records.orders, ...records.assets]);
+  });
+
+  it('are there for what the next one has to read: two assets do not go below each other', async () => {
+    const planner = await ground.as(PLANNER);
+    const { records, creates } = await made(planner, '');
+    await planner.push(creates);
+    const [one = '', other = ''] = records.assets;
+    const answers = await planner.push([
+      put(`/assets/${one}`, { parentId: null }, { parentId: other }),
+      put(`/assets/${other}`, { parentId: null }, { parentId: one }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+  });
+
+  it('are answered as they stand, also where the database made something else of them', async () => {
+    const planner = await ground.as(PLANNER);
+    const { records, creates } = await made(planner, '');
+    await planner.push(creates);
+    const { kysely } = ground.test.database;
+    await sql`create function shout() returns trigger language plpgsql as
+      $$ begin new.location := upper(new.location); return new; end $$`.execute(kysely);
+    await sql`create trigger shout before update on work_orders for each row execute function shout()`.execute(
+      kysely,
+    );
+    const answers = await planner.push(
+      records.orders.map((id) => put(`/work-orders/${id}`, { location: null }, { location: 'bay' })),
+    );
+    await sql`drop function shout cascade`.execute(kysely);
+    expect(answers.map(({ body }) => (body as AnyRow)['location'])).toEqual(answers.map(() => 'BAY'));
   });
 });
 
