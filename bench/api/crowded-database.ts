@@ -16,9 +16,9 @@ const TENANT = 'demo-tenant';
 export const TECHNICIAN = { email: 'tech1@demo.example', password: DEMO_PASSWORD };
 export const PLANNER = { email: 'planner@demo.example', password: DEMO_PASSWORD };
 
-/** What an update of a crowded work order says: the fields that it must, and another place. */
-export function orderAt(location: string) {
-  return { title: 'Inspect pole', type: 'inspection', status: 'scheduled', location };
+/** What an update of a crowded work order says: the fields that it must, what it stands approved for, and another place. */
+export function orderAt(location: string, id: string) {
+  return { title: 'Inspect pole', type: 'inspection', status: 'scheduled', assetId: id, location };
 }
 
 /** The id of a crowded row: `00000000-0000-7000-8000-` and its number in twelve digits, which pgbench can make too. */

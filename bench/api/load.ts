@@ -44,12 +44,7 @@ export async function createLoad(url: string): Promise<Load> {
   };
   return {
     async updatesPerSecond() {
-      const result = await run(WRITERS, () => ({
-        method: 'PUT',
-        path: `/api/work-orders/${anyRow()}`,
-        body: JSON.stringify(orderAt(`Bay ${randomUUID()}`)),
-        key: randomUUID(),
-      }));
+      const result = await run(WRITERS, update);
       return result['2xx'] / result.duration;
     },
     async pushedPerSecond() {
@@ -72,24 +67,26 @@ export async function createLoad(url: string): Promise<Load> {
     },
     async manyAtOnce() {
       await run(IN_FLIGHT, () => ({ method: 'GET', path: '/api/work-orders?limit=100' }));
-      await run(IN_FLIGHT, () => ({
-        method: 'PUT',
-        path: `/api/work-orders/${anyRow()}`,
-        body: JSON.stringify(orderAt(`Bay ${randomUUID()}`)),
-        key: randomUUID(),
-      }));
+      await run(IN_FLIGHT, update);
     },
   };
 }
 
+function update(): Request {
+  const row = anyRow();
+  const body = JSON.stringify(orderAt(`Bay ${randomUUID()}`, row));
+  return { method: 'PUT', path: `/api/work-orders/${row}`, body, key: randomUUID() };
+}
+
 function operation() {
+  const row = anyRow();
   return {
     opId: randomUUID(),
     method: 'PUT',
-    path: `/work-orders/${anyRow()}`,
+    path: `/work-orders/${row}`,
     ifMatch: null,
     base: null,
-    body: orderAt(`Bay ${randomUUID()}`),
+    body: orderAt(`Bay ${randomUUID()}`, row),
     dependsOn: [],
     deviceTime: new Date().toISOString(),
   };

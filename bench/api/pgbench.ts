@@ -25,7 +25,7 @@ export async function scriptOfUpdate(url: string): Promise<string> {
       method: 'PUT',
       url: `/api/work-orders/${row}`,
       headers: { authorization: `Bearer ${token}`, 'x-tenant-id': tenant.id, 'idempotency-key': key },
-      payload: orderAt('Bay 7'),
+      payload: orderAt('Bay 7', row),
     });
     if (answer.statusCode !== 200) throw new Error(`the update was refused: ${answer.body}`);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
+import { auditOfRows } from './audit-of-rows.ts';
 import type { Columns, DatabaseRow } from './row-shape.ts';
 import { columnOf, columnsOf, isAssigned, storedRowOf, tableOf } from './row-shape.ts';
 import { columnsOfNew } from './row-store.ts';
@@ -49,9 +50,10 @@ function columnValues(
   };
 }
 
-/** The trigger that writes the audit log finds each row's own operation by its id (`record_inserts` of migration 0081). */
 async function tellAudit({ trx, audit }: WriteContext, rows: readonly RowToInsert[]): Promise<void> {
-  const told = rows.map(({ id, context }) => `${JSON.stringify(id)}:${context.audit}`);
-  const setting = `${audit.slice(0, -1)},"rows":{${told.join()}}}`;
+  const setting = auditOfRows(
+    audit,
+    rows.map(({ id, context }) => ({ id, audit: context.audit })),
+  );
   await sql`select set_config('app.actor', ${setting}, true)`.execute(trx);
 }

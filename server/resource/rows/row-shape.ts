@@ -40,6 +40,11 @@ export function columnsOf(entity: EntityDefinition): RawBuilder<unknown> {
   return shape(entity).columns;
 }
 
+/** The same where the table is called `stored` and has another one beside it. */
+export function columnsOfStored(entity: EntityDefinition): RawBuilder<unknown> {
+  return shape(entity).columnsOfStored;
+}
+
 export function storedRowOf(entity: EntityDefinition, columns: Columns): DatabaseRow {
   const row: Record<string, Json> = {};
   for (const [name, column] of shape(entity).names) row[name] = columns[column] ?? null;
@@ -59,7 +64,8 @@ function shapeOf(entity: EntityDefinition) {
   const names = [...BASE_NAMES, ...Object.keys(entity.fields)].map((name) => [name, columnOf(name)] as const);
   const columns = [...names.map(([, column]) => column), 'deleted_at'];
   if (isAssigned(entity)) columns.push('scope_users');
-  return { names, columns: sql.join(columns.map((column) => sql.ref(column))) };
+  const listed = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}${column}`)));
+  return { names, columns: listed(''), columnsOfStored: listed('stored.') };
 }
 
 /** A field's value as a parameter. Lists and maps travel as JSON text: `pg` takes a raw array for an SQL array. */

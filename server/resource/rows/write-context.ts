@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
+import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import type { DatabaseRow } from './row-shape.ts';
@@ -24,6 +24,8 @@ export interface WriteContext {
   readonly rules?: readonly WriteRule[];
   /** Rows of this transaction that are read and locked already. */
   readonly ahead?: RowsAhead;
+  /** Holds updates back until something else is asked of the database; absent where each is sent at once. */
+  readonly held?: HeldUpdates;
   /** Rows that the writes at hand name, read and held already; none of them is changed meanwhile. */
   readonly named?: RowsAhead;
 }
@@ -42,4 +44,23 @@ export interface ChangedRow {
   readonly entity: EntityDefinition;
   readonly before: DatabaseRow | null;
   readonly after: DatabaseRow;
+}
+
+/** An update of a row that the caller has locked. */
+export interface RowUpdate {
+  readonly context: WriteContext;
+  readonly entity: EntityDefinition;
+  readonly before: DatabaseRow;
+  readonly changes: FieldValues;
+  readonly scopeUsers?: readonly string[];
+}
+
+/** Updates of one transaction that are decided and not sent yet. */
+export interface HeldUpdates {
+  /** The transaction for everything else: it sends what is held before any other statement, which so sees it. */
+  readonly trx: Transaction<Tables>;
+  /** @returns the row as it will be */
+  readonly hold: (update: RowUpdate) => DatabaseRow;
+  /** Before the commit. @throws where a row did not become what was answered: nothing of the transaction may stay */
+  readonly send: () => Promise<void>;
 }

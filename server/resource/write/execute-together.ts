@@ -5,8 +5,9 @@ import { claimAll, keepOperationAnswers, requireApplied } from '../../database/t
 import { inTenant } from '../../database/tenants/tenant.ts';
 import { ProblemError, refuse } from '../../problems/errors.ts';
 import { standingNow } from '../checks/standing.ts';
+import { holdUpdates } from '../rows/held-updates.ts';
 import { lockAhead } from '../rows/rows-ahead.ts';
-import { type RowsAhead } from '../rows/write-context.ts';
+import type { WriteContext } from '../rows/write-context.ts';
 import type { WriteAnswer, WriteRequest, WriteTarget } from '../rows/write-request.ts';
 import { fingerprintOf, resolveTarget } from '../rows/write-request.ts';
 import { createRecords } from './create-records.ts';
@@ -50,7 +51,8 @@ export async function executeTogether(
     const done: (WriteAnswer & { readonly key: string })[] = [];
     let asked = deps.clock.now();
     let writer = actor;
-    const transaction = { trx, epoch, zone, ahead };
+    const held = holdUpdates(trx);
+    const transaction = { trx: held.trx, epoch, zone, ahead, held };
     for (const run of runsFor(actor, requests)) {
       // Behind a lock a few operations may take seconds, in which rights are taken away.
       if (deps.clock.now() - asked >= RIGHTS_GOOD_FOR) {
@@ -62,6 +64,7 @@ export async function executeTogether(
         done.push({ key: run.writes[index]?.opId ?? '', ...answer });
       }
     }
+    await held.send();
     await keepOperationAnswers({ trx, actor, epoch }, done);
     return done.map(({ status, etag, body }) => ({ status, etag, body }));
   });
@@ -79,14 +82,15 @@ function runsFor({ importId }: Actor, requests: readonly KeyedRequest[]): Run<Ke
 async function carryOutRun(
   deps: WriteDeps,
   actor: Actor,
-  transaction: Transaction & { readonly ahead: RowsAhead },
+  transaction: Transaction & Required<Pick<WriteContext, 'ahead' | 'held'>>,
   { creates, writes }: Run<KeyedRequest>,
 ): Promise<(WriteAnswer | ProblemError)[]> {
   if (creates) return createTogetherIn(deps, actor, transaction, creates, writes);
+  const { ahead, held } = transaction;
   const answers: WriteAnswer[] = [];
   for (const request of writes) {
     const target = targetOf(request);
-    const context = { ...contextOf(deps, actor, transaction, target, request), ahead: transaction.ahead };
+    const context = { ...contextOf(deps, actor, transaction, target, request), ahead, held };
     answers.push(await write(deps, context, target, request));
   }
   return answers;

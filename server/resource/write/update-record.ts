@@ -24,7 +24,7 @@ import { requireWrite } from '../rows/access.ts';
 import type { DatabaseRow } from '../rows/row-shape.ts';
 import { updateRow, writingOf } from '../rows/row-store.ts';
 import { lockParent, passScopeOn, peopleNamed, scopeUsersOf, touchesScope } from '../rows/scope.ts';
-import type { WriteContext } from '../rows/write-context.ts';
+import type { RowUpdate, WriteContext } from '../rows/write-context.ts';
 import type { WriteAnswer, WriteRequest } from '../rows/write-request.ts';
 import { answerWith } from './conflicts.ts';
 import { boundedStamp, type Dated, datedAfter } from './happened.ts';
@@ -149,22 +149,18 @@ async function store(
   before: DatabaseRow,
   { draft, changes, members }: Decided,
 ): Promise<DatabaseRow> {
-  const { row } = before;
-  if (!touchesScope(entity, changes)) return writeOver(context, entity, row, changes);
-  const scopeUsers = await scopeUsersOf(context, entity, draft, row.createdBy, members);
-  const after = await writeOver(context, entity, row, changes, scopeUsers);
+  if (!touchesScope(entity, changes)) return writeOver({ context, entity, before, changes });
+  const scopeUsers = await scopeUsersOf(context, entity, draft, before.row.createdBy, members);
+  const after = await writeOver({ context, entity, before, changes, scopeUsers });
   await passScopeOn(context, entity, before, after);
   return after;
 }
 
 /** @throws where the row is no longer what was decided upon: an earlier write of the same transaction changed it. */
-async function writeOver(
-  context: WriteContext,
-  entity: EntityDefinition,
-  { id, version }: AnyRow,
-  changes: FieldValues,
-  scopeUsers?: readonly string[],
-): Promise<DatabaseRow> {
+async function writeOver(update: RowUpdate): Promise<DatabaseRow> {
+  const { context, entity, before, changes, scopeUsers } = update;
+  const { id, version } = before.row;
+  if (context.held) return context.held.hold(update);
   const after = await updateRow(context, entity, id, changes, { ...(scopeUsers && { scopeUsers }) });
   if (after.row.version !== version + 1) throw new Error(`${entity.name} ${id} was read too far ahead`);
   return after;
