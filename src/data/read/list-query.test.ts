@@ -245,7 +245,7 @@ async function store(
     const changes = rows.map((row) => ({ id: row.id, after: row }));
     await writeRows(database, entity, changes, { inOrder });
   });
-  const isPacked = (await database.packed(entity).get(RUN_KEY)) !== undefined;
+  const isPacked = (await database.packed(entity).table.get(RUN_KEY)) !== undefined;
   expect(isPacked).toBe(inOrder);
 }
 

@@ -8,6 +8,8 @@ import {
 import type { FieldDatabase } from '../store/database.ts';
 import type { StoredRow } from '../store/index-keys.ts';
 import { compareKeys, toRow } from '../store/index-keys.ts';
+import { inOneView } from '../store/packed/one-view.ts';
+import { packedRows, runOf } from '../store/packed/packed-part.ts';
 import { idsInOrder, idsMeeting, rowsInOrder } from './index-reading.ts';
 import type { ListQuery, QueryPlan, Selection } from './list-plan.ts';
 import { compareInOrder, inOrderOf, isWanted, planOf } from './list-plan.ts';
@@ -39,16 +41,28 @@ function byName(selection: SelectionOf<EntityRef>): Selection {
 export const SCREENFUL = 25;
 
 /** The first rows of a selection, in its order. */
-export async function firstRows<E extends EntityRef>(
+export function firstRows<E extends EntityRef>(
   database: FieldDatabase,
   selection: SelectionOf<E>,
   limit: number,
 ): Promise<RowFor<E>[]> {
   const plan = planOf(byName(selection));
+  return inOneView(database.packed(plan.entity).table, async () => {
+    const [rows, packed] = await Promise.all([
+      firstInFront(database, plan, limit),
+      packedMatches(database, plan, { limit }),
+    ]);
+    return (await withPacked(database, plan, rows, packed ?? [], limit)) as RowFor<E>[]; // checked by its definition where it came in
+  });
+}
+
+async function firstInFront(
+  database: FieldDatabase,
+  plan: QueryPlan,
+  limit: number,
+): Promise<readonly StoredRow[]> {
   const near = (await rareRows(database, plan)) ?? (await nearRows(database, plan, limit));
-  const rows = near ?? (await stored(database, plan, (await idsInPlan(database, plan)).slice(0, limit)));
-  const packed = await packedMatches(database, plan, { limit });
-  return (await withPacked(database, plan, rows, packed ?? [], limit)) as RowFor<E>[]; // checked by its definition where it came in
+  return near ?? stored(database, plan, (await idsInPlan(database, plan)).slice(0, limit));
 }
 
 export function allRows<E extends EntityRef>(
@@ -66,12 +80,14 @@ export async function firstRowsAtOnce(
 ): Promise<AnyRow[] | undefined> {
   const plan = planOf(query);
   if (plan.words.length === 0) return firstRows(database, query, limit);
-  const rows = (await rareRows(database, plan)) ?? (await nearRows(database, plan, limit));
-  const packed = rows && (await packedMatches(database, plan, { limit, lookedThrough: LOOKED_THROUGH }));
-  return packed ? withPacked(database, plan, rows, packed, limit) : undefined;
+  return inOneView(database.packed(plan.entity).table, async () => {
+    const rows = (await rareRows(database, plan)) ?? (await nearRows(database, plan, limit));
+    const packed = rows && (await packedMatches(database, plan, { limit, lookedThrough: LOOKED_THROUGH }));
+    return packed ? withPacked(database, plan, rows, packed, limit) : undefined;
+  });
 }
 
-/** Those that were written since and those that are packed, in one order. A row that was packed between the two is one. */
+/** Those that were written since and those that are packed, in one order. */
 async function withPacked(
   database: FieldDatabase,
   plan: QueryPlan,
@@ -81,8 +97,15 @@ async function withPacked(
 ): Promise<AnyRow[]> {
   if (packed.length === 0) return rows.slice(0, limit).map(toRow);
   const ids = inOneOrder(plan, rows, packed).slice(0, limit);
-  const found = await database.rows(plan.entity.name).getMany(ids);
-  return found.filter((row) => row !== undefined);
+  const own = new Map(rows.map((row) => [row.id, row]));
+  const store = database.packed(plan.entity);
+  const run = await runOf(store);
+  const others = ids.filter((id) => !own.has(id));
+  const found = run ? await packedRows(store, run, others) : new Map<string, AnyRow>();
+  return ids.flatMap((id) => {
+    const row = own.get(id);
+    return row ? toRow(row) : (found.get(id) ?? []);
+  });
 }
 
 function inOneOrder(plan: QueryPlan, rows: readonly StoredRow[], packed: readonly PackedMatch[]): string[] {
@@ -97,17 +120,21 @@ function inOneOrder(plan: QueryPlan, rows: readonly StoredRow[], packed: readonl
 const STEP = 1000;
 
 /** The ids of all rows of a selection, in order. Reads keys only, `step` at once, unless the rows are few. */
-export async function matchingIds<E extends EntityRef>(
+export function matchingIds<E extends EntityRef>(
   database: FieldDatabase,
   selection: SelectionOf<E>,
   step: number = STEP,
 ): Promise<string[]> {
   const plan = planOf(byName(selection));
-  const rare = await rareRows(database, plan);
-  const ids = rare ? rare.map(({ id }) => id) : await idsInPlan(database, plan, step);
-  const packed = await packedMatches(database, plan);
-  if (!packed || packed.length === 0) return ids;
-  return inOneOrder(plan, rare ?? (await stored(database, plan, ids)), packed);
+  return inOneView(database.packed(plan.entity).table, async () => {
+    const inFront = async () => {
+      const rare = await rareRows(database, plan);
+      return { rare, ids: rare ? rare.map(({ id }) => id) : await idsInPlan(database, plan, step) };
+    };
+    const [{ rare, ids }, packed] = await Promise.all([inFront(), packedMatches(database, plan)]);
+    if (!packed || packed.length === 0) return ids;
+    return inOneOrder(plan, rare ?? (await stored(database, plan, ids)), packed);
+  });
 }
 
 async function idsInPlan(database: FieldDatabase, plan: QueryPlan, step: number = STEP): Promise<string[]> {

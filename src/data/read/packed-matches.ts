@@ -57,12 +57,12 @@ export function packedWhere(
   entity: EntityDefinition,
   asked: Asked,
 ): Promise<readonly PackedMatch[] | null> {
-  const table = database.packed(entity);
-  return inOneView(table, async () => {
-    // First of all, and whatever follows: an answer changes with each row that is written in front of the packed ones.
-    const overlaid = await table.where('id').below(PACKED).primaryKeys();
-    const view = await packedView(entity, table);
-    return view ? inOrder(view, overlaid, asked) : [];
+  const store = database.packed(entity);
+  return inOneView(store.table, async () => {
+    const view = await packedView(store);
+    if (!view) return [];
+    // Whatever follows: an answer changes with each row that is written in front of the packed ones.
+    return inOrder(view, await store.table.where('id').below(PACKED).primaryKeys(), asked);
   });
 }
 
@@ -81,7 +81,7 @@ async function inOrder(
     lookedThrough = Number.POSITIVE_INFINITY,
   }: Asked,
 ): Promise<readonly PackedMatch[] | null> {
-  const sorted = tests.length > 0 ? undefined : new Map((await allColumns(view, sort)).entries());
+  const sorted = tests.length > 0 ? undefined : await allColumns(view, sort);
   let found = sorted ? allPlaces(sorted) : await meetingAll(view, tests);
   found = await withoutOverlaid(view, found, overlaid);
   const orders = sorted ?? (await someColumns(view, sort, [...found.keys()]));
@@ -128,7 +128,7 @@ async function meetingOne(view: PackedView, test: ColumnTest): Promise<Candidate
   const columns = await allColumns(view, test.field);
   const found: Candidates = new Map();
   const likely: Candidates = new Map();
-  for (const [block, column] of columns.entries()) {
+  for (const [block, column] of columns) {
     const places = 'keys' in test ? placesWith(column, test.keys) : placesIn(column);
     if (column.kind === 'hashes') likely.set(block, places);
     else found.set(block, 'keys' in test ? places : places.filter((place) => fits(test, column, place)));
@@ -180,11 +180,11 @@ async function withoutOverlaid(
 }
 
 async function blocksAt(
-  { table, run, ends }: PackedView,
+  { store, run, ends }: PackedView,
   blocks: readonly number[],
 ): Promise<Map<number, BlockRecord>> {
   const keys = blocks.map((block) => blockKeys(run.generation) + (ends[block] ?? ''));
-  const records = await recordsAt<BlockRecord>(table, keys);
+  const records = await recordsAt<BlockRecord>(store, keys);
   return new Map(records.map((record, index) => [blocks[index] ?? 0, record]));
 }
 

@@ -57,6 +57,21 @@ test('follows rows that are changed, added and deleted, by whoever writes them',
   expect((await matches('station 4')).ids).not.toContain(idOf(4));
 });
 
+test('follows a download whose rows are packed as they come, and what is packed later', async () => {
+  await filled();
+  const packed = Array.from({ length: 600 }, (_, at) => ({
+    id: idOf(ROWS + at),
+    after: { ...station(ROWS + at), name: 'Cedar yard' },
+  }));
+  await database.dexie.transaction('rw', writtenStores(database, [asset]), async () =>
+    writeRows(database, asset, packed, { inOrder: true }),
+  );
+  await vi.waitFor(async () => expect((await matches('cedar')).ids).toHaveLength(600));
+  await write([{ id: idOf(ROWS + 7), after: { ...station(ROWS + 7), name: 'Aspen yard' } }]);
+  await vi.waitFor(async () => expect((await matches('cedar')).ids).toHaveLength(599));
+  expect((await matches('station')).ids).toHaveLength(ROWS);
+});
+
 test('a store that was emptied is read anew', async () => {
   await filled();
   await database.index('asset').clear();

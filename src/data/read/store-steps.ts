@@ -1,6 +1,6 @@
-import type { Table } from 'dexie';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
+import { overlayOf } from '../store/packed/layered-rows.ts';
 import { isTombstone, type Overlaid } from '../store/packed/overlaid.ts';
 import { blockEndOf, PACKED } from '../store/packed/packed-records.ts';
 import { type PackedView, packedView, readBlock } from '../store/packed/packed-view.ts';
@@ -20,7 +20,7 @@ const STEP = 250;
 /** First the packed rows, a block at a time, then those that lie by themselves. */
 export function storeSteps(database: FieldDatabase, entity: EntityDefinition): StoreSteps {
   const packed = database.packed(entity);
-  const overlay = database.index(entity) as unknown as Table<Overlaid, string>; // what lies below PACKED
+  const overlay = overlayOf(packed);
   const known = new Set<string>();
   const waiting = new Set<string>();
   let isListed = false;
@@ -32,8 +32,8 @@ export function storeSteps(database: FieldDatabase, entity: EntityDefinition): S
     waiting.add(end);
   };
   const reading = <T>(read: (view: PackedView) => Promise<T>): Promise<T | undefined> =>
-    database.dexie.transaction('r', packed, async () => {
-      const view = await packedView(entity, packed);
+    database.dexie.transaction('r', packed.table, async () => {
+      const view = await packedView(packed);
       return view && read(view);
     });
   const list = async () => {

@@ -12,8 +12,10 @@ import type { MetaRecord } from './meta-record.ts';
 import { type IndexedDbSource, openDexie } from './open-dexie.ts';
 import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
 import { operationInThisVersion } from './outbox-version.ts';
+import { knownRecords } from './packed/known-records.ts';
 import { isTombstone } from './packed/overlaid.ts';
 import { PACK_SIZES, PACKED, type PackedTable, type PackSizes } from './packed/packed-records.ts';
+import type { PackedStore } from './packed/packed-store.ts';
 import { type RowStore, rowStore } from './row-store.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
@@ -59,7 +61,7 @@ export interface FieldDatabase {
   /** The rows by the keys of their indexes: for lists, and whoever writes rows. */
   index(entity: EntityRef): Table<StoredRow, string>;
   /** The same store, as far as its rows are packed: for who looks for rows by their keys, and who packs them. */
-  packed(entity: EntityRef): PackedTable;
+  packed(entity: EntityRef): PackedStore;
   readonly sizes: PackSizes;
 }
 
@@ -82,6 +84,12 @@ export function openFieldDatabase(
   });
   const index = (entity: EntityRef): Table<StoredRow, string> =>
     dexie.table(entityNamed(entityName(entity)).store);
+  const known = new Map(ENTITIES.map(({ name: each }) => [each, knownRecords()]));
+  const packed = (entity: EntityRef): PackedStore => ({
+    entity: entityNamed(entityName(entity)),
+    table: index(entity) as unknown as PackedTable, // both kinds of records lie there
+    known: known.get(entityName(entity)) ?? knownRecords(),
+  });
   return {
     name,
     tenantId,
@@ -98,8 +106,8 @@ export function openFieldDatabase(
     blobs: dexie.table('blobs'),
     localFiles: dexie.table('localFiles'),
     answers: dexie.table('answers'),
-    rows: (entity) => rowStore(entityNamed(entityName(entity)), index(entity), sizes),
-    packed: (entity) => index(entity) as unknown as PackedTable, // both kinds of records lie there
+    rows: (entity) => rowStore(packed(entity), sizes),
+    packed,
     sizes,
     index,
   };

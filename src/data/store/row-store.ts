@@ -1,9 +1,9 @@
 import type { Table } from 'dexie';
-import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
-import type { StoredRow } from './index-keys.ts';
 import { rowsAfter, rowsById, type Written, writeLayers } from './packed/layered-rows.ts';
-import type { PackedTable, PackSizes } from './packed/packed-records.ts';
+import type { PackSizes } from './packed/packed-records.ts';
+import type { PackedStore } from './packed/packed-store.ts';
 import { eachVersion } from './packed/packed-versions.ts';
 
 /**
@@ -35,14 +35,10 @@ export interface RowStore<Row extends AnyRow = AnyRow> {
 /** Rows read at once where all are gone through. */
 const STEP = 500;
 
-export function rowStore<Row extends AnyRow>(
-  entity: EntityDefinition,
-  index: Table<StoredRow, string>,
-  sizes: PackSizes,
-): RowStore<Row> {
+export function rowStore<Row extends AnyRow>(packed: PackedStore, sizes: PackSizes): RowStore<Row> {
   const collect = async <T>(list: T, add: (row: AnyRow) => unknown): Promise<T> => {
     for (let from = ''; ; ) {
-      const rows = await rowsAfter(index, from, STEP);
+      const rows = await rowsAfter(packed, from, STEP);
       for (const row of rows) add(row);
       if (rows.length < STEP) return list;
       from = rows.at(-1)?.id ?? from;
@@ -53,10 +49,10 @@ export function rowStore<Row extends AnyRow>(
     return collect(rows, (row) => fits(row) && rows.push(row));
   };
   const store: RowStore = {
-    stores: [index],
-    get: async (id) => (await rowsById(index, [id]))[0],
-    getMany: (ids) => rowsById(index, ids),
-    after: (id, limit) => rowsAfter(index, id, limit),
+    stores: [packed.table],
+    get: async (id) => (await rowsById(packed, [id]))[0],
+    getMany: (ids) => rowsById(packed, ids),
+    after: (id, limit) => rowsAfter(packed, id, limit),
     async ids() {
       const ids: string[] = [];
       await store.versions((id) => ids.push(id));
@@ -68,8 +64,8 @@ export function rowStore<Row extends AnyRow>(
       const ids = new Set<string>();
       return collect(ids, (row) => fits(row) && ids.add(row.id));
     },
-    versions: (visit) => eachVersion(index as unknown as PackedTable, visit), // both kinds of records lie there
-    write: (written) => writeLayers(entity, index, sizes, written),
+    versions: (visit) => eachVersion(packed, visit),
+    write: (written) => writeLayers(packed, sizes, written),
   };
   return store as RowStore<Row>; // checked by its definition where it came in
 }

@@ -1,4 +1,3 @@
-import type { Table } from 'dexie';
 import type { AnyRow, EntityDefinition } from '../../../domain/kit/entity/entity.ts';
 import type { Json } from '../../../domain/kit/fields/field.ts';
 import { jsonEqual } from '../../../domain/kit/fields/json-equal.ts';
@@ -7,22 +6,24 @@ import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import { ENTITIES } from '../../../domain/registry.ts';
 import type { FieldDatabase } from '../database.ts';
 import { indexedFields, toRow } from '../index-keys.ts';
+import { overlayOf } from './layered-rows.ts';
 import { isTombstone, type Overlaid } from './overlaid.ts';
-import { keysOf, packInBlocks } from './pack-blocks.ts';
+import { keysOf, nextRun, packInBlocks } from './pack-blocks.ts';
 import { recordsAt, rowsOfBlock, runOf } from './packed-part.ts';
 import {
   type BlockRecord,
   blockKeys,
   columnKeys,
   exactKeys,
+  idOfEnd,
   PACKED,
   type PackedRun,
-  type PackedTable,
   RUN_KEY,
   segmentKeys,
   TEXT,
   VERSIONS,
 } from './packed-records.ts';
+import type { PackedStore } from './packed-store.ts';
 import { blockAt, blockEnds } from './packed-view.ts';
 
 /**
@@ -36,7 +37,7 @@ export async function foldRows(database: FieldDatabase, rest: () => Promise<void
     const count = await database.index(entity).where('id').below(PACKED).count();
     const isMuch = count >= database.sizes.waiting;
     for (let after: string | null = isMuch ? '' : null; after !== null; ) {
-      after = await foldSome(database, entity, after);
+      after = await foldSome(database, database.packed(entity), after);
       await rest();
     }
     await renewBlocks(database, entity, rest);
@@ -49,31 +50,48 @@ async function renewBlocks(
   entity: EntityDefinition,
   rest: () => Promise<void>,
 ): Promise<void> {
-  const table = database.packed(entity);
+  const store = database.packed(entity);
   const keys = keysOf(entity);
-  const run = await runOf(table);
+  const run = await runOf(store);
   if (!run || run.keys === keys) return;
-  for (const end of await blockEnds(table, run)) {
-    const [block] = await recordsAt<BlockRecord>(table, [blockKeys(run.generation) + end]);
+  for (const end of await blockEnds(store, run)) {
+    const [block] = await recordsAt<BlockRecord>(store, [blockKeys(run.generation) + end]);
     if (!block || block.keys === keys) continue;
-    const rows = await rowsOfBlock(table, run, block);
-    const records = packInBlocks(entity, run.generation, rows, database.sizes);
-    await database.dexie.transaction('rw', table, async () => {
-      await table.bulkDelete(keysOfBlock(entity, run.generation, block));
-      await table.bulkPut(records);
-    });
+    const rows = await rowsOfBlock(store, run, block);
+    const replaced = await replaceBlock(database, store, { run, block, rows });
+    if (!replaced) return;
     await rest();
   }
-  await database.dexie.transaction('rw', table, async () => {
-    const now = await runOf(table);
-    if (now) await table.put({ ...now, id: RUN_KEY, keys });
+  await database.dexie.transaction('rw', store.table, async () => {
+    const now = await runOf(store);
+    if (now?.generation === run.generation) await store.table.put({ ...now, id: RUN_KEY, keys });
+  });
+}
+
+/** @returns whether the block was still there: rows that could not be read are dropped with their whole run */
+function replaceBlock(
+  { dexie, sizes }: FieldDatabase,
+  store: PackedStore,
+  {
+    run,
+    block,
+    rows,
+  }: { readonly run: PackedRun; readonly block: BlockRecord; readonly rows: readonly AnyRow[] },
+): Promise<boolean> {
+  return dexie.transaction('rw', store.table, async () => {
+    const now = await runOf(store);
+    if (now?.generation !== run.generation) return false;
+    const next = nextRun(store.entity, now, now.last);
+    await store.table.bulkDelete(keysOfBlock(store.entity, run.generation, block));
+    await store.table.bulkPut([...packInBlocks(store.entity, next, rows, sizes), next]);
+    return true;
   });
 }
 
 /** Rows that will be packed together, and what lies where they do. */
 interface Stretch {
   readonly run: PackedRun | undefined;
-  /** The last id before it. */
+  /** The end before it. */
   readonly from: string;
   /** What is replaced; absent behind the run. */
   readonly block?: BlockRecord;
@@ -83,60 +101,52 @@ interface Stretch {
 
 /** @returns the id behind which to go on; null behind the last row */
 async function foldSome(
-  database: FieldDatabase,
-  entity: EntityDefinition,
+  { dexie, sizes }: FieldDatabase,
+  store: PackedStore,
   after: string,
 ): Promise<string | null> {
-  const table = database.packed(entity);
-  const overlay = database.index(entity) as unknown as Table<Overlaid, string>; // what lies below PACKED
-  const stretch = await database.dexie.transaction('r', table, async () =>
-    findStretch(table, overlay, after, database.sizes.block),
+  const stretch = await dexie.transaction('r', store.table, async () =>
+    findStretch(store, after, sizes.block),
   );
   if (!stretch) return null;
   // Outside of any transaction: a save has to wait for the writing alone.
   const { run, from, block, packed, overlaid } = stretch;
   const rows = merged(packed, overlaid);
-  const generation = run?.generation ?? 1;
-  const records = packInBlocks(entity, generation, rows, database.sizes);
-  const wasLast = !run || !block || endOfBlock(block) === run.last;
-  const last = wasLast ? (rows.at(-1)?.id ?? from) : run.last;
-  const keys = run?.keys ?? keysOf(entity);
-  const isDone = await database.dexie.transaction('rw', table, async () => {
+  const isLast = !run || !block || idOfEnd(endOfBlock(block)) === run.last;
+  const next = nextRun(store.entity, run, isLast ? (rows.at(-1)?.id ?? idOfEnd(from)) : run.last);
+  const records = packInBlocks(store.entity, next, rows, sizes);
+  const isDone = await dexie.transaction('rw', store.table, async () => {
+    const overlay = overlayOf(store);
     const now = await overlay.bulkGet(overlaid.map(({ id }) => id));
-    const isRunTheSame = jsonEqual(asJson(await runOf(table)), asJson(run));
+    const isRunTheSame = jsonEqual(asJson(await runOf(store)), asJson(run));
     // Where one was deleted for good it must not come back: all of it once more.
     if (!isRunTheSame || now.includes(undefined)) return false;
     const unchanged = overlaid.filter((each, place) => jsonEqual(asJson(now[place]), asJson(each)));
     await overlay.bulkDelete(unchanged.map(({ id }) => id));
-    if (block) await table.bulkDelete(keysOfBlock(entity, generation, block));
-    await table.bulkPut([...records, { id: RUN_KEY, generation, keys, last }]);
+    if (block) await store.table.bulkDelete(keysOfBlock(store.entity, next.generation, block));
+    await store.table.bulkPut([...records, next]);
     return true;
   });
   return isDone ? (overlaid.at(-1)?.id ?? null) : after;
 }
 
 /** What comes next behind an id: the block of the first row there, or a new one behind the last. */
-async function findStretch(
-  table: PackedTable,
-  overlay: Table<Overlaid, string>,
-  after: string,
-  size: number,
-): Promise<Stretch | null> {
-  const run = await runOf(table);
+async function findStretch(store: PackedStore, after: string, size: number): Promise<Stretch | null> {
+  const overlay = overlayOf(store);
+  const run = await runOf(store);
   const [next] = await overlay.where('id').between(after, PACKED, false).limit(1).toArray();
   if (!next) return null;
-  const ends = run ? await blockEnds(table, run) : [];
+  const ends = run ? await blockEnds(store, run) : [];
   const at = Math.min(blockAt(ends, next.id), ends.length - 1);
-  const isLast = at === ends.length - 1;
   const from = at > 0 ? (ends[at - 1] ?? '') : '';
-  const to = isLast ? PACKED : (ends[at] ?? PACKED);
+  const to = at === ends.length - 1 ? PACKED : (ends[at] ?? PACKED);
   const rows = await overlay.where('id').between(from, to, false, true).limit(size).toArray();
   // What the device alone calls by another name stays by itself.
   const overlaid = rows.filter(({ id }) => isUuid(id));
   if (!run || at < 0)
     return overlaid.length > 0 ? { run, from: run?.last ?? '', packed: [], overlaid } : null;
-  const [block] = await recordsAt<BlockRecord>(table, [blockKeys(run.generation) + (ends[at] ?? '')]);
-  return block ? { run, from, block, packed: await rowsOfBlock(table, run, block), overlaid } : null;
+  const [block] = await recordsAt<BlockRecord>(store, [blockKeys(run.generation) + (ends[at] ?? '')]);
+  return block ? { run, from, block, packed: await rowsOfBlock(store, run, block), overlaid } : null;
 }
 
 function merged(packed: readonly AnyRow[], overlaid: readonly Overlaid[]): AnyRow[] {

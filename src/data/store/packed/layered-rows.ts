@@ -1,14 +1,15 @@
-import type { Table } from 'dexie';
-import type { AnyRow, EntityDefinition } from '../../../domain/kit/entity/entity.ts';
+import { Dexie, type Table } from 'dexie';
+import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { isUuid } from '../../../domain/kit/values/ids.ts';
 import { appendAll } from '../../../domain/kit/values/long-lists.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
-import { type StoredRow, toRow, withIndexKeys } from '../index-keys.ts';
+import { toRow, withIndexKeys } from '../index-keys.ts';
 import { inOneView } from './one-view.ts';
 import { isTombstone, type Overlaid } from './overlaid.ts';
-import { keysOf, packInBlocks } from './pack-blocks.ts';
+import { nextRun, packInBlocks } from './pack-blocks.ts';
 import { packedAfter, packedRows, runOf } from './packed-part.ts';
-import { PACKED, type PackedRun, type PackedTable, type PackSizes, RUN_KEY } from './packed-records.ts';
+import { PACKED, type PackedRecord, type PackedRun, type PackSizes } from './packed-records.ts';
+import type { PackedStore } from './packed-store.ts';
 
 /*
  * An entity's rows in two layers: in front those that were written since, each by itself, behind them those that lie packed.
@@ -16,23 +17,17 @@ import { PACKED, type PackedRun, type PackedTable, type PackSizes, RUN_KEY } fro
  * them.
  */
 
-/** One store holds both. */
-function layersOf(index: Table<StoredRow, string>) {
-  return {
-    overlay: index as unknown as Table<Overlaid, string>, // what lies below PACKED
-    packed: index as unknown as PackedTable, // and what lies behind it
-  };
+/** The front of a store: what lies below PACKED. */
+export function overlayOf({ table }: PackedStore): Table<Overlaid, string> {
+  return table as unknown as Table<Overlaid, string>; // no packed record lies there
 }
 
 /** Undefined in the place of each that is not there. */
-export async function rowsById(
-  index: Table<StoredRow, string>,
-  ids: readonly string[],
-): Promise<(AnyRow | undefined)[]> {
-  const { overlay, packed } = layersOf(index);
+export async function rowsById(store: PackedStore, ids: readonly string[]): Promise<(AnyRow | undefined)[]> {
+  const overlay = overlayOf(store);
   const stored = await overlaidOnes(overlay, ids);
   const lacking = ids.filter((_, place) => stored[place] === undefined);
-  const behind = lacking.length > 0 ? await behindOverlay(packed, lacking) : undefined;
+  const behind = lacking.length > 0 ? await behindOverlay(store, lacking) : undefined;
   return ids.map((id, place) => {
     const own = stored[place];
     if (own && isTombstone(own)) return undefined;
@@ -41,16 +36,12 @@ export async function rowsById(
 }
 
 /** Up to so many rows behind an id, in the order of ids. */
-export async function rowsAfter(
-  index: Table<StoredRow, string>,
-  id: string,
-  limit: number,
-): Promise<AnyRow[]> {
-  const { overlay, packed } = layersOf(index);
+export async function rowsAfter(store: PackedStore, id: string, limit: number): Promise<AnyRow[]> {
+  const overlay = overlayOf(store);
   const rows: AnyRow[] = [];
   for (let from = id; rows.length < limit && from < PACKED; ) {
     const own = await overlay.where('id').between(from, PACKED, false).limit(limit).toArray();
-    const behind = await packedBehind(packed, from, limit);
+    const behind = await packedBehind(store, from, limit);
     // As far as both have been read.
     const ownEnd = own.length < limit ? PACKED : (own.at(-1)?.id ?? PACKED);
     const behindEnd = behind.length < limit ? PACKED : (behind.at(-1)?.id ?? PACKED);
@@ -70,37 +61,41 @@ export interface Written {
 
 /** Inside a transaction over the store. */
 export async function writeLayers(
-  entity: EntityDefinition,
-  index: Table<StoredRow, string>,
+  store: PackedStore,
   sizes: PackSizes,
   { puts, deletes, inOrder }: Written,
 ): Promise<void> {
-  const { overlay, packed } = layersOf(index);
-  const run = deletes.length + inOrder.length > 0 ? await runOf(packed) : undefined;
+  const overlay = overlayOf(store);
+  const run = deletes.length + inOrder.length > 0 ? await runOf(store) : undefined;
   const isPacked = canBePacked(inOrder, run, sizes);
+  if (isPacked && Dexie.currentTransaction) store.known.notePacking(Dexie.currentTransaction);
   const alone = isPacked ? puts : [...puts, ...inOrder];
   const covered = deletes.filter((id) => run !== undefined && id <= run.last);
   const bare = deletes.filter((id) => run === undefined || id > run.last);
   await Promise.all([
-    isPacked && packed.bulkPut(packedRun(entity, run, inOrder.toSorted(byId), sizes)),
-    alone.length > 0 && overlay.bulkPut(alone.map((row) => withIndexKeys(entity, row))),
+    isPacked && store.table.bulkPut(packedRun(store, run, inOrder.toSorted(byId), sizes)),
+    alone.length > 0 && overlay.bulkPut(alone.map((row) => withIndexKeys(store.entity, row))),
     covered.length > 0 && overlay.bulkPut(covered.map((id) => ({ id, $gone: 1 }))),
     bare.length > 0 && overlay.bulkDelete(bare),
   ]);
 }
 
-/** So many ids are looked for among the keys first: most of a download are new, and each question costs as much as a row. */
-const MANY = 100;
+/** More ids than these are looked for among the keys first: most rows are packed, and each question costs as much as a row. */
+const FEW = 4;
+
+/** Keys that are read for it at most, or as many as there are ids. */
+const MOST_KEYS = 500;
 
 async function overlaidOnes(
   overlay: Table<Overlaid, string>,
   ids: readonly string[],
 ): Promise<(Overlaid | undefined)[]> {
-  if (ids.length <= MANY) return overlay.bulkGet([...ids]);
+  if (ids.length <= FEW) return overlay.bulkGet([...ids]);
   const ordered = ids.toSorted(byCodeUnit);
   const between = overlay.where('id').between(ordered[0], ordered.at(-1), true, true);
-  const keys = await between.limit(ids.length).primaryKeys();
-  if (keys.length === ids.length) return overlay.bulkGet([...ids]);
+  const most = Math.max(MOST_KEYS, ids.length);
+  const keys = await between.limit(most).primaryKeys();
+  if (keys.length === most) return overlay.bulkGet([...ids]);
   const known = new Set(keys);
   const there = ids.filter((id) => known.has(id));
   const found = new Map((await overlay.bulkGet(there)).map((each, place) => [there[place], each]));
@@ -108,17 +103,17 @@ async function overlaidOnes(
 }
 
 /** In one transaction: what is packed may be another run between two reads. Whoever asks has read the overlay before. */
-function behindOverlay(table: PackedTable, ids: readonly string[]): Promise<Map<string, AnyRow>> {
-  return inOneView(table, async () => {
-    const run = await runOf(table);
-    return run ? packedRows(table, run, ids) : new Map<string, AnyRow>();
+function behindOverlay(store: PackedStore, ids: readonly string[]): Promise<Map<string, AnyRow>> {
+  return inOneView(store.table, async () => {
+    const run = await runOf(store);
+    return run ? packedRows(store, run, ids) : new Map<string, AnyRow>();
   });
 }
 
-function packedBehind(table: PackedTable, id: string, limit: number): Promise<AnyRow[]> {
-  return inOneView(table, async () => {
-    const run = await runOf(table);
-    return run ? packedAfter(table, run, id, limit) : [];
+function packedBehind(store: PackedStore, id: string, limit: number): Promise<AnyRow[]> {
+  return inOneView(store.table, async () => {
+    const run = await runOf(store);
+    return run ? packedAfter(store, run, id, limit) : [];
   });
 }
 
@@ -135,15 +130,13 @@ function canBePacked(rows: readonly AnyRow[], run: PackedRun | undefined, { atOn
 }
 
 function packedRun(
-  entity: EntityDefinition,
-  run: PackedRun | undefined,
+  { entity }: PackedStore,
+  before: PackedRun | undefined,
   rows: readonly AnyRow[],
   sizes: PackSizes,
-) {
-  const generation = run?.generation ?? 1;
-  const keys = run?.keys ?? keysOf(entity);
-  const record = { id: RUN_KEY, generation, keys, last: rows.at(-1)?.id ?? '' } as const;
-  return [...packInBlocks(entity, generation, rows, sizes), record];
+): PackedRecord[] {
+  const run = nextRun(entity, before, rows.at(-1)?.id ?? '');
+  return [...packInBlocks(entity, run, rows, sizes), run];
 }
 
 function byId(left: AnyRow, right: AnyRow): number {

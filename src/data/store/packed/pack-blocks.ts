@@ -6,9 +6,13 @@ import { type PackedColumn, packColumn, packHashes, packTexts } from './packed-c
 import {
   blockKeys,
   columnKeys,
+  endAt,
   exactKeys,
   type PackedRecord,
+  type PackedRun,
   type PackSizes,
+  RUN_KEY,
+  type RunRecord,
   segmentKeys,
   TEXT,
   VERSIONS,
@@ -18,11 +22,11 @@ import { packRows } from './packed-rows.ts';
 /** @param rows in the order of their ids, which are UUIDs */
 export function packInBlocks(
   entity: EntityDefinition,
-  generation: number,
+  run: Pick<PackedRun, 'generation' | 'stamp'>,
   rows: readonly AnyRow[],
   sizes: PackSizes,
 ): PackedRecord[] {
-  return inParts(rows, sizes.block).flatMap((block) => packBlock(entity, generation, block, sizes));
+  return inParts(rows, sizes.block).flatMap((block) => packBlock(entity, run, block, sizes));
 }
 
 /** Told apart from what an older app made: such a block is made anew. */
@@ -30,27 +34,39 @@ export function keysOf(entity: EntityDefinition): string {
   return [KEYS_VERSION, ...indexedFields(entity), ...entity.list.search].join();
 }
 
+/** The run as it is once more was packed up to an id. */
+export function nextRun(entity: EntityDefinition, before: PackedRun | undefined, last: string): RunRecord {
+  const { generation = 1, stamp = 0, keys = keysOf(entity) } = before ?? {};
+  return { id: RUN_KEY, generation, stamp: stamp + 1, keys, last };
+}
+
 function packBlock(
   entity: EntityDefinition,
-  generation: number,
+  { generation, stamp }: Pick<PackedRun, 'generation' | 'stamp'>,
   rows: readonly AnyRow[],
   sizes: PackSizes,
 ): PackedRecord[] {
-  const last = lastId(rows);
+  const endOfRows = (own: readonly AnyRow[]) => endAt(lastId(own), stamp);
+  const end = endOfRows(rows);
   const segments = inParts(rows, sizes.segment);
   return [
-    ...segments.map((own) => ({ id: segmentKeys(generation) + lastId(own), rows: packRows(own) })),
+    ...segments.map((own) => ({ id: segmentKeys(generation) + endOfRows(own), rows: packRows(own) })),
     {
-      id: blockKeys(generation) + last,
+      id: blockKeys(generation) + end,
       ids: wordsOfIds(rows.map(({ id }) => id)),
-      segments: segments.map(lastId),
+      segments: segments.map(endOfRows),
       keys: keysOf(entity),
     },
     ...[TEXT, VERSIONS].map((name) => ({
-      id: columnKeys(generation, name) + last,
+      id: columnKeys(generation, name) + end,
       column: columnOfRows(entity, name, rows),
     })),
-    ...indexedFields(entity).flatMap((field) => packIndex(entity, generation, field, rows)),
+    ...indexedFields(entity).flatMap((field) =>
+      packIndex(entity, field, rows, {
+        values: columnKeys(generation, field) + end,
+        exact: exactKeys(generation, field) + end,
+      }),
+    ),
   ];
 }
 
@@ -68,18 +84,19 @@ function valuesOf(entity: EntityDefinition, field: string, rows: readonly AnyRow
 /** A filter is asked for some of its values, an order for all: where nearly each row has its own, hashes tell enough. */
 function packIndex(
   entity: EntityDefinition,
-  generation: number,
   field: string,
   rows: readonly AnyRow[],
+  keys: { readonly values: string; readonly exact: string },
 ): PackedRecord[] {
   const values = valuesOf(entity, field, rows);
-  const key = columnKeys(generation, field) + lastId(rows);
-  if (orderFields(entity).includes(field)) return [{ id: key, column: packColumn(values) }];
+  if (orderFields(entity).includes(field)) {
+    return [{ id: keys.values, column: packColumn(values) }];
+  }
   const column = packHashes(values);
-  if (column.kind !== 'hashes') return [{ id: key, column }];
+  if (column.kind !== 'hashes') return [{ id: keys.values, column }];
   return [
-    { id: key, column },
-    { id: exactKeys(generation, field) + lastId(rows), column: packColumn(values) },
+    { id: keys.values, column },
+    { id: keys.exact, column: packColumn(values) },
   ];
 }
 

@@ -1,20 +1,22 @@
+import { Dexie } from 'dexie';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { damaged } from './damaged.ts';
 import {
   type BlockRecord,
+  blockKeys,
   endOf,
   type PackedRecord,
   type PackedRun,
-  type PackedTable,
   RUN_KEY,
   type RunRecord,
   type SegmentRecord,
   segmentKeys,
 } from './packed-records.ts';
 import { placeOfId, unpackAt, unpackRow } from './packed-rows.ts';
+import type { PackedStore } from './packed-store.ts';
 
-export async function runOf(table: PackedTable): Promise<PackedRun | undefined> {
-  return (await table.get(RUN_KEY)) as RunRecord | undefined; // the one record of this key
+export async function runOf(store: PackedStore): Promise<PackedRun | undefined> {
+  return (await store.table.get(RUN_KEY)) as RunRecord | undefined; // the one record of this key
 }
 
 /** Segments asked for at once. */
@@ -22,7 +24,7 @@ const AT_ONCE = 32;
 
 /** The packed rows of these ids, by id. */
 export async function packedRows(
-  table: PackedTable,
+  store: PackedStore,
   run: PackedRun,
   ids: readonly string[],
 ): Promise<Map<string, AnyRow>> {
@@ -32,14 +34,14 @@ export async function packedRows(
     // Apart from each other, so that no two of them are in one segment if that can be.
     const apart = Math.max(1, Math.floor(left.length / AT_ONCE));
     const asked = left.filter((_, index) => index % apart === 0);
-    const segments = await Promise.all(asked.map((id) => segmentFor(table, run, id)));
+    const segments = await Promise.all(asked.map((id) => segmentFor(store, run, id)));
     const isDone = new Set<string>();
     for (const [index, segment] of segments.entries()) {
       const from = placeOfId(left, asked[index] ?? '');
       for (const id of left.slice(from)) {
         if (id > lastOf(segment)) break;
         isDone.add(id);
-        const row = readable(table, () => unpackRow(segment.rows, id));
+        const row = readable(store, () => unpackRow(segment.rows, id));
         if (row) found.set(id, row);
       }
     }
@@ -50,58 +52,96 @@ export async function packedRows(
 
 /** Packed rows behind an id in the order of ids: all of some segments, at least one row if there is one. */
 export async function packedAfter(
-  table: PackedTable,
+  store: PackedStore,
   run: PackedRun,
   id: string,
   limit: number,
 ): Promise<AnyRow[]> {
   const rows: AnyRow[] = [];
   for (let after = id; after < run.last && rows.length < limit; ) {
-    const segment = await segmentFor(table, run, after);
+    const segment = await segmentFor(store, run, after);
     const { ids } = segment.rows;
     for (let place = placeOfId(ids, after); place < ids.length; place++) {
-      if (ids[place] !== id) rows.push(readable(table, () => unpackAt(segment.rows, place)));
+      if (ids[place] !== id) rows.push(readable(store, () => unpackAt(segment.rows, place)));
     }
-    // The id behind which the next one begins: no UUID lies between.
-    after = `${lastOf(segment)}+`;
+    // Behind the key of this one, and before every other id.
+    after = endOf(lastOf(segment));
   }
   return rows;
 }
 
 /** All rows of a block. */
 export async function rowsOfBlock(
-  table: PackedTable,
+  store: PackedStore,
   run: PackedRun,
   { segments }: BlockRecord,
 ): Promise<AnyRow[]> {
   const keys = segments.map((last) => segmentKeys(run.generation) + last);
-  const found = await recordsAt<SegmentRecord>(table, keys);
+  const found = await recordsAt<SegmentRecord>(store, keys);
   return found.flatMap(({ rows }) =>
-    readable(table, () => rows.ids.map((_, place) => unpackAt(rows, place))),
+    readable(store, () => rows.ids.map((_, place) => unpackAt(rows, place))),
   );
 }
 
 /** Single records, each in its place. @throws DataError `damaged` where one is missing */
 export async function recordsAt<Record extends PackedRecord>(
-  table: PackedTable,
+  store: PackedStore,
   keys: readonly string[],
 ): Promise<Record[]> {
-  const found = await table.bulkGet([...keys]);
-  if (found.includes(undefined)) throw damaged(table);
+  const found = await knownAt(store, keys);
+  if (found.includes(undefined)) throw damaged(store);
   return found as Record[]; // whoever made the keys knows what lies there
 }
 
+/** The same, undefined where there is none. */
+export async function knownAt(
+  store: PackedStore,
+  keys: readonly string[],
+): Promise<(PackedRecord | undefined)[]> {
+  const { table, known } = store;
+  const found = new Map(keys.map((key) => [key, known.get(key)]));
+  const unknown = keys.filter((key) => found.get(key) === undefined);
+  for (const record of unknown.length > 0 ? await table.bulkGet(unknown) : []) {
+    if (!record) continue;
+    keepKnown(store, [record]);
+    found.set(record.id, record);
+  }
+  return keys.map((key) => found.get(key));
+}
+
+/** What a transaction has packed itself may not come to pass, and its keys are then given to something else. */
+export function mayKeep({ known }: PackedStore): boolean {
+  return !known.hasPacked(Dexie.currentTransaction);
+}
+
+export function keepKnown(store: PackedStore, records: readonly PackedRecord[]): void {
+  if (mayKeep(store)) for (const record of records) store.known.put(record);
+}
+
 /** The one segment that may hold an id that is not behind the run's last. */
-async function segmentFor(table: PackedTable, run: PackedRun, id: string): Promise<SegmentRecord> {
+async function segmentFor(store: PackedStore, run: PackedRun, id: string): Promise<SegmentRecord> {
   const keys = segmentKeys(run.generation);
-  const [found] = await table
+  const known = knownSegment(store, run, id);
+  if (known) return known;
+  const [found] = await store.table
     .where('id')
     .between(keys + id, endOf(keys))
     .limit(1)
     .toArray();
   const segment = found as SegmentRecord | undefined; // what lies there
-  if (!Array.isArray(segment?.rows?.ids)) throw damaged(table);
+  if (!Array.isArray(segment?.rows?.ids)) throw damaged(store);
+  keepKnown(store, [segment]);
   return segment;
+}
+
+/** Without a question to the database, where a list has read its block. */
+function knownSegment({ known }: PackedStore, run: PackedRun, id: string): SegmentRecord | undefined {
+  const ends = known.ends(run) ?? [];
+  const block = known.get(blockKeys(run.generation) + (ends[placeOfId(ends, id)] ?? ''));
+  if (!block || !('segments' in block)) return undefined;
+  const end = block.segments[placeOfId(block.segments, id)] ?? '';
+  const segment = known.get(segmentKeys(run.generation) + end);
+  return segment && 'rows' in segment ? segment : undefined;
 }
 
 function lastOf({ rows }: SegmentRecord): string {
@@ -109,10 +149,10 @@ function lastOf({ rows }: SegmentRecord): string {
 }
 
 /** What does not decode is no row: it is told apart from everything else that can go wrong. */
-function readable<T>(table: PackedTable, read: () => T): T {
+function readable<T>(store: PackedStore, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw damaged(table, error);
+    throw damaged(store, error);
   }
 }

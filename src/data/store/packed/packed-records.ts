@@ -17,6 +17,8 @@ export interface PackedRun {
   readonly generation: number;
   /** The id of the last packed row. */
   readonly last: string;
+  /** Grows by one with each writing of packed records, and is part of their keys: what lies at a key never changes. */
+  readonly stamp: number;
   /** Which columns every block has, and by which rules they were made (`keysOf`). */
   readonly keys: string;
 }
@@ -36,7 +38,7 @@ export interface BlockRecord {
   readonly id: string;
   /** As `id-words.ts` has them, in order. */
   readonly ids: Uint32Array;
-  /** The last id of each of its segments. */
+  /** The last id of each of its segments with its stamp, as its key has them. */
   readonly segments: readonly string[];
   /** As the run's. */
   readonly keys: string;
@@ -63,7 +65,12 @@ export const segmentKeys = (generation: number) => `~s/${generation}/`;
 
 export const blockKeys = (generation: number) => `~b/${generation}/`;
 
-/** The last id of the block that lies at a key; undefined where none does. */
+/** The last part of a key: an id, and when what lies there was written. */
+export const endAt = (last: string, stamp: number) => `${last}/${stamp}`;
+
+export const idOfEnd = (end: string) => end.replace(/\/.*$/, '');
+
+/** The end of the block that lies at a key; undefined where none does. */
 export const blockEndOf = (key: string) => /^~b\/\d+\/(.*)$/.exec(key)?.[1];
 
 export const columnKeys = (generation: number, name: string) => `~c/${generation}/${name}/`;
@@ -84,4 +91,4 @@ export interface PackSizes {
   readonly waiting: number;
 }
 
-export const PACK_SIZES: PackSizes = { segment: 128, block: 2048, atOnce: 256, waiting: 2048 };
+export const PACK_SIZES: PackSizes = { segment: 32, block: 2048, atOnce: 256, waiting: 2048 };

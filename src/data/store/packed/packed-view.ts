@@ -1,85 +1,91 @@
-import type { EntityDefinition } from '../../../domain/kit/entity/entity.ts';
 import { indexedFields } from '../index-keys.ts';
 import { placeOfIdIn, readId } from './id-words.ts';
 import type { Overlaid } from './overlaid.ts';
 import { columnOfRows } from './pack-blocks.ts';
 import type { PackedColumn } from './packed-column.ts';
-import { recordsAt, rowsOfBlock, runOf } from './packed-part.ts';
+import { keepKnown, knownAt, mayKeep, recordsAt, rowsOfBlock, runOf } from './packed-part.ts';
 import {
   type BlockRecord,
   blockKeys,
-  type ColumnRecord,
   columnKeys,
   endOf,
   exactKeys,
   type PackedRecord,
   type PackedRun,
-  type PackedTable,
   TEXT,
 } from './packed-records.ts';
 import { placeOfId } from './packed-rows.ts';
+import type { PackedStore } from './packed-store.ts';
 
-/** The last id of each block, in order. */
-export async function blockEnds(table: PackedTable, run: PackedRun): Promise<string[]> {
+/** The end of each block, in order: its last id, and when it was written. */
+export async function blockEnds(store: PackedStore, run: PackedRun): Promise<readonly string[]> {
+  const listed = store.known.ends(run);
+  if (listed) return listed;
   const keys = blockKeys(run.generation);
-  const found = await table.where('id').between(keys, endOf(keys)).primaryKeys();
-  return found.map((key) => key.slice(keys.length));
+  const found = await store.table.where('id').between(keys, endOf(keys)).primaryKeys();
+  const ends = found.map((key) => key.slice(keys.length));
+  if (mayKeep(store)) store.known.putEnds(run, ends);
+  return ends;
 }
 
 /** An entity's packed rows, while one transaction looks at them. */
 export interface PackedView {
-  readonly entity: EntityDefinition;
-  readonly table: PackedTable;
+  readonly store: PackedStore;
   readonly run: PackedRun;
-  /** The last id of each block, in order. */
+  /** The end of each block, in order. */
   readonly ends: readonly string[];
 }
 
 /** Inside a transaction over the table; undefined where nothing is packed. */
-export async function packedView(
-  entity: EntityDefinition,
-  table: PackedTable,
-): Promise<PackedView | undefined> {
-  const run = await runOf(table);
-  return run && { entity, table, run, ends: await blockEnds(table, run) };
+export async function packedView(store: PackedStore): Promise<PackedView | undefined> {
+  const run = await runOf(store);
+  return run && { store, run, ends: await blockEnds(store, run) };
 }
 
-/** A column of every block, in their order. */
-export async function allColumns(view: PackedView, name: string): Promise<PackedColumn[]> {
-  const keys = columnKeys(view.run.generation, name);
-  const records = (await inRange(view.table, keys)) as ColumnRecord[]; // what lies there
-  const byEnd = new Map(records.map(({ id, column }) => [id.slice(keys.length), column]));
-  return Promise.all(view.ends.map(async (end) => byEnd.get(end) ?? missingColumn(view, name, end)));
+/** A column of every block, by their numbers. */
+export async function allColumns(view: PackedView, name: string): Promise<Map<number, PackedColumn>> {
+  const { store, run, ends } = view;
+  const keys = columnKeys(run.generation, name);
+  const unknown = ends.filter((end) => store.known.get(keys + end) === undefined);
+  // Of many one question costs less than one for each.
+  const read = unknown.length > FEW ? await inRange(store, keys) : [];
+  keepKnown(store, read);
+  return someColumns(view, name, [...ends.keys()], columnKeys, read);
 }
 
-/** The same of some blocks, by their numbers. `keys`: where the records lie. */
+const FEW = 4;
+
+/** The same of some blocks. `keysFor`: where the records lie. */
 export async function someColumns(
   view: PackedView,
   name: string,
   blocks: readonly number[],
   keysFor = columnKeys,
+  read: readonly PackedRecord[] = [],
 ): Promise<Map<number, PackedColumn>> {
   const ends = blocks.map((block) => view.ends[block] ?? '');
   const keys = keysFor(view.run.generation, name);
-  const records = await view.table.bulkGet(ends.map((end) => keys + end));
+  const byKey = new Map(read.map((record) => [record.id, record]));
+  const left = ends.filter((end) => !byKey.has(keys + end)).map((end) => keys + end);
+  for (const [at, record] of (await knownAt(view.store, left)).entries()) {
+    if (record) byKey.set(left[at] ?? '', record);
+  }
   const columns = await Promise.all(
-    ends.map(
-      async (end, at) => (records[at] as ColumnRecord | undefined)?.column ?? missingColumn(view, name, end),
-    ),
+    ends.map(async (end) => columnOf(byKey.get(keys + end)) ?? missingColumn(view, name, end)),
   );
   return new Map(blocks.map((block, at) => [block, columns[at] ?? NO_VALUES]));
+}
+
+function columnOf(record: PackedRecord | undefined): PackedColumn | undefined {
+  return record && 'column' in record ? record.column : undefined;
 }
 
 const NO_VALUES: PackedColumn = { kind: 'plain', values: [] };
 
 /** An older app made the block without it: what it would be. */
-async function missingColumn(
-  { entity, table, run }: PackedView,
-  name: string,
-  end: string,
-): Promise<PackedColumn> {
-  const [block] = await recordsAt<BlockRecord>(table, [blockKeys(run.generation) + end]);
-  return columnOfRows(entity, name, block ? await rowsOfBlock(table, run, block) : []);
+async function missingColumn({ store, run }: PackedView, name: string, end: string): Promise<PackedColumn> {
+  const [block] = await recordsAt<BlockRecord>(store, [blockKeys(run.generation) + end]);
+  return columnOfRows(store.entity, name, block ? await rowsOfBlock(store, run, block) : []);
 }
 
 /** A block with what its rows have for each index. */
@@ -96,19 +102,23 @@ export interface ReadBlock extends PackedBlock {
   readonly overlaid: readonly Overlaid[];
 }
 
-/** A block by its last id; null where it is no longer one. Inside a transaction. */
+/** A block by its end; null where it is no longer one. Inside a transaction. Nothing of it is kept: it is read once. */
 export async function readBlock(view: PackedView, end: string): Promise<ReadBlock | null> {
-  const block = view.ends.indexOf(end);
-  if (block < 0) return null;
-  const { table, run, entity } = view;
-  const [record] = await recordsAt<BlockRecord>(table, [blockKeys(run.generation) + end]);
-  const ids = record?.ids ?? new Uint32Array();
-  const overlaid = await table.where('id').between(readId(ids, 0), end, true, true).toArray();
+  const number = view.ends.indexOf(end);
+  if (number < 0) return null;
+  const { store, run } = view;
+  const names = [...indexedFields(store.entity), TEXT];
+  const [block, ...records] = await store.table.bulkGet([
+    blockKeys(run.generation) + end,
+    ...names.map((name) => columnKeys(run.generation, name) + end),
+    ...names.map((name) => exactKeys(run.generation, name) + end),
+  ]);
+  const { ids } = block as BlockRecord; // as its key says
+  const overlaid = await store.table.where('id').between(readId(ids, 0), end).toArray();
   const columns = new Map<string, PackedColumn>();
-  for (const name of [...indexedFields(entity), TEXT]) {
-    let [column] = (await someColumns(view, name, [block])).values();
-    if (column?.kind === 'hashes') [column] = (await someColumns(view, name, [block], exactKeys)).values();
-    if (column) columns.set(name, column);
+  for (const [at, name] of names.entries()) {
+    const column = columnOf(records[names.length + at]) ?? columnOf(records[at]);
+    columns.set(name, column ?? (await missingColumn(view, name, end)));
   }
   return { ids, columns, overlaid: overlaid as unknown as Overlaid[] }; // what lies between two ids of rows
 }
@@ -123,6 +133,6 @@ export function placeInBlock({ ids }: BlockRecord, id: string): number | undefin
   return placeOfIdIn(ids, id);
 }
 
-function inRange(table: PackedTable, keys: string): Promise<PackedRecord[]> {
-  return table.where('id').between(keys, endOf(keys)).toArray();
+function inRange(store: PackedStore, keys: string): Promise<PackedRecord[]> {
+  return store.table.where('id').between(keys, endOf(keys)).toArray();
 }
