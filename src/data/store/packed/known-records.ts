@@ -48,7 +48,9 @@ export function knownRecords(): KnownRecords {
     putEnds({ generation, stamp }, ends) {
       listed = { generation, stamp, ends };
     },
-    notePacking: (transaction) => void packing.add(transaction),
+    notePacking(transaction) {
+      packing.add(transaction);
+    },
     hasPacked: (transaction) => transaction !== null && packing.has(transaction),
     put(record) {
       take(record.id);

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
+import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import { damaged } from './damaged.ts';
 import {
   type BlockRecord,
@@ -29,7 +30,7 @@ export async function packedRows(
   ids: readonly string[],
 ): Promise<Map<string, AnyRow>> {
   const found = new Map<string, AnyRow>();
-  let left = [...new Set(ids)].filter((id) => id <= run.last).toSorted();
+  let left = [...new Set(ids)].filter((id) => id <= run.last).toSorted(byCodeUnit);
   while (left.length > 0) {
     // Apart from each other, so that no two of them are in one segment if that can be.
     const apart = Math.max(1, Math.floor(left.length / AT_ONCE));
