@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { asset } from '../../../domain/assets/asset.ts';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
@@ -103,20 +103,28 @@ function download(world: World, from: number, count: number): Promise<void> {
   return write(world, rows, [], true);
 }
 
+/** Each write comes between what a step has read and what it is about to write. */
 async function fold(
   world: World,
   { meanwhile: writes, dies }: Step & { readonly kind: 'fold' },
 ): Promise<void> {
   const left = [...writes];
-  const running = foldRows(world.database, async () => {
-    const next = left.shift();
+  const { dexie } = world.database;
+  const begin = dexie.transaction.bind(dexie) as (...how: unknown[]) => Promise<unknown>;
+  let isFolding = true;
+  const interrupted = async (...how: unknown[]): Promise<unknown> => {
+    const next = how[0] === 'rw' && isFolding ? left.shift() : undefined;
+    isFolding = false;
     if (next) await change(world, next);
-    else if (dies) throw new Error('the tab was closed');
-  });
-  // And as it reads and packs.
-  const first = left.shift();
-  if (first) await change(world, first);
-  await running.catch((error: unknown) => expect(String(error)).toContain('closed'));
+    isFolding = true;
+    return begin(...how);
+  };
+  const spy = vi.spyOn(dexie, 'transaction').mockImplementation(interrupted as typeof dexie.transaction);
+  const rest = async () => {
+    if (dies && left.length === 0) throw new Error('the tab was closed');
+  };
+  await foldRows(world.database, rest).catch((error: unknown) => expect(String(error)).toContain('closed'));
+  spy.mockRestore();
 }
 
 async function write(
