@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { type Api, expect, test } from './fixtures.ts';
+import { created, editInPlace, pillSays, signalReturns } from './steps.ts';
+
+const PLANNER = 'planner@demo.example';
+
+/** More than lie one by one on a device that downloads them. */
+const POLES = 700;
+const AT_ONCE = 50;
+
+test('rows that lie packed are found, sorted, changed without signal, and stay so', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const office = await api(PLANNER);
+  const ids = await plantPoles(office);
+  const page = await (await device()).newPage();
+  await signIn(page, PLANNER);
+  await pillSays(page, 'Synced');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  expect(await packedBlocks(page, office)).toBeGreaterThan(0);
+
+  await page.goto('/tenant/assets');
+  await find(page, 'cedar 0345', ['Cedar pole 0345']);
+  await find(page, 'cedar 0700', ['Cedar pole 0700']);
+  await page.getByRole('searchbox', { name: 'Search Assets' }).fill('cedar');
+  await expect(poles(page).first()).toHaveText('Cedar pole 0001');
+  await find(page, 'cedar 0345', ['Cedar pole 0345']);
+  await poles(page).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar pole 0345');
+
+  consoleErrors.allowNetworkErrors();
+  await server.stop();
+  await editInPlace(page, 'Operator', 'Aspen Grid');
+  await page.goto('/tenant/assets');
+  await find(page, 'aspen', ['Cedar pole 0345']);
+  await page.reload();
+  await find(page, 'aspen cedar', ['Cedar pole 0345']);
+  await find(page, 'cedar 0346', ['Cedar pole 0346']);
+  await page.goto(`/tenant/assets/${ids[0] ?? ''}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar pole 0001');
+
+  await signalReturns(server, page);
+  await expect.poll(() => office.get(`/assets/${ids[344] ?? ''}`)).toMatchObject({ operator: 'Aspen Grid' });
+});
+
+async function plantPoles(office: Api): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < POLES; from += AT_ONCE) {
+    const names = Array.from({ length: AT_ONCE }, (_, at) => String(from + at + 1).padStart(4, '0'));
+    const made = await Promise.all(
+      names.map((number) => created(office, '/assets', { name: `Cedar pole ${number}`, kind: 'Pole' })),
+    );
+    ids.push(...made.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** How many blocks of assets this browser's database holds. */
+function packedBlocks(page: Page, { session }: Api): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
+        opening.addEventListener('success', () => {
+          const store = opening.result.transaction('assets').objectStore('assets');
+          const counting = store.count(IDBKeyRange.bound('~b', '~c'));
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+    `fieldline:${session.tenant.id}:${session.user.id}`,
+  );
+}
+
+async function find(page: Page, text: string, names: readonly string[]): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search Assets' }).fill(text);
+  await expect(poles(page)).toHaveText([...names]);
+}
+
+function poles(page: Page) {
+  return page.getByRole('grid').getByRole('link').filter({ hasText: 'pole' });
+}
