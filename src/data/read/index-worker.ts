@@ -1,4 +1,5 @@
 import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { asDataError, type DataErrorCode } from '../store/data-error.ts';
 import { type FieldDatabase, openFieldDatabase } from '../store/database.ts';
 import { foldRows } from '../store/packed/fold.ts';
 import { renewKeys } from '../store/renew-keys.ts';
@@ -67,6 +68,9 @@ function openEntity(tenantId: string, userId: string, name: string): Entity {
 /** Milliseconds after a download until what it brought is packed: the screens that wait for it come first. */
 const QUIET = 5000;
 
+/** A device without room, and one that is about to download its rows anew, keep them as they lie until the next time. */
+const CAN_WAIT: readonly DataErrorCode[] = ['quota', 'closed', 'no_answer', 'damaged'];
+
 /**
  * Renews what an older app stored, and packs what was written since: now, and after each download. The work of one tab; where
  * that one stops, the worker that starts next goes on.
@@ -75,8 +79,12 @@ function keepInOrder(database: FieldDatabase): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = () => restAfterWork(() => false);
   const tidy = async () => {
-    await renewKeys(database, rest());
-    await foldRows(database, rest());
+    try {
+      await renewKeys(database, rest());
+      await foldRows(database, rest());
+    } catch (error) {
+      if (!CAN_WAIT.includes(asDataError(error).code)) throw error;
+    }
   };
   const inTurn = () => inBackground(ifUnlocked(`${database.name}:keys`, tidy));
   inTurn();

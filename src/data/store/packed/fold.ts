@@ -88,6 +88,9 @@ function replaceBlock(
   });
 }
 
+/** Rows that are taken from the front at once: a save has to wait no longer than for these. */
+const STEP = 250;
+
 /** Rows that will be packed together, and what lies where they do. */
 interface Stretch {
   readonly run: PackedRun | undefined;
@@ -106,7 +109,7 @@ async function foldSome(
   after: string,
 ): Promise<string | null> {
   const stretch = await dexie.transaction('r', store.table, async () =>
-    findStretch(store, after, sizes.block),
+    findStretch(store, after, Math.min(STEP, sizes.block)),
   );
   if (!stretch) return null;
   // Outside of any transaction: a save has to wait for the writing alone.
