@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
-import { inBackground } from '../domain/kit/values/in-background.ts';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { RecordPanels } from '../resource/detail/record-panels.ts';
 import { EntityLabels } from '../resource/words/entity-labels.tsx';
 import { WithPeople } from '../resource/words/people.tsx';
-import { sessionServiceAtom } from '../session/account/session-store.ts';
-import { FLAG_CALL, useWorkspace, type Workspace, WorkspaceProvider } from '../session/account/workspace.tsx';
+import { useWorkspace, WorkspaceProvider } from '../session/account/workspace.tsx';
 import { SyncStatusProvider } from '../session/connection/sync-status.tsx';
 import { LanguageContext } from '../session/language.ts';
 import { CenteredSpinner } from '../ui/controls/spinner.tsx';
@@ -17,18 +14,15 @@ import { MANIFESTS } from './features.ts';
 import { RequireSession } from './guard.tsx';
 import { chooseLocale, OFFERED_LOCALES, useLocale } from './locale.ts';
 import { LockGate } from './lock/lock-gate.tsx';
-import { openRoutes } from './navigation.ts';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { Shell } from './shell/shell.tsx';
-import { startSyncHost } from './sync-host.ts';
-import { warmUpFromFirstInput } from './warm-up.ts';
 
 const LABELS = MANIFESTS.flatMap((manifest) => manifest.labels);
-/** Switches of modules that a tenant may have off. */
-const FLAGS = new Set(MANIFESTS.flatMap(({ flag }) => flag ?? []));
 const PANELS = MANIFESTS.flatMap(({ id, onRecords }) =>
   onRecords ? [{ id, Panel: lazy(async () => ({ default: await onRecords() })) }] : [],
 );
+
+const InStep = lazy(async () => ({ default: (await import('./in-step.tsx')).InStep }));
 
 /** Around every screen of a tenant: somebody is signed in, their database is open, the words are at hand. */
 export function TenantFrame() {
@@ -60,7 +54,9 @@ export function TenantFrame() {
           </LockGate>
         </WithTimes>
         {/* A locked tablet goes on sending. */}
-        <SyncHost />
+        <Suspense fallback={null}>
+          <InStep />
+        </Suspense>
       </WorkspaceProvider>
     </RequireSession>
   );
@@ -78,37 +74,4 @@ function WithTimes({ children }: { children: ReactNode }) {
       <HouseCurrency value={currency}>{children}</HouseCurrency>
     </TimesContext>
   );
-}
-
-/** Keeps this device in step for as long as somebody is signed in here. */
-function SyncHost() {
-  const service = useAtomValue(sessionServiceAtom);
-  const workspace = useWorkspace();
-  const { database } = workspace;
-  useEffect(() => startSyncHost(service, database), [service, database]);
-  const mine = useEffectEvent(() => openRoutes(workspace));
-  useEffect(() => warmUpFromFirstInput(() => mine()), []);
-  // Not with each change of the workspace: what is kept changes it.
-  const keep = useEffectEvent(() => keepWhatIsShown(workspace));
-  useEffect(() => keep(), [database, workspace.api, workspace.user.permissions]);
-  return null;
-}
-
-/** What only the server tells and a screen shows without signal too. */
-function keepWhatIsShown({ api, database, tenant, can }: Workspace): () => void {
-  const wanted = MANIFESTS.flatMap(({ keeps = [] }) => keeps).filter(({ takes }) => takes.every(can));
-  const ask = async () => {
-    const { askAndKeep, keepAnswers } = await import('../session/answers/keep-answers.ts');
-    const paths = wanted.map(({ path }) => path);
-    for (const flag of FLAGS) {
-      const query = new URLSearchParams({ tenantId: tenant.id, key: flag });
-      await askAndKeep(api, database, `${FLAG_CALL}?${query}`);
-    }
-    await keepAnswers(api, database, paths);
-  };
-  // Without signal it is asked for when there is some, or at the next start.
-  const tryToAsk = () => inBackground(ask().catch(() => undefined));
-  tryToAsk();
-  window.addEventListener('online', tryToAsk);
-  return () => window.removeEventListener('online', tryToAsk);
 }

@@ -852,7 +852,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'puts no tombstone in front of a packed row',
     invariant: 16,
-    file: 'src/data/store/packed/layered-rows.ts',
+    file: 'src/data/store/packed/write-layers.ts',
     find: 'const covered = deletes.filter((id) => run !== undefined && id <= run.last);',
     replace: 'const covered = deletes.filter((id) => run !== undefined && id < run.last);',
     project: 'unit',
@@ -879,7 +879,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'packs a download in front of the last packed row',
     invariant: 4,
-    file: 'src/data/store/packed/layered-rows.ts',
+    file: 'src/data/store/packed/write-layers.ts',
     find: 'isUuid(id) && (!run || id > run.last)',
     replace: 'isUuid(id)',
     project: 'unit',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countAll } from '../../src/data/read/counts.ts';
 import { allRows } from '../../src/data/read/list-query.ts';
-import type { FieldDatabase } from '../../src/data/store/database.ts';
+import { type FieldDatabase, openFieldDatabase } from '../../src/data/store/database.ts';
 import { foldRows } from '../../src/data/store/packed/fold.ts';
 import {
   blockKeys,
@@ -11,6 +11,7 @@ import {
   type SegmentRecord,
   segmentKeys,
 } from '../../src/data/store/packed/packed-records.ts';
+import type { Device } from './support/device.ts';
 import { useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -42,7 +43,7 @@ describe('packed rows that cannot be read', () => {
     await desk.repository.update('asset', first ?? '', { name: 'Renamed in the rain' });
     await damage(database);
     // Somebody looks at them, or the daily comparison does.
-    if (!name.endsWith('nobody looks')) await look(database);
+    if (!name.endsWith('nobody looks')) await look(anotherTab(device, database));
     world.server().clock.advance(DAY);
     await device.sync().catch(() => undefined);
     expect((await device.sync()).outcome).toBe('done');
@@ -55,10 +56,16 @@ describe('packed rows that cannot be read', () => {
   });
 });
 
+/** One that has read nothing yet. */
+function anotherTab({ runnerDeps }: Device, { tenantId, userId }: FieldDatabase): FieldDatabase {
+  return openFieldDatabase(tenantId, userId, runnerDeps.source);
+}
+
 async function look(database: FieldDatabase): Promise<void> {
   await allRows(database, { entity: 'asset', filters: {}, sort: 'name' }).catch(() => undefined);
   const reading = database.rows('asset').all();
   await reading.catch(() => undefined);
+  database.dexie.close();
 }
 
 async function lose(database: FieldDatabase, keys: string): Promise<void> {

@@ -4,8 +4,8 @@ import type { FieldDatabase } from '../store/database.ts';
 import type { IndexValue } from '../store/index-keys.ts';
 import { readId } from '../store/packed/id-words.ts';
 import { inOneView } from '../store/packed/one-view.ts';
+import { recordsAt } from '../store/packed/packed-block.ts';
 import { lengthOf, meets, type PackedColumn, placesWith, valueAt } from '../store/packed/packed-column.ts';
-import { recordsAt } from '../store/packed/packed-part.ts';
 import { type BlockRecord, blockKeys, exactKeys, PACKED, TEXT } from '../store/packed/packed-records.ts';
 import {
   allColumns,

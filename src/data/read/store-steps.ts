@@ -1,7 +1,6 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { overlayOf } from '../store/packed/layered-rows.ts';
-import { isTombstone, type Overlaid } from '../store/packed/overlaid.ts';
+import { isTombstone, type Overlaid, overlayOf } from '../store/packed/overlaid.ts';
 import { blockEndOf, PACKED } from '../store/packed/packed-records.ts';
 import { type PackedView, packedView, readBlock } from '../store/packed/packed-view.ts';
 import type { RowColumns } from './row-columns.ts';

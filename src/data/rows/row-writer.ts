@@ -2,6 +2,7 @@ import type { Table } from 'dexie';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { BaseRecord } from '../store/outbox-record.ts';
+import { writeLayers } from '../store/packed/write-layers.ts';
 import { counterChange, countRow, writeCounters } from './counters.ts';
 import { rebase } from './rebase.ts';
 
@@ -65,7 +66,7 @@ export async function writeRows(
   const puts = changes.flatMap(({ after }) => after ?? []);
   const deletes = changes.filter((change) => change.after === null).map((change) => change.id);
   await Promise.all([
-    database.rows(entity.name).write({
+    writeLayers(database.packed(entity), database.sizes, {
       puts: inOrder ? puts.filter(({ id }) => stored.has(id)) : puts,
       deletes,
       inOrder: inOrder ? puts.filter(({ id }) => !stored.has(id)) : [],

@@ -106,7 +106,7 @@ export function openFieldDatabase(
     blobs: dexie.table('blobs'),
     localFiles: dexie.table('localFiles'),
     answers: dexie.table('answers'),
-    rows: (entity) => rowStore(packed(entity), sizes),
+    rows: (entity) => rowStore(packed(entity)),
     packed,
     sizes,
     index,

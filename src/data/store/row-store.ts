@@ -1,10 +1,7 @@
 import type { Table } from 'dexie';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
-import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
-import { rowsAfter, rowsById, type Written, writeLayers } from './packed/layered-rows.ts';
-import type { PackSizes } from './packed/packed-records.ts';
+import { rowsAfter, rowsById } from './packed/layered-rows.ts';
 import type { PackedStore } from './packed/packed-store.ts';
-import { eachVersion } from './packed/packed-versions.ts';
 
 /**
  * The rows of one entity on this device: those written since, each by itself and with its indexes, and behind them those
@@ -26,16 +23,12 @@ export interface RowStore<Row extends AnyRow = AnyRow> {
   filter(fits: (row: Row) => boolean): Promise<Row[]>;
   /** The ids of those that fit; as `all`. */
   idsWhere(fits: (row: Row) => boolean): Promise<Set<string>>;
-  /** Tells the id and the version of each row, without reading packed ones. @throws DataError `damaged` */
-  versions(visit: (id: string, version: number) => void): Promise<void>;
-  /** Stores rows, and takes others away. Inside a transaction over `stores`. */
-  write(written: Written): Promise<void>;
 }
 
 /** Rows read at once where all are gone through. */
 const STEP = 500;
 
-export function rowStore<Row extends AnyRow>(packed: PackedStore, sizes: PackSizes): RowStore<Row> {
+export function rowStore<Row extends AnyRow>(packed: PackedStore): RowStore<Row> {
   const collect = async <T>(list: T, add: (row: AnyRow) => unknown): Promise<T> => {
     for (let from = ''; ; ) {
       const rows = await rowsAfter(packed, from, STEP);
@@ -53,10 +46,9 @@ export function rowStore<Row extends AnyRow>(packed: PackedStore, sizes: PackSiz
     get: async (id) => (await rowsById(packed, [id]))[0],
     getMany: (ids) => rowsById(packed, ids),
     after: (id, limit) => rowsAfter(packed, id, limit),
-    async ids() {
+    ids: () => {
       const ids: string[] = [];
-      await store.versions((id) => ids.push(id));
-      return ids.toSorted(byCodeUnit);
+      return collect(ids, ({ id }) => ids.push(id));
     },
     all: () => filter(() => true),
     filter,
@@ -64,8 +56,6 @@ export function rowStore<Row extends AnyRow>(packed: PackedStore, sizes: PackSiz
       const ids = new Set<string>();
       return collect(ids, (row) => fits(row) && ids.add(row.id));
     },
-    versions: (visit) => eachVersion(packed, visit),
-    write: (written) => writeLayers(packed, sizes, written),
   };
   return store as RowStore<Row>; // checked by its definition where it came in
 }

@@ -1,5 +1,6 @@
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { changeMeta, readMeta, writeMeta } from '../../data/store/meta.ts';
+import { eachVersion } from '../../data/store/packed/packed-versions.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../domain/registry.ts';
 import type { Digest, DigestAnswer, DigestRequest } from '../../domain/sync/digest.ts';
@@ -81,7 +82,7 @@ async function digestHere(
     digest = digestOf(some, digest);
     some = [];
   };
-  await database.rows(entity.name).versions((id, version) => {
+  await eachVersion(database.packed(entity), (id, version) => {
     if (except.has(id)) return;
     some.push({ id, version });
     if (some.length === CHUNK) addUp();

@@ -6,10 +6,10 @@ import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import { ENTITIES } from '../../../domain/registry.ts';
 import type { FieldDatabase } from '../database.ts';
 import { indexedFields, toRow } from '../index-keys.ts';
-import { overlayOf } from './layered-rows.ts';
-import { isTombstone, type Overlaid } from './overlaid.ts';
+import { isTombstone, type Overlaid, overlayOf } from './overlaid.ts';
 import { keysOf, nextRun, packInBlocks } from './pack-blocks.ts';
-import { recordsAt, rowsOfBlock, runOf } from './packed-part.ts';
+import { recordsAt, rowsOfBlock } from './packed-block.ts';
+import { runOf } from './packed-part.ts';
 import {
   type BlockRecord,
   blockKeys,

@@ -1,4 +1,4 @@
-import type { ColumnRecord, PackedRecord, PackedRun } from './packed-records.ts';
+import type { PackedRecord, PackedRun } from './packed-records.ts';
 
 /**
  * Packed records that were read before. What lies at a key never changes: whoever packs rows anew gives the records new keys. So
@@ -15,73 +15,35 @@ export interface KnownRecords {
   hasPacked(transaction: object | null): boolean;
 }
 
-/** Bytes of records that are kept, as a rough count: those of the few lists that a screen shows. */
-const MOST_BYTES = 24_000_000;
+/** Records that are kept, of some 15 kB each, as of the few lists that a screen shows. */
+const MOST = 800;
 
 /** Those that were not asked for longest go first. */
 export function knownRecords(): KnownRecords {
-  const records = new Map<string, { readonly record: PackedRecord; readonly bytes: number }>();
-  let total = 0;
-  let listed:
-    | { readonly generation: number; readonly stamp: number; readonly ends: readonly string[] }
-    | undefined;
+  const records = new Map<string, PackedRecord>();
   const packing = new WeakSet<object>();
-  const take = (key: string) => {
-    const known = records.get(key);
-    if (!known) return undefined;
-    records.delete(key);
-    total -= known.bytes;
-    return known;
-  };
-  const keep = (key: string, known: { readonly record: PackedRecord; readonly bytes: number }) => {
-    records.set(key, known);
-    total += known.bytes;
+  let listed: { readonly of: string; readonly ends: readonly string[] } | undefined;
+  const nameOf = ({ generation, stamp }: PackedRun) => `${generation}/${stamp}`;
+  const put = (record: PackedRecord) => {
+    records.delete(record.id);
+    records.set(record.id, record);
+    const [oldest = ''] = records.keys();
+    if (records.size > MOST) records.delete(oldest);
   };
   return {
     get(key) {
-      const known = take(key);
-      if (known) keep(key, known);
-      return known?.record;
+      const record = records.get(key);
+      if (record) put(record);
+      return record;
     },
-    ends: ({ generation, stamp }) =>
-      listed?.generation === generation && listed.stamp === stamp ? listed.ends : undefined,
-    putEnds({ generation, stamp }, ends) {
-      listed = { generation, stamp, ends };
+    put,
+    ends: (run) => (listed?.of === nameOf(run) ? listed.ends : undefined),
+    putEnds(run, ends) {
+      listed = { of: nameOf(run), ends };
     },
     notePacking(transaction) {
       packing.add(transaction);
     },
     hasPacked: (transaction) => transaction !== null && packing.has(transaction),
-    put(record) {
-      take(record.id);
-      keep(record.id, { record, bytes: bytesOf(record) });
-      for (const key of records.keys()) {
-        if (total <= MOST_BYTES) return;
-        take(key);
-      }
-    },
   };
-}
-
-const SMALL = 1000;
-
-function bytesOf(record: PackedRecord): number {
-  if ('rows' in record) return record.rows.texts.reduce((sum, text) => sum + text.length, SMALL);
-  if ('ids' in record) return record.ids.byteLength + SMALL;
-  return 'column' in record ? SMALL + bytesOfColumn(record.column) : SMALL;
-}
-
-function bytesOfColumn(column: ColumnRecord['column']): number {
-  switch (column.kind) {
-    case 'few':
-      return column.places.byteLength;
-    case 'numbers':
-      return column.values.byteLength;
-    case 'texts':
-      return column.text.length + column.ends.byteLength;
-    case 'hashes':
-      return column.hashes.byteLength;
-    default:
-      return column.values.length * 50;
-  }
 }

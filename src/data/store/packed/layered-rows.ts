@@ -1,14 +1,12 @@
-import { Dexie, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
-import { isUuid } from '../../../domain/kit/values/ids.ts';
 import { appendAll } from '../../../domain/kit/values/long-lists.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
-import { toRow, withIndexKeys } from '../index-keys.ts';
+import { toRow } from '../index-keys.ts';
 import { inOneView } from './one-view.ts';
-import { isTombstone, type Overlaid } from './overlaid.ts';
-import { nextRun, packInBlocks } from './pack-blocks.ts';
+import { isTombstone, type Overlaid, overlayOf } from './overlaid.ts';
 import { packedAfter, packedRows, runOf } from './packed-part.ts';
-import { PACKED, type PackedRecord, type PackedRun, type PackSizes } from './packed-records.ts';
+import { PACKED } from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
 
 /*
@@ -16,11 +14,6 @@ import type { PackedStore } from './packed-store.ts';
  * A row is what it was written last. Whoever reads both reads the front first: a row that is packed meanwhile is in one of
  * them.
  */
-
-/** The front of a store: what lies below PACKED. */
-export function overlayOf({ table }: PackedStore): Table<Overlaid, string> {
-  return table as unknown as Table<Overlaid, string>; // no packed record lies there
-}
 
 /** Undefined in the place of each that is not there. */
 export async function rowsById(store: PackedStore, ids: readonly string[]): Promise<(AnyRow | undefined)[]> {
@@ -49,35 +42,6 @@ export async function rowsAfter(store: PackedStore, id: string, limit: number): 
     appendAll(rows, inOneOrder(own, behind, from));
   }
   return rows.slice(0, limit);
-}
-
-/** Rows to be stored, and others to be taken away. */
-export interface Written {
-  readonly puts: readonly AnyRow[];
-  readonly deletes: readonly string[];
-  /** Of a download that comes in the order of ids: rows that are not here yet. Many at once are packed at once. */
-  readonly inOrder: readonly AnyRow[];
-}
-
-/** Inside a transaction over the store. */
-export async function writeLayers(
-  store: PackedStore,
-  sizes: PackSizes,
-  { puts, deletes, inOrder }: Written,
-): Promise<void> {
-  const overlay = overlayOf(store);
-  const run = deletes.length + inOrder.length > 0 ? await runOf(store) : undefined;
-  const isPacked = canBePacked(inOrder, run, sizes);
-  if (isPacked && Dexie.currentTransaction) store.known.notePacking(Dexie.currentTransaction);
-  const alone = isPacked ? puts : [...puts, ...inOrder];
-  const covered = deletes.filter((id) => run !== undefined && id <= run.last);
-  const bare = deletes.filter((id) => run === undefined || id > run.last);
-  await Promise.all([
-    isPacked && store.table.bulkPut(packedRun(store, run, inOrder.toSorted(byId), sizes)),
-    alone.length > 0 && overlay.bulkPut(alone.map((row) => withIndexKeys(store.entity, row))),
-    covered.length > 0 && overlay.bulkPut(covered.map((id) => ({ id, $gone: 1 }))),
-    bare.length > 0 && overlay.bulkDelete(bare),
-  ]);
 }
 
 /** More ids than these are looked for among the keys first: most rows are packed, and each question costs as much as a row. */
@@ -123,20 +87,6 @@ function inOneOrder(own: readonly Overlaid[], behind: readonly AnyRow[], end: st
   const rows = own.flatMap((stored) => (isTombstone(stored) ? [] : [toRow(stored)]));
   const shown = behind.filter(({ id }) => !overlaid.has(id));
   return [...rows, ...shown].filter(({ id }) => id <= end).toSorted(byId);
-}
-
-function canBePacked(rows: readonly AnyRow[], run: PackedRun | undefined, { atOnce }: PackSizes): boolean {
-  return rows.length >= atOnce && rows.every(({ id }) => isUuid(id) && (!run || id > run.last));
-}
-
-function packedRun(
-  { entity }: PackedStore,
-  before: PackedRun | undefined,
-  rows: readonly AnyRow[],
-  sizes: PackSizes,
-): PackedRecord[] {
-  const run = nextRun(entity, before, rows.at(-1)?.id ?? '');
-  return [...packInBlocks(entity, run, rows, sizes), run];
 }
 
 function byId(left: AnyRow, right: AnyRow): number {

@@ -1,4 +1,6 @@
+import type { Table } from 'dexie';
 import type { StoredRow } from '../index-keys.ts';
+import type { PackedStore } from './packed-store.ts';
 
 /** Stands in front of a packed row that was deleted since. It has no keys, so that no index holds it. */
 interface Gone {
@@ -11,4 +13,9 @@ export type Overlaid = StoredRow | Gone;
 
 export function isTombstone(stored: Overlaid): stored is Gone {
   return stored['$gone'] === 1;
+}
+
+/** The front of a store: what lies below PACKED. */
+export function overlayOf({ table }: PackedStore): Table<Overlaid, string> {
+  return table as unknown as Table<Overlaid, string>; // no packed record lies there
 }

@@ -2,7 +2,9 @@ import type { AnyRow, EntityDefinition } from '../../../domain/kit/entity/entity
 import { searchText } from '../../../domain/kit/search/words.ts';
 import { type IndexValue, indexedFields, indexValueOf, KEYS_VERSION, orderFields } from '../index-keys.ts';
 import { wordsOfIds } from './id-words.ts';
-import { type PackedColumn, packColumn, packHashes, packTexts } from './packed-column.ts';
+import { packColumn, packHashes, packTexts } from './pack-column.ts';
+import { packRows } from './pack-rows.ts';
+import type { PackedColumn } from './packed-column.ts';
 import {
   blockKeys,
   columnKeys,
@@ -17,7 +19,6 @@ import {
   TEXT,
   VERSIONS,
 } from './packed-records.ts';
-import { packRows } from './packed-rows.ts';
 
 /** @param rows in the order of their ids, which are UUIDs */
 export function packInBlocks(

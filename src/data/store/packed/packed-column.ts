@@ -11,23 +11,8 @@ export type PackedColumn =
   | { readonly kind: 'hashes'; readonly hashes: Uint16Array }
   | { readonly kind: 'plain'; readonly values: readonly IndexValue[] };
 
-/** Values that are told by a byte each. */
-const FEW = 255;
-
 /** In the place of NULL_KEY, which would make two bytes of each letter. No text of PostgreSQL's has it. */
-const ABSENT = '\0';
-
-/** The values themselves. */
-export function packColumn(values: readonly IndexValue[]): PackedColumn {
-  return fewValues(values) ?? numbers(values) ?? texts(values) ?? { kind: 'plain', values };
-}
-
-/** The values themselves where they are few, else their hashes. */
-export function packHashes(values: readonly IndexValue[]): PackedColumn {
-  const isOneEach = values.every((value) => typeof value !== 'object');
-  if (!isOneEach) return packColumn(values);
-  return fewValues(values) ?? { kind: 'hashes', hashes: Uint16Array.from(values, (value) => hashOf(value)) };
-}
+export const ABSENT = '\0';
 
 /** @returns undefined where only hashes are kept */
 export function valueAt(column: PackedColumn, place: number): IndexValue | undefined {
@@ -102,53 +87,8 @@ function startOf(ends: Uint32Array, place: number): number {
   return place === 0 ? 0 : (ends[place - 1] ?? 0);
 }
 
-function fewValues(values: readonly IndexValue[]): PackedColumn | undefined {
-  const known = new Map<string | number, number>();
-  const few: IndexValue[] = [];
-  const places = new Uint8Array(values.length);
-  for (const [place, value] of values.entries()) {
-    const name = typeof value === 'object' ? `[${value.join()}` : value;
-    let number = known.get(name);
-    if (number === undefined) {
-      if (few.length === FEW) return undefined;
-      number = few.push(value) - 1;
-      known.set(name, number);
-    }
-    places[place] = number;
-  }
-  return { kind: 'few', values: few, places };
-}
-
-function numbers(values: readonly IndexValue[]): PackedColumn | undefined {
-  const isNumber = (value: IndexValue) => typeof value === 'number' || value === NULL_KEY;
-  if (!values.every(isNumber)) return undefined;
-  return {
-    kind: 'numbers',
-    values: Float64Array.from(values, (value) => (typeof value === 'number' ? value : Number.NaN)),
-  };
-}
-
-function texts(values: readonly IndexValue[]): PackedColumn | undefined {
-  const own: string[] = [];
-  for (const value of values) {
-    if (typeof value !== 'string' || value.includes(ABSENT)) return undefined;
-    own.push(value === NULL_KEY ? ABSENT : value);
-  }
-  return packTexts(own);
-}
-
-export function packTexts(own: readonly string[]): PackedColumn & { readonly kind: 'texts' } {
-  const ends = new Uint32Array(own.length);
-  let end = 0;
-  for (const [place, text] of own.entries()) {
-    end += text.length;
-    ends[place] = end;
-  }
-  return { kind: 'texts', text: own.join(''), ends };
-}
-
 /** FNV-1a, folded to 16 bits. */
-function hashOf(value: IndexValue): number {
+export function hashOf(value: IndexValue): number {
   const text = typeof value === 'number' ? `#${value}` : String(value);
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

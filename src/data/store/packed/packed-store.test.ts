@@ -9,6 +9,7 @@ import { writeRows, writtenStores } from '../../rows/row-writer.ts';
 import { type FieldDatabase, openFieldDatabase } from '../database.ts';
 import { foldRows } from './fold.ts';
 import { PACKED } from './packed-records.ts';
+import { eachVersion } from './packed-versions.ts';
 
 const SIZES = { segment: 3, block: 7, atOnce: 5, waiting: 1 };
 const STATUSES = ['inUse', 'planned', 'retired'];
@@ -159,7 +160,7 @@ async function compare({ database, rows }: World): Promise<void> {
     expect(await store.after(idOf(from), limit)).toEqual(behind);
   }
   const versions: [string, number][] = [];
-  await store.versions((id, version) => versions.push([id, version]));
+  await eachVersion(database.packed(asset), (id, version) => versions.push([id, version]));
   expect(versions.toSorted(([left], [right]) => byCodeUnit(left, right))).toEqual(
     all.map(({ id, version }) => [id, version]),
   );

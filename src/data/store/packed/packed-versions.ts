@@ -1,10 +1,10 @@
 import { damaged } from './damaged.ts';
 import { ID_WORDS, readId } from './id-words.ts';
-import { overlayOf } from './layered-rows.ts';
 import { inOneView } from './one-view.ts';
-import { isTombstone } from './overlaid.ts';
+import { isTombstone, overlayOf } from './overlaid.ts';
+import { recordsAt } from './packed-block.ts';
 import { valueAt } from './packed-column.ts';
-import { recordsAt, runOf } from './packed-part.ts';
+import { runOf } from './packed-part.ts';
 import {
   type BlockRecord,
   blockEndOf,

@@ -2,8 +2,9 @@ import { indexedFields } from '../index-keys.ts';
 import { placeOfIdIn, readId } from './id-words.ts';
 import type { Overlaid } from './overlaid.ts';
 import { columnOfRows } from './pack-blocks.ts';
+import { knownAt, recordsAt, rowsOfBlock } from './packed-block.ts';
 import type { PackedColumn } from './packed-column.ts';
-import { keepKnown, knownAt, mayKeep, recordsAt, rowsOfBlock, runOf } from './packed-part.ts';
+import { keepKnown, mayKeep, runOf } from './packed-part.ts';
 import {
   type BlockRecord,
   blockKeys,
