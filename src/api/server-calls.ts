@@ -555,6 +555,7 @@ export interface ServerCalls {
         readonly version: number;
       })[]>>;
       readonly outOfScope: Readonly<Record<string, readonly string[]>>;
+      readonly inOrder?: boolean;
       readonly rights: string;
       readonly serverTime: string;
     };
