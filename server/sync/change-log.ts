@@ -15,6 +15,8 @@ export interface PageContent {
   readonly upserts: Record<string, AnyRow[]>;
   readonly deletes: Record<string, Tombstone[]>;
   readonly outOfScope: Record<string, string[]>;
+  /** Of a download alone (`ChangesPage`). */
+  inOrder?: boolean;
 }
 
 /** How far a page reaches, and the change that stands there. */

@@ -53,7 +53,6 @@ export async function readChanges(
       next: writeCursor(deps.authSecret, actor, { ...cursor, ...reached }),
       more: reached.download !== null || reached.seq < head,
       ...content,
-      inOrder: isInOrder(actor, cursor.download),
       rights: hashOf([actor.role, actor.permissions]),
       serverTime: new Date(deps.clock.now()).toISOString(),
     };
@@ -114,11 +113,6 @@ async function readPage(
   return { seq, mark, download: await download(trx, actor, cursor.download, limit, content) };
 }
 
-/** What this person begins to work with comes before all else, and not in the order of ids: see `downloadPlan`. */
-function isInOrder(actor: Actor, start: DownloadPosition | null): boolean {
-  return start !== null && start.step >= downloadPlan(actor).first;
-}
-
 /**
  * Fills the page from as many steps as it takes. What this person begins to work with ends its page, however little it is: a
  * device has it before it stores the rest. @returns where to go on, null when all is delivered.
@@ -128,9 +122,11 @@ async function download(
   actor: Actor,
   start: DownloadPosition,
   limit: number,
-  { upserts }: PageContent,
+  content: PageContent,
 ): Promise<DownloadPosition | null> {
+  const { upserts } = content;
   const { steps, first } = downloadPlan(actor);
+  content.inOrder = start.step >= first;
   let room = limit;
   let after = start.after;
   for (let step = start.step; step < steps.length; step++) {

@@ -11,6 +11,7 @@ const KNOWING = [
   'src/data/read/',
   'src/sync/pull/repair-rows.ts',
   'src/sync/pull/compare-rows.ts',
+  'src/sync/pull/swap-rows.ts',
 ];
 
 test('how rows lie on a device is known to those alone who store them, write them or look for them by keys', () => {

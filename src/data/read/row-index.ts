@@ -120,7 +120,7 @@ function createReading(database: FieldDatabase, entity: EntityDefinition, listen
     read(key) {
       if (key === null) isLost = true;
       else if (key < PACKED) written.add(key);
-      // A block that is written anew has the rows that it had, and those that were written in front of them.
+      // Also one that is written anew: the one that it replaces may not have been read yet.
       else if (steps.addBlock(key)) isAllRead = false;
       inBackground(catchUp());
     },

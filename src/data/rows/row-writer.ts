@@ -45,7 +45,7 @@ export async function readStored(
 interface Writing {
   /** What the store holds of these rows, where that was just read. */
   readonly before?: StoredRows | undefined;
-  /** They come in the order of ids, behind all that came so (`RowStore.write`). */
+  /** They come in the order of ids, behind all that came so (`writeLayers`). */
   readonly inOrder?: boolean | undefined;
 }
 

@@ -10,6 +10,7 @@ import type { EngineDeps } from '../calls/engine-deps.ts';
 import { heedSilence } from '../calls/pause.ts';
 import { timedRequest } from '../calls/timed-request.ts';
 import { beginAnew } from './shadow-rows.ts';
+import { tellOperator } from './tell-operator.ts';
 
 /** Milliseconds between two comparisons. */
 const EVERY = 24 * 60 * 60 * 1000;
@@ -32,7 +33,9 @@ export async function compareRows(deps: EngineDeps): Promise<boolean> {
   await changeMeta(database, 'comparedAt', now);
   if (differing.length === 0) return false;
   await beginAnew(database);
-  await tellOperator(deps, differing);
+  await tellOperator(deps, 'Rows on a device were not those of the server: it downloads them anew', {
+    entities: differing,
+  });
   return true;
 }
 
@@ -89,11 +92,4 @@ async function digestHere(
   });
   addUp();
   return digest;
-}
-
-/** As well as can be: the download that follows mends the device whether this arrives or not. */
-async function tellOperator(deps: EngineDeps, entities: readonly string[]): Promise<void> {
-  const message = 'Rows on a device were not those of the server: it downloads them anew';
-  const init = { method: 'POST', body: JSON.stringify({ level: 'error', message, context: { entities } }) };
-  await timedRequest(deps, '/logs', init, async () => undefined).catch(() => undefined);
 }

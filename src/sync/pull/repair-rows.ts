@@ -4,8 +4,8 @@ import { readMeta, writeMeta } from '../../data/store/meta.ts';
 import { dropPacked } from '../../data/store/packed/drop-packed.ts';
 import { ENTITIES } from '../../domain/registry.ts';
 import type { EngineDeps } from '../calls/engine-deps.ts';
-import { timedRequest } from '../calls/timed-request.ts';
 import { beginAnew } from './shadow-rows.ts';
+import { tellOperator } from './tell-operator.ts';
 
 /**
  * Where packed rows could not be read, those of that kind go, and everything is downloaded anew beside what is left. What
@@ -18,10 +18,7 @@ export async function repairRows(deps: EngineDeps): Promise<void> {
   await dropAndCount(database, store);
   await beginAnew(database);
   await writeMeta(database, 'damaged', null);
-  const message = 'Rows on a device could not be read: it downloads them anew';
-  const init = { method: 'POST', body: JSON.stringify({ level: 'error', message, context: { store } }) };
-  // As well as can be: the download mends the device whether this arrives or not.
-  await timedRequest(deps, '/logs', init, async () => undefined).catch(() => undefined);
+  await tellOperator(deps, 'Rows on a device could not be read: it downloads them anew', { store });
 }
 
 async function dropAndCount(database: FieldDatabase, store: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { FieldDatabase } from '../../data/store/database.ts';
 import { readMeta, writeMeta } from '../../data/store/meta.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import { ANOTHER_HISTORY } from '../../data/store/outbox-record.ts';
+import { eachVersion } from '../../data/store/packed/packed-versions.ts';
 import { correctedNow } from '../../data/store/saved-at.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
@@ -73,7 +74,8 @@ async function swapEntity(
 ): Promise<void> {
   const downloaded = await database.shadow.where('entity').equals(entity.name).toArray();
   const there = new Map(downloaded.map(({ id, row }) => [id, row]));
-  const shown = await database.rows(entity.name).ids();
+  const shown: string[] = [];
+  await eachVersion(database.packed(entity), (id) => shown.push(id));
   const known = new Set(shown);
   for (const id of there.keys()) if (!known.has(id)) arrived.add(baseKey(entity.name, id));
   const work = await workOn(database, entity);

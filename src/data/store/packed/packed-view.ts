@@ -1,4 +1,5 @@
 import { indexedFields } from '../index-keys.ts';
+import { damaged } from './damaged.ts';
 import { placeOfIdIn, readId } from './id-words.ts';
 import type { Overlaid } from './overlaid.ts';
 import { columnOfRows } from './pack-blocks.ts';
@@ -114,6 +115,7 @@ export async function readBlock(view: PackedView, end: string): Promise<ReadBloc
     ...names.map((name) => columnKeys(run.generation, name) + end),
     ...names.map((name) => exactKeys(run.generation, name) + end),
   ]);
+  if (!block) throw damaged(store);
   const { ids } = block as BlockRecord; // as its key says
   const overlaid = await store.table.where('id').between(readId(ids, 0), end).toArray();
   const columns = new Map<string, PackedColumn>();
