@@ -8,6 +8,8 @@ interface Decision {
   readonly seen: readonly string[];
   /** What nobody changes while it stands. */
   readonly fixed: readonly string[];
+  /** The field that says why it was taken back; what is decided anew needs no reason any more. */
+  readonly undoReason: string | null;
 }
 
 const CLOSED = ['closed'];
@@ -38,9 +40,20 @@ const DECISIONS: readonly Decision[] = [
       'signatureRequired',
     ],
     fixed: [],
+    undoReason: 'statusReason',
   },
-  { statuses: COMPLETED, seen: ['tasks', 'assetId', 'permitNumber'], fixed: ['title'] },
-  { statuses: CLOSED, seen: ['tasks', 'actualHours', 'actualCost', 'cause', 'remedy'], fixed: EVERYTHING },
+  {
+    statuses: COMPLETED,
+    seen: ['tasks', 'assetId', 'permitNumber'],
+    fixed: ['title'],
+    undoReason: 'statusReason',
+  },
+  {
+    statuses: CLOSED,
+    seen: ['tasks', 'actualHours', 'actualCost', 'cause', 'remedy'],
+    fixed: EVERYTHING,
+    undoReason: null,
+  },
 ];
 
 /** What an accepted change of a work order broke: decided on something else than was seen, or changed what stands. */
@@ -56,6 +69,17 @@ export function brokenDecisions(
     if (stands && stood) return changed(name, decision, before, after);
     return stood && decision.statuses === CLOSED ? [stays(`${name}: what was closed was opened`)] : [];
   });
+}
+
+/** What becomes of a work order's fields with the decisions that a change of it takes. */
+export function afterDecisions(before: Values, after: Values): Values {
+  const taken = DECISIONS.filter(
+    (decision) => isIn(decision, after['status']) && !isIn(decision, before['status']),
+  );
+  const settled = taken.flatMap(({ undoReason }) =>
+    undoReason === null ? [] : [[undoReason, null] as const],
+  );
+  return { ...after, ...Object.fromEntries(settled) };
 }
 
 /** Whether nobody may delete such a row. */

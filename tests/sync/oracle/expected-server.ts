@@ -1,4 +1,4 @@
-import { brokenDecisions, standsDecided } from './decided.ts';
+import { afterDecisions, brokenDecisions, standsDecided } from './decided.ts';
 import type { EntityRules } from './entities.ts';
 import { RULES, targetOf } from './entities.ts';
 import { expectedRow } from './expected-row.ts';
@@ -221,9 +221,12 @@ export class ExpectedServer {
       this.#broken(16, `${name}: a write to a row that is ${before ? 'deleted' : 'not there'} was applied`);
       return { ...shared, version: null, lost: [] };
     }
-    const { fields, lost } = target.isQuantity
+    const merged = target.isQuantity
       ? { fields: withDelta(rules, before.fields, write.body), lost: [] }
       : expectedRow(rules, before.fields, write.body ?? {}, write.base);
+    const { lost } = merged;
+    const fields =
+      target.entity === 'workOrder' ? afterDecisions(before.fields, merged.fields) : merged.fields;
     const changed =
       target.isQuantity || Object.keys(fields).some((field) => !same(fields[field], before.fields[field]));
     const version = before.version + (changed ? 1 : 0);
