@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../../server/seed/accounts.ts';
-import { withIndexKeys } from '../../src/data/store/index-keys.ts';
+import { withIndexKeys } from '../../src/data/store/stored-row.ts';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import { digestOf } from '../../src/domain/sync/digest.ts';

@@ -1,6 +1,7 @@
-import type { StoredRow } from '../../../src/data/store/index-keys.ts';
-import { filterKey, storeSchema, toRow, withIndexKeys } from '../../../src/data/store/index-keys.ts';
+import type { StoredRow } from '../../../src/data/store/stored-row.ts';
+import { storeSchema, toRow, withIndexKeys } from '../../../src/data/store/stored-row.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
+import { filterKey } from '../../../src/domain/packing/index-keys.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
 import type { Kind } from '../rows.ts';
 import { statusesOf } from '../workloads.ts';

@@ -2,9 +2,9 @@ import { Dexie } from 'dexie';
 import { fieldOf } from '../../domain/kit/entity/entity.ts';
 import { addDays } from '../../domain/kit/time/calendar-days.ts';
 import { dayIn } from '../../domain/kit/time/time-zone.ts';
+import { compareKeys, type IndexValue, orderFields, orderKey } from '../../domain/packing/index-keys.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { compareKeys, type IndexValue, orderFields, orderKey } from '../store/index-keys.ts';
 import { matchingIds, rowsByIds, type Selection } from './list-query.ts';
 import { packedWhere } from './packed-matches.ts';
 

@@ -1,10 +1,12 @@
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { sortKeysBeginning } from '../../domain/kit/search/sort-key.ts';
 import { fold } from '../../domain/kit/search/words.ts';
+import type { IndexValue } from '../../domain/packing/index-keys.ts';
+import { filterKey, orderFields, orderKey } from '../../domain/packing/index-keys.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import type { IndexValue, StoredRow } from '../store/index-keys.ts';
-import { filterKey, orderFields, orderKey, toRow, withIndexKeys } from '../store/index-keys.ts';
+import type { StoredRow } from '../store/stored-row.ts';
+import { toRow, withIndexKeys } from '../store/stored-row.ts';
 import { isWanted, planOf, type Selection } from './list-plan.ts';
 import { firstRows, rowsByIds } from './list-query.ts';
 import { packedWhere } from './packed-matches.ts';

@@ -1,4 +1,4 @@
-import { copyId, ID_WORDS, readId, wordsOfIds } from '../store/packed/id-words.ts';
+import { copyId, ID_WORDS, readId, wordsOfIds } from '../../domain/packing/id-words.ts';
 
 /** Ids of rows in their order, 16 bytes each: what a list of a million rows is asked for is not a million texts. */
 export interface IdList extends Iterable<string> {

@@ -1,4 +1,4 @@
-import { compareIds, copyId, ID_WORDS, wordsOfIds } from '../store/packed/id-words.ts';
+import { compareIds, copyId, ID_WORDS, wordsOfIds } from '../../domain/packing/id-words.ts';
 
 /** Gives each id a number, its slot, in the order in which they come. A slot is never given to another id. */
 export interface IdSlots {

@@ -1,9 +1,9 @@
 import type { Collection } from 'dexie';
 import { Dexie } from 'dexie';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
+import { orderFields, peopleFields } from '../../domain/packing/index-keys.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import type { StoredRow } from '../store/index-keys.ts';
-import { orderFields, peopleFields } from '../store/index-keys.ts';
+import type { StoredRow } from '../store/stored-row.ts';
 import type { Condition, KeyRange, QueryPlan } from './list-plan.ts';
 import { orderedRanges } from './list-plan.ts';
 

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { traceOf, wordsOf } from '../../domain/kit/search/words.ts';
+import { compareKeys, filterKey, hasIndex, NULL_KEY, orderFields } from '../../domain/packing/index-keys.ts';
 import { entityNamed } from '../../domain/registry.ts';
-import type { StoredRow } from '../store/index-keys.ts';
-import { compareKeys, filterKey, hasIndex, NULL_KEY, orderFields } from '../store/index-keys.ts';
+import type { StoredRow } from '../store/stored-row.ts';
 
 /**
  * Rows in an order. `filters`: a declared filter field, or a set of people, to one value, or to several separated by

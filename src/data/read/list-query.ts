@@ -5,11 +5,12 @@ import {
   entityName,
   type RowFor,
 } from '../../domain/kit/entity/entity.ts';
+import { compareKeys } from '../../domain/packing/index-keys.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import type { StoredRow } from '../store/index-keys.ts';
-import { compareKeys, toRow } from '../store/index-keys.ts';
 import { inOneView } from '../store/packed/one-view.ts';
 import { packedRows, runOf } from '../store/packed/packed-part.ts';
+import type { StoredRow } from '../store/stored-row.ts';
+import { toRow } from '../store/stored-row.ts';
 import { idsInOrder, idsMeeting, rowsInOrder } from './index-reading.ts';
 import type { ListQuery, QueryPlan, Selection } from './list-plan.ts';
 import { compareInOrder, inOrderOf, isWanted, planOf } from './list-plan.ts';

@@ -1,12 +1,19 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { traceOf } from '../../domain/kit/search/words.ts';
+import { readId } from '../../domain/packing/id-words.ts';
+import type { IndexValue } from '../../domain/packing/index-keys.ts';
+import { TEXT } from '../../domain/packing/pack-block.ts';
+import {
+  lengthOf,
+  meets,
+  type PackedColumn,
+  placesWith,
+  valueAt,
+} from '../../domain/packing/packed-column.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import type { IndexValue } from '../store/index-keys.ts';
-import { readId } from '../store/packed/id-words.ts';
 import { inOneView } from '../store/packed/one-view.ts';
 import { recordsAt } from '../store/packed/packed-block.ts';
-import { lengthOf, meets, type PackedColumn, placesWith, valueAt } from '../store/packed/packed-column.ts';
-import { type BlockRecord, blockKeys, exactKeys, PACKED, TEXT } from '../store/packed/packed-records.ts';
+import { type BlockRecord, blockKeys, exactKeys, PACKED } from '../store/packed/packed-records.ts';
 import {
   allColumns,
   blockAt,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
-import { type StoredRow, withIndexKeys } from '../store/index-keys.ts';
+import { type StoredRow, withIndexKeys } from '../store/stored-row.ts';
 import { idListOf } from './id-list.ts';
 import { inOrderOf, isWanted, planOf } from './list-plan.ts';
 import { rowColumns } from './row-columns.ts';

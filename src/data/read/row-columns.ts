@@ -1,9 +1,10 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import { indexedFields, type StoredRow } from '../store/index-keys.ts';
-import { copyId, ID_WORDS, wordsOfIds } from '../store/packed/id-words.ts';
-import { valueAt } from '../store/packed/packed-column.ts';
-import { TEXT } from '../store/packed/packed-records.ts';
-import type { PackedBlock } from '../store/packed/packed-view.ts';
+import { copyId, ID_WORDS, wordsOfIds } from '../../domain/packing/id-words.ts';
+import { indexedFields } from '../../domain/packing/index-keys.ts';
+import { TEXT } from '../../domain/packing/pack-block.ts';
+import { valueAt } from '../../domain/packing/packed-column.ts';
+import type { BlockColumns } from '../store/packed/packed-view.ts';
+import { type StoredRow } from '../store/stored-row.ts';
 import { type IdList, idList } from './id-list.ts';
 import { idSlots } from './id-slots.ts';
 import { compareInOrder, type Key, meetsKey, type QueryPlan } from './list-plan.ts';
@@ -14,7 +15,7 @@ import { slotTexts } from './slot-texts.ts';
 export interface RowColumns {
   put(row: StoredRow): void;
   /** All rows of a block. */
-  putBlock(block: PackedBlock): void;
+  putBlock(block: BlockColumns): void;
   remove(id: string): void;
   /** The rows that a plan asks for, in its order. */
   matching(plan: QueryPlan): IdList;

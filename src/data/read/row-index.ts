@@ -4,8 +4,8 @@ import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { withIndexKeys } from '../store/index-keys.ts';
 import { PACKED } from '../store/packed/packed-records.ts';
+import { withIndexKeys } from '../store/stored-row.ts';
 import { type IdList, idListOf } from './id-list.ts';
 import { type ListQuery, planOf } from './list-plan.ts';
 import { matchingIds, rowsByIds, SCREENFUL } from './list-query.ts';

@@ -1,12 +1,11 @@
 import type { Dexie, Table, Transaction } from 'dexie';
 import { type EntityRef, entityName, type FieldValues, type RowFor } from '../../domain/kit/entity/entity.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { KEYS_VERSION } from '../../domain/packing/index-keys.ts';
 import { ENTITIES, entityNamed } from '../../domain/registry.ts';
 import { FIRST_VERSION } from '../../domain/sync/up-cast.ts';
 import { SCHEMA_VERSION } from '../../domain/sync/wire.ts';
 import type { AnswerRecord } from './answer-record.ts';
-import type { StoredRow } from './index-keys.ts';
-import { KEYS_VERSION, storeSchema, toRow, withIndexKeys } from './index-keys.ts';
 import type { BlobRecord, LocalFileRecord } from './local-file.ts';
 import type { MetaRecord } from './meta-record.ts';
 import { type IndexedDbSource, openDexie } from './open-dexie.ts';
@@ -17,6 +16,8 @@ import { isTombstone } from './packed/overlaid.ts';
 import { PACK_SIZES, PACKED, type PackedTable, type PackSizes } from './packed/packed-records.ts';
 import type { PackedStore } from './packed/packed-store.ts';
 import { type RowStore, rowStore } from './row-store.ts';
+import type { StoredRow } from './stored-row.ts';
+import { storeSchema, toRow, withIndexKeys } from './stored-row.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 6;

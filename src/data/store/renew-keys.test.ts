@@ -3,14 +3,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { FOUND_BY, IN_ORDER } from '../../../tests/support/words-table.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
+import { KEYS_VERSION, orderFields } from '../../domain/packing/index-keys.ts';
 import { rowsNamed } from '../read/find-rows.ts';
 import { allRows, matchingIds } from '../read/list-query.ts';
 import { createRowIndex, type RowIndex } from '../read/row-index.ts';
 import { writeRows, writtenStores } from '../rows/row-writer.ts';
 import { type FieldDatabase, openFieldDatabase } from './database.ts';
-import { KEYS_VERSION, orderFields, type StoredRow, withIndexKeys } from './index-keys.ts';
 import { readMeta } from './meta.ts';
 import { renewKeys } from './renew-keys.ts';
+import { type StoredRow, withIndexKeys } from './stored-row.ts';
 
 /** More than three steps of the renewal. */
 const MANY = 800;

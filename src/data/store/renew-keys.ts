@@ -1,11 +1,12 @@
 import type { Table } from 'dexie';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { KEYS_VERSION } from '../../domain/packing/index-keys.ts';
 import { ENTITIES } from '../../domain/registry.ts';
 import type { FieldDatabase } from './database.ts';
-import { KEYS_VERSION, type StoredRow, toRow, withIndexKeys } from './index-keys.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { isTombstone } from './packed/overlaid.ts';
 import { PACKED } from './packed/packed-records.ts';
+import { type StoredRow, toRow, withIndexKeys } from './stored-row.ts';
 
 /** Rows looked at in one transaction: a save has to wait no longer than for these. */
 const STEP = 250;

@@ -3,11 +3,13 @@ import type { Json } from '../../../domain/kit/fields/field.ts';
 import { jsonEqual } from '../../../domain/kit/fields/json-equal.ts';
 import { isUuid } from '../../../domain/kit/values/ids.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
+import { indexedFields } from '../../../domain/packing/index-keys.ts';
+import { keysOf, TEXT, VERSIONS } from '../../../domain/packing/pack-block.ts';
 import { ENTITIES } from '../../../domain/registry.ts';
 import type { FieldDatabase } from '../database.ts';
-import { indexedFields, toRow } from '../index-keys.ts';
+import { toRow } from '../stored-row.ts';
 import { isTombstone, type Overlaid, overlayOf } from './overlaid.ts';
-import { keysOf, nextRun, packInBlocks } from './pack-blocks.ts';
+import { nextRun, packInBlocks } from './pack-blocks.ts';
 import { recordsAt, rowsOfBlock } from './packed-block.ts';
 import { runOf } from './packed-part.ts';
 import {
@@ -20,8 +22,6 @@ import {
   type PackedRun,
   RUN_KEY,
   segmentKeys,
-  TEXT,
-  VERSIONS,
 } from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
 import { blockAt, blockEnds } from './packed-view.ts';

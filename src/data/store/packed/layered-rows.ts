@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { appendAll } from '../../../domain/kit/values/long-lists.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
-import { toRow } from '../index-keys.ts';
+import { toRow } from '../stored-row.ts';
 import { inOneView } from './one-view.ts';
 import { isTombstone, type Overlaid, overlayOf } from './overlaid.ts';
 import { packedAfter, packedRows, runOf } from './packed-part.ts';

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { StoredRow } from '../index-keys.ts';
+import type { StoredRow } from '../stored-row.ts';
 import type { PackedStore } from './packed-store.ts';
 
 /** Stands in front of a packed row that was deleted since. It has no keys, so that no index holds it. */

@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
+import { unpackAt } from '../../../domain/packing/packed-rows.ts';
 import { damaged } from './damaged.ts';
 import { keepKnown, readable } from './packed-part.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type SegmentRecord,
   segmentKeys,
 } from './packed-records.ts';
-import { unpackAt } from './packed-rows.ts';
 import type { PackedStore } from './packed-store.ts';
 
 /** All rows of a block. */

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
+import { placeOfId, unpackAt, unpackRow } from '../../../domain/packing/packed-rows.ts';
 import { damaged } from './damaged.ts';
 import {
   blockKeys,
@@ -12,7 +13,6 @@ import {
   type SegmentRecord,
   segmentKeys,
 } from './packed-records.ts';
-import { placeOfId, unpackAt, unpackRow } from './packed-rows.ts';
 import type { PackedStore } from './packed-store.ts';
 
 export async function runOf(store: PackedStore): Promise<PackedRun | undefined> {

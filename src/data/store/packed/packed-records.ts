@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
-import type { PackedColumn } from './packed-column.ts';
-import type { PackedRows } from './packed-rows.ts';
+import { BLOCK_SIZES, type BlockSizes } from '../../../domain/packing/pack-block.ts';
+import type { PackedColumn } from '../../../domain/packing/packed-column.ts';
+import type { PackedRows } from '../../../domain/packing/packed-rows.ts';
 
 /*
  * Most rows of an entity lie packed (docs/decisions/0083): in segments of some rows each, in the order of ids, and for
@@ -55,10 +56,6 @@ export type PackedRecord = RunRecord | SegmentRecord | BlockRecord | ColumnRecor
 /** An entity's store, as far as its rows are packed. */
 export type PackedTable = Table<PackedRecord, string>;
 
-/** Column of the words that a search looks at, and of the versions that the daily comparison looks at. */
-export const TEXT = '$text';
-export const VERSIONS = '$version';
-
 export const RUN_KEY = '~run';
 
 export const segmentKeys = (generation: number) => `~s/${generation}/`;
@@ -82,13 +79,11 @@ export const exactKeys = (generation: number, name: string) => `~x/${generation}
 export const endOf = (keys: string) => `${keys}\uffff`;
 
 /** How many rows a record holds. */
-export interface PackSizes {
-  readonly segment: number;
-  readonly block: number;
+export interface PackSizes extends BlockSizes {
   /** So many of a download are packed as they come. */
   readonly atOnce: number;
   /** So many lie by themselves until they are packed. */
   readonly waiting: number;
 }
 
-export const PACK_SIZES: PackSizes = { segment: 32, block: 2048, atOnce: 256, waiting: 2048 };
+export const PACK_SIZES: PackSizes = { ...BLOCK_SIZES, atOnce: 256, waiting: 2048 };

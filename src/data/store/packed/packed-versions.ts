@@ -1,9 +1,10 @@
+import { ID_WORDS, readId } from '../../../domain/packing/id-words.ts';
+import { VERSIONS } from '../../../domain/packing/pack-block.ts';
+import { valueAt } from '../../../domain/packing/packed-column.ts';
 import { damaged } from './damaged.ts';
-import { ID_WORDS, readId } from './id-words.ts';
 import { inOneView } from './one-view.ts';
 import { isTombstone, overlayOf } from './overlaid.ts';
 import { recordsAt } from './packed-block.ts';
-import { valueAt } from './packed-column.ts';
 import { runOf } from './packed-part.ts';
 import {
   type BlockRecord,
@@ -14,7 +15,6 @@ import {
   endOf,
   PACKED,
   segmentKeys,
-  VERSIONS,
 } from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
 

@@ -1,10 +1,11 @@
-import { indexedFields } from '../index-keys.ts';
+import { placeOfIdIn, readId } from '../../../domain/packing/id-words.ts';
+import { indexedFields } from '../../../domain/packing/index-keys.ts';
+import { columnOfRows, TEXT } from '../../../domain/packing/pack-block.ts';
+import type { PackedColumn } from '../../../domain/packing/packed-column.ts';
+import { placeOfId } from '../../../domain/packing/packed-rows.ts';
 import { damaged } from './damaged.ts';
-import { placeOfIdIn, readId } from './id-words.ts';
 import type { Overlaid } from './overlaid.ts';
-import { columnOfRows } from './pack-blocks.ts';
 import { knownAt, recordsAt, rowsOfBlock } from './packed-block.ts';
-import type { PackedColumn } from './packed-column.ts';
 import { keepKnown, mayKeep, runOf } from './packed-part.ts';
 import {
   type BlockRecord,
@@ -14,9 +15,7 @@ import {
   exactKeys,
   type PackedRecord,
   type PackedRun,
-  TEXT,
 } from './packed-records.ts';
-import { placeOfId } from './packed-rows.ts';
 import type { PackedStore } from './packed-store.ts';
 
 /** The end of each block, in order: its last id, and when it was written. */
@@ -91,7 +90,7 @@ async function missingColumn({ store, run }: PackedView, name: string, end: stri
 }
 
 /** A block with what its rows have for each index. */
-export interface PackedBlock {
+export interface BlockColumns {
   /** As `id-words.ts` has them, in order. */
   readonly ids: Uint32Array;
   /** By field, and TEXT. */
@@ -99,7 +98,7 @@ export interface PackedBlock {
 }
 
 /** What one transaction reads of a block. */
-export interface ReadBlock extends PackedBlock {
+export interface ReadBlock extends BlockColumns {
   /** What was written since in front of its rows. */
   readonly overlaid: readonly Overlaid[];
 }

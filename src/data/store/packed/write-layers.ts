@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { isUuid } from '../../../domain/kit/values/ids.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
-import { withIndexKeys } from '../index-keys.ts';
+import { withIndexKeys } from '../stored-row.ts';
 import { overlayOf } from './overlaid.ts';
 import { nextRun, packInBlocks } from './pack-blocks.ts';
 import { runOf } from './packed-part.ts';

@@ -1,4 +1,4 @@
-import { isUuid } from '../../../domain/kit/values/ids.ts';
+import { isUuid } from '../kit/values/ids.ts';
 
 /** 32-bit words of one id: a UUID has 128 bits. */
 export const ID_WORDS = 4;

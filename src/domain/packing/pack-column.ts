@@ -1,4 +1,4 @@
-import { type IndexValue, NULL_KEY } from '../index-keys.ts';
+import { type IndexValue, NULL_KEY } from './index-keys.ts';
 import { ABSENT, hashOf, type PackedColumn } from './packed-column.ts';
 
 /** Values that are told by a byte each. */

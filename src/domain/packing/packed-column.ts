@@ -1,4 +1,4 @@
-import { type IndexValue, NULL_KEY } from '../index-keys.ts';
+import { type IndexValue, NULL_KEY } from './index-keys.ts';
 
 /** What the rows of a block have for one index, in the order of their ids, as small as it can be. */
 export type PackedColumn =

@@ -1,43 +1,18 @@
-import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import type { Json } from '../../domain/kit/fields/field.ts';
-import { KEY_LENGTH, sortKey } from '../../domain/kit/search/sort-key.ts';
-import { fold, searchText } from '../../domain/kit/search/words.ts';
+import type { AnyRow, EntityDefinition } from '../kit/entity/entity.ts';
+import type { Json } from '../kit/fields/field.ts';
+import { KEY_LENGTH, sortKey } from '../kit/search/sort-key.ts';
+import { fold } from '../kit/search/words.ts';
 
 /** What an index holds: every row has a value for every index, so that no row is missing from any list. */
 export type IndexValue = string | number | readonly string[];
 
-/** A row as it lies in Dexie: the row, its keys for the indexes, which all begin with `$`, and what a search looks at. */
-export type StoredRow = AnyRow & {
-  readonly [key: `$${string}`]: IndexValue;
-  readonly $text: string;
-};
-
 /** Stands for null. Sorts behind every number and every text. */
 export const NULL_KEY = '\uffff';
-
-/**
- * The Dexie schema of an entity's store: the primary key, each order, the first filter in each order and the others in the
- * first, and people. Each index more is paid for with every row that is stored (decision 22).
- */
-export function storeSchema(entity: EntityDefinition): string {
-  const orders = orderFields(entity);
-  const filtered = entity.list.filters.flatMap((filter) =>
-    orders.filter((order) => hasIndex(entity, filter, order)).map((order) => `[$${filter}+$${order}]`),
-  );
-  const people = peopleFields(entity).map((field) => `*$${field}`);
-  return ['id', ...orders.map((field) => `$${field}`), ...filtered, ...people].join(', ');
-}
 
 /** Whether the rows with one value of a filter lie in an order. */
 export function hasIndex(entity: EntityDefinition, filter: string, order: string): boolean {
   const { filters } = entity.list;
   return filter === filters[0] || (filters.includes(filter) && order === orderFields(entity)[0]);
-}
-
-export function withIndexKeys(entity: EntityDefinition, row: AnyRow): StoredRow {
-  const keys: Record<`$${string}`, IndexValue> = {};
-  for (const field of indexedFields(entity)) keys[`$${field}`] = indexValueOf(entity, field, row);
-  return { ...row, ...keys, $text: searchText(entity, row) };
 }
 
 /** Every field that has an index of whatever kind. */
@@ -51,16 +26,6 @@ export function indexValueOf(entity: EntityDefinition, field: string, row: AnyRo
     return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   }
   return orderFields(entity).includes(field) ? orderKey(value) : filterKey(value);
-}
-
-/** The row without its index keys. */
-export function toRow(stored: StoredRow): AnyRow {
-  const row: Record<string, Json> = {};
-  for (const key of Object.keys(stored)) {
-    const value = stored[key];
-    if (!key.startsWith('$') && value !== undefined) row[key] = value;
-  }
-  return row as AnyRow; // what is left is what withIndexKeys was given
 }
 
 /** What rows with one value share, whatever its case and marks. */

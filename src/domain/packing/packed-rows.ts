@@ -1,5 +1,5 @@
-import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
-import type { Json } from '../../../domain/kit/fields/field.ts';
+import type { AnyRow } from '../kit/entity/entity.ts';
+import type { Json } from '../kit/fields/field.ts';
 
 /**
  * Some rows of one entity in the order of their ids. Each is a text of its own, so that one of them is read without the

@@ -1,5 +1,5 @@
-import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
-import type { Json } from '../../../domain/kit/fields/field.ts';
+import type { AnyRow } from '../kit/entity/entity.ts';
+import type { Json } from '../kit/fields/field.ts';
 import type { PackedRows } from './packed-rows.ts';
 
 /** @param rows at least one */
