@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Clock } from '../src/domain/kit/values/ids.ts';
+import type { BlockSizes } from '../src/domain/packing/pack-block.ts';
 import type { ResolveTxt } from './auth/single-sign-on/domain-routes.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -18,6 +19,8 @@ export interface AppOptions {
   readonly heartbeat?: number;
   /** How the records of a mail domain are read. Default: the machine's DNS. */
   readonly resolveTxt?: ResolveTxt;
+  /** How rows of a first download are packed. Default: as devices pack them. */
+  readonly blockSizes?: BlockSizes;
   /** Bytes that are free on a folder's disk. Default: the machine's. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { BLOCK_SIZES } from '../src/domain/packing/pack-block.ts';
 import { administrationRoutes } from './administration.ts';
 import type { AppOptions } from './app-options.ts';
 import type { ChallengeDeps } from './auth/passkeys/challenge.ts';
@@ -95,7 +96,15 @@ export async function composeApi(
   await uploadRoutes(api, { database, clock, files });
   logRoutes(api, { database, clock });
   const { authSecret } = config;
-  syncRoutes(api, { ...writes, authSecret, followed, onPushed, renewActor: renewal(auth) });
+  syncRoutes(api, {
+    ...writes,
+    authSecret,
+    followed,
+    onPushed,
+    renewActor: renewal(auth),
+    blockSizes: options.blockSizes ?? BLOCK_SIZES,
+    onUnstored: (error) => api.log.warn({ event: 'block_not_stored', err: error }),
+  });
   deviceRoutes(api, writes);
   tenantSettingRoutes(api, writes);
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });

@@ -15,14 +15,15 @@ export interface StoredTable {
 /** The record of migrations is made by migrating. */
 const MIGRATIONS = 'schema_migrations';
 
-/** A log in partitions is one table: its rows come and go by its name. */
+/** A log in partitions is one table: its rows come and go by its name. What is not logged can be made again. */
 export async function tablesOf(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`select c.relname as table,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
       bool_or(a.atttypid = 'bytea'::regtype) as "holdsBytes",
       c.relforcerowsecurity as "isForced", bool_or(a.attname = 'tenant_id') as "hasTenant"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> '${MIGRATIONS}'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and c.relpersistence = 'p' and c.relname <> '${MIGRATIONS}'
     group by c.oid, c.relname, c.relforcerowsecurity order by c.relname`);
   return rows;
 }

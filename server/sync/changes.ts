@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../../src/domain/kit/values/ids.ts';
+import type { BlockSizes } from '../../src/domain/packing/pack-block.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
-import type { ChangesPage } from '../../src/domain/sync/wire.ts';
+import type { BlockPlace, ChangesPage } from '../../src/domain/sync/wire.ts';
 import type { Database } from '../database/database.ts';
 import { MARK } from '../database/replica/change-mark.ts';
 import type { Actor } from '../database/schema/actor.ts';
@@ -11,13 +12,20 @@ import type { TransactionContext } from '../database/tenants/tenant.ts';
 import { inTenant } from '../database/tenants/tenant.ts';
 import { refuse } from '../problems/errors.ts';
 import { readableOf, seenOf } from '../resource/rows/access.ts';
-import type { Columns } from '../resource/rows/row-shape.ts';
-import { columnsOf, storedRowOf, tableOf } from '../resource/rows/row-shape.ts';
+import type { NextBlocks } from './blocks/next-blocks.ts';
+import { storeBlock } from './blocks/stored-blocks.ts';
 import type { PageContent, Reached } from './change-log.ts';
 import { readChangeLog } from './change-log.ts';
-import type { Cursor, DownloadPosition } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 import { findCursor, readCursor, writeCursor } from './cursor.ts';
-import { downloadPlan, PLAN_VERSION } from './download-plan.ts';
+import {
+  DOWNLOAD_START,
+  type DownloadPage,
+  type OfferedBlocks,
+  offeredAt,
+  readDownload,
+} from './download.ts';
+import { PLAN_VERSION } from './download-plan.ts';
 import { AheadOfLog, noticingRestore } from './epoch.ts';
 import type { FollowedLog } from './followed-log.ts';
 
@@ -27,6 +35,19 @@ export interface FeedDeps {
   /** Signs cursors. */
   readonly authSecret: string;
   readonly followed: Pick<FollowedLog, 'note'>;
+  readonly blockSizes: BlockSizes;
+  /** A block that was cut could not be stored: its rows go as they are. */
+  readonly onUnstored: (error: unknown) => void;
+}
+
+/** What a page is asked for with. */
+export interface PageRequest {
+  /** Null: the start of a first download. */
+  readonly cursor: string | null;
+  /** Rows, at most. */
+  readonly limit: number;
+  /** Whether the device reads blocks. */
+  readonly takesBlocks?: boolean;
 }
 
 /**
@@ -37,37 +58,57 @@ export interface FeedDeps {
  * that the cursor is ahead of or whose log says something else at the cursor's place, a log that no longer reaches back to
  * the cursor, or another role.
  */
-export async function readChanges(
-  deps: FeedDeps,
-  actor: Actor,
-  cursorText: string | null,
-  limit: number,
-): Promise<ChangesPage> {
-  const given = cursorText === null ? null : readCursor(deps.authSecret, actor, cursorText);
+export async function readChanges(deps: FeedDeps, actor: Actor, request: PageRequest): Promise<ChangesPage> {
+  const given = request.cursor === null ? null : readCursor(deps.authSecret, actor, request.cursor);
+  const offered =
+    request.takesBlocks && given ? await offeredAt(deps.database, actor, given, deps.blockSizes) : null;
   const read = async (trx: ReadingTransaction, { epoch }: Pick<TransactionContext, 'epoch'>) => {
-    const { cursor, head, at } = await knownPlace(trx, actor, epoch, given);
+    const place = await knownPlace(trx, actor, epoch, given);
     const content: PageContent = { upserts: {}, deletes: {}, outOfScope: {} };
-    const reached = await readPage(trx, actor, { cursor, head, at, now: deps.clock.now() }, limit, content);
+    const wanted = { limit: request.limit, now: deps.clock.now(), offered };
+    const { blocks, ...reached } = await readPage(trx, actor, place, wanted, content);
+    const cursorAt = (next: ReachedPlace) =>
+      writeCursor(deps.authSecret, actor, { ...place.cursor, ...next });
     const page: ChangesPage = {
       epoch,
-      next: writeCursor(deps.authSecret, actor, { ...cursor, ...reached }),
-      more: reached.download !== null || reached.seq < head,
+      next: cursorAt(reached),
+      more: reached.download !== null || reached.seq < place.head,
       ...content,
+      ...(blocks && { blocks: placesOf(blocks, reached, cursorAt) }),
       rights: hashOf([actor.role, actor.permissions]),
       serverTime: new Date(deps.clock.now()).toISOString(),
     };
-    return { page, reached };
+    return { page, reached, blocks };
   };
   const isDownload = given === null || given.download !== null;
   // Who catches up asks as soon as something is committed: a replica would hardly have it.
   const reading = isDownload
     ? readInTenant(deps.database, actor, read)
     : inTenant(deps.database, actor, read, { snapshot: true });
-  const { page, reached } = await noticingRestore(deps.database, reading);
+  const { page, reached, blocks } = await noticingRestore(deps.database, reading);
+  const isStored = !blocks?.cut || (await storeBlock(deps, actor, blocks.series, blocks.cut));
+  // Nobody is told of what nobody could fetch.
+  if (!isStored) return readChanges(deps, actor, { ...request, takesBlocks: false });
   // In the middle of its first download a device has nothing of what lies before the cursor's place.
   if (reached.download === null) deps.followed.note(actor, reached.seq);
   return page;
 }
+
+/** Behind each of them the device may go on later. */
+function placesOf(
+  { series, blocks }: NextBlocks,
+  reached: ReachedPlace,
+  cursorAt: (place: ReachedPlace) => string,
+): BlockPlace[] {
+  return blocks.map(({ hash, rows, last }) => ({
+    entity: series.entity.name,
+    hash,
+    rows,
+    next: cursorAt({ ...reached, download: reached.download && { ...reached.download, after: last } }),
+  }));
+}
+
+type ReachedPlace = Reached & Pick<Cursor, 'download'>;
 
 interface Place extends Pick<Reach, 'head' | 'at'> {
   readonly cursor: Cursor;
@@ -86,63 +127,33 @@ export async function knownPlace(
   const scope = scopeOf(actor);
   const { head, purgedTo, mark, at } = await reachOf(trx, actor, given, epoch);
   if (!given) {
-    const start = { plan: PLAN_VERSION, step: 0, after: null };
-    return { cursor: { epoch, scope, seq: head, mark, download: start }, head, at };
+    return { cursor: { epoch, scope, seq: head, mark, download: DOWNLOAD_START }, head, at };
   }
   if (given.epoch !== epoch || given.seq < purgedTo || given.scope !== scope) refuse('reset');
   if (given.download && given.download.plan !== PLAN_VERSION) refuse('reset');
   return { cursor: { ...given, mark }, head, at };
 }
 
+interface Wanted {
+  readonly limit: number;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly offered: OfferedBlocks | null;
+}
+
 async function readPage(
   trx: ReadingTransaction,
   actor: Actor,
-  { cursor, head, at, now }: Place & { readonly now: number },
-  limit: number,
+  { cursor, head, at }: Place,
+  { limit, now, offered }: Wanted,
   content: PageContent,
-): Promise<Reached & Pick<Cursor, 'download'>> {
-  const { seq, mark } = cursor;
-  if (cursor.download === null) {
-    // The usual question of a device that has all: each partition of the log would be looked into for nothing.
-    if (seq === head) return { seq, mark, download: null };
-    return {
-      ...(await readChangeLog(trx, actor, { seq, mark }, { head, at, now, limit }, content)),
-      download: null,
-    };
-  }
-  return { seq, mark, download: await download(trx, actor, cursor.download, limit, content) };
-}
-
-/**
- * Fills the page from as many steps as it takes. What this person begins to work with ends its page, however little it is: a
- * device has it before it stores the rest. @returns where to go on, null when all is delivered.
- */
-async function download(
-  trx: ReadingTransaction,
-  actor: Actor,
-  start: DownloadPosition,
-  limit: number,
-  content: PageContent,
-): Promise<DownloadPosition | null> {
-  const { upserts } = content;
-  const { steps, first } = downloadPlan(actor);
-  content.inOrder = start.step >= first;
-  let room = limit;
-  let after = start.after;
-  for (let step = start.step; step < steps.length; step++) {
-    if (step === first && room < limit) return { ...start, step, after: null };
-    const { entity, where } = steps[step] ?? refuse('internal');
-    const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
-      where tenant_id = ${actor.tenantId} and deleted_at is null and ${where}
-        and id > ${after ?? '00000000-0000-0000-0000-000000000000'}
-      order by id limit ${room}`.execute(trx);
-    const found = rows.map((columns) => storedRowOf(entity, columns).row);
-    if (found.length > 0) upserts[entity.name] = [...(upserts[entity.name] ?? []), ...found];
-    room -= found.length;
-    if (room === 0) return { ...start, step, after: found.at(-1)?.id ?? null };
-    after = null;
-  }
-  return null;
+): Promise<Reached & DownloadPage> {
+  const { seq, mark, download } = cursor;
+  if (download) return { seq, mark, ...(await readDownload(trx, actor, download, limit, content, offered)) };
+  // The usual question of a device that has all: each partition of the log would be looked into for nothing.
+  if (seq === head) return { seq, mark, download };
+  const reached = await readChangeLog(trx, actor, { seq, mark }, { head, at, now, limit }, content);
+  return { ...reached, download };
 }
 
 interface Reach {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { allows } from '../../src/domain/identity/permission.ts';
 import { IMPORT_PERMISSION } from '../../src/domain/import/run/import-calls.ts';
 import type { Predicate } from '../../src/domain/kit/problems/problem.ts';
+import { PACKING_FORMAT } from '../../src/domain/packing/block-bytes.ts';
 import { MOST_LEFT_OUT } from '../../src/domain/sync/digest.ts';
 import type { PushResult } from '../../src/domain/sync/wire.ts';
 import { CURSOR_HEADER, WIRE_LIMITS } from '../../src/domain/sync/wire.ts';
@@ -16,6 +17,7 @@ import { DESCRIBED_ELSEWHERE } from '../resource/http/route-schemas.ts';
 import { readAs, requireObject, validate } from '../resource/input/validate.ts';
 import type { WriteDeps } from '../resource/write/execute-write.ts';
 import { requireOpenImport } from '../resource/write/open-import.ts';
+import { blockRoute } from './blocks/route.ts';
 import type { FeedDeps } from './changes.ts';
 import { readChanges } from './changes.ts';
 import { readDigest } from './digest.ts';
@@ -35,6 +37,7 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
   rehearsalRoute(app, deps);
   changesRoute(app, deps);
   digestRoute(app, deps);
+  blockRoute(app, deps);
 }
 
 const LINES = mediaAnswer('application/x-ndjson', 'One line of JSON for each operation, in their order');
@@ -103,6 +106,7 @@ async function* ndjson(
 const changesQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(2000))),
   limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'must be a number'))),
+  packing: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'must be a number'))),
 });
 
 const lists = (item: z.ZodMiniType) => z.record(z.string(), z.array(item));
@@ -115,6 +119,9 @@ const changesPage = z.object({
   deletes: lists(z.object({ id: z.string(), version: z.int() })),
   outOfScope: lists(z.string()),
   inOrder: z.optional(z.boolean()),
+  blocks: z.optional(
+    z.array(z.object({ entity: z.string(), hash: z.string(), rows: z.int(), next: z.string() })),
+  ),
   rights: z.string(),
   serverTime: z.string(),
 });
@@ -134,7 +141,12 @@ function changesRoute(app: FastifyInstance, deps: FeedDeps): void {
       const message: Predicate = `must be from 1 to ${WIRE_LIMITS.changesMaximum}`;
       refuse('validation', [{ path: 'limit', code: 'out_of_range', message }]);
     }
-    return readChanges(deps, actor, typeof query['cursor'] === 'string' ? query['cursor'] : null, limit);
+    const cursor = typeof query['cursor'] === 'string' ? query['cursor'] : null;
+    return readChanges(deps, actor, {
+      cursor,
+      limit,
+      takesBlocks: query['packing'] === String(PACKING_FORMAT),
+    });
   });
 }
 

@@ -540,6 +540,10 @@ export interface ServerCalls {
       })[];
     };
   };
+  'get /sync/blocks/{hash}': {
+    readonly body: undefined;
+    readonly answer: undefined;
+  };
   'get /sync/changes': {
     readonly body: undefined;
     readonly answer: {
@@ -556,6 +560,12 @@ export interface ServerCalls {
       })[]>>;
       readonly outOfScope: Readonly<Record<string, readonly string[]>>;
       readonly inOrder?: boolean;
+      readonly blocks?: readonly ({
+        readonly entity: string;
+        readonly hash: string;
+        readonly rows: number;
+        readonly next: string;
+      })[];
       readonly rights: string;
       readonly serverTime: string;
     };

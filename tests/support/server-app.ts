@@ -68,6 +68,8 @@ export interface TestAppOptions {
   readonly resolveTxt?: ResolveTxt;
   /** Bytes that are free on the disk. Default: the machine's. */
   readonly freeBytes?: AppOptions['freeBytes'];
+  /** Default: as in production. */
+  readonly blockSizes?: AppOptions['blockSizes'];
   /** Default: one in which no secret may be when the server is closed. */
   readonly logger?: FastifyServerOptions['logger'];
   /** Default: true. Compares each answer with its schema. */
@@ -92,6 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
     ...(options.resolveTxt && { resolveTxt: options.resolveTxt }),
     ...(options.freeBytes && { freeBytes: options.freeBytes }),
+    ...(options.blockSizes && { blockSizes: options.blockSizes }),
   });
   await app.ready();
   log.watch(app);

@@ -42,6 +42,7 @@ export const TABLES_WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   published_packages:
     'the content of a platform’s plugin, whose own row is in the audit log with each release',
   own_writes: 'a counter of a day, which bounds what it counts',
+  ready_blocks: 'rows as they are, packed for downloads, until they change',
   removed_files: 'bytes to be removed; that their file was deleted is in the audit log',
   upload_parts: 'bytes on their way; the attachment and its file are in the audit log',
 };

@@ -22,6 +22,6 @@ export async function gzipAnswer(
   return compress(payload, { level: constants.Z_BEST_SPEED });
 }
 
-function takesGzip({ headers }: FastifyRequest): boolean {
+export function takesGzip({ headers }: FastifyRequest): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }

@@ -1,4 +1,5 @@
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { countedValue, type RowCounts } from '../../domain/packing/count-rows.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
 
@@ -26,6 +27,15 @@ export function countRow(change: CounterChange, before: AnyRow | undefined, afte
   }
 }
 
+/** Counts rows that were not there before, by what they come to; `times` -1: that are not there any more. */
+export function countRows(change: CounterChange, total: number, by: RowCounts, times = 1): void {
+  change.total += times * total;
+  for (const [field, values] of Object.entries(by)) {
+    const counts = (change.by[field] ??= {});
+    for (const [value, count] of Object.entries(values)) counts[value] = (counts[value] ?? 0) + times * count;
+  }
+}
+
 /** Must run inside the transaction that writes the rows. */
 export async function writeCounters(database: FieldDatabase, change: CounterChange): Promise<void> {
   if (change.total === 0 && Object.keys(change.by).length === 0) return;
@@ -42,9 +52,4 @@ export async function writeCounters(database: FieldDatabase, change: CounterChan
   }
   const total = Math.max(0, (current?.total ?? 0) + change.total);
   await database.counters.put({ entity: change.entity, total, by });
-}
-
-function countedValue(row: AnyRow, field: string): string {
-  const value = row[field] ?? null;
-  return value === null ? '' : String(value);
 }

@@ -94,10 +94,24 @@ export interface ChangesPage {
    * of them, whatever page they are on. A device may store them together. Absent where an older server answers.
    */
   readonly inOrder?: boolean;
+  /**
+   * Of a download beyond what this person begins to work with, where the device says that it can read them: blocks of rows that are
+   * ready (`GET /sync/blocks/{hash}`), one behind the other, before `next`. Such a page has no rows beside them.
+   */
+  readonly blocks?: readonly BlockPlace[];
   /** Changes with this person's role and what it permits: then the device asks what they may do now. */
   readonly rights: string;
   /** RFC 3339. */
   readonly serverTime: string;
+}
+
+export interface BlockPlace {
+  readonly entity: string;
+  /** SHA-256 of its bytes in hexadecimal: what is behind it never changes. */
+  readonly hash: string;
+  readonly rows: number;
+  /** The place in the download behind this block, as the page's. */
+  readonly next: string;
 }
 
 export interface Tombstone {

@@ -38,6 +38,8 @@ export interface Lane {
   room: number;
   /** Rows of one page at most; halved when one does not arrive in time, doubled when one does. */
   rows: number;
+  /** Blocks of rows arrive here as they were sent. */
+  takesBlocks: boolean;
   /** Operations one after the other that somebody on the way refused by themselves. */
   turnedAway: number;
   /** The server has no push call: operations go as the REST calls of the specification. */

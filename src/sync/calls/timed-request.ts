@@ -42,18 +42,37 @@ export async function timedRequest<T>(
  * is no JSON.
  * @throws TypeError where the line breaks
  */
-export async function readJson({ response, alive }: TimedAnswer): Promise<unknown> {
+export async function readJson(answer: TimedAnswer): Promise<unknown> {
   const decoder = new TextDecoder();
-  const reader = response.body?.getReader();
   let text = '';
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    alive();
-    text += decoder.decode(part.value, { stream: true });
-  }
+  await eachPart(answer, (part) => {
+    text += decoder.decode(part, { stream: true });
+  });
   try {
     return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+/** The body as it came. @throws TypeError where the line breaks */
+export async function readBytes(answer: TimedAnswer): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  await eachPart(answer, (part) => parts.push(part));
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    bytes.set(part, end);
+    end += part.length;
+  }
+  return bytes;
+}
+
+async function eachPart({ response, alive }: TimedAnswer, take: (part: Uint8Array) => void): Promise<void> {
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    alive();
+    take(part.value);
   }
 }
 

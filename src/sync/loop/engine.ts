@@ -51,6 +51,7 @@ export function createEngine(deps: EngineDeps): Engine {
     limit: deps.pushAtMost,
     room: PUSH_ROOM,
     rows: deps.pullAtMost,
+    takesBlocks: true,
     turnedAway: 0,
     single: false,
     refusedInStream: false,

@@ -3,16 +3,14 @@ import { rebase } from '../../data/rows/rebase.ts';
 import type { RowChange } from '../../data/rows/row-writer.ts';
 import { baseKey, NONE_STORED, readStored, writeRows, writtenStores } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
-import { readMeta, writeMeta } from '../../data/store/meta.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
-import { correctedNow } from '../../data/store/saved-at.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../domain/registry.ts';
 import type { ChangesPage, Tombstone } from '../../domain/sync/wire.ts';
-import { SCHEMA_VERSION } from '../../domain/sync/wire.ts';
 import { ageAcked } from '../push/acked-operations.ts';
 import { noteRefusal } from '../push/note-issues.ts';
+import { keepPlace } from './keep-place.ts';
 import { sendAnew, sendWhatNames } from './send-anew.ts';
 
 /** Takes one page of changes over together with its cursor: all of it, or none. Returns how many rows it brought. */
@@ -144,24 +142,5 @@ async function takeOutOfScope(
     const mine = dirty.get(id);
     const [operation] = mine?.operations ?? [];
     if (mine && operation) await noteRefusal(database, tools, operation, 'outOfScope', mine.base.row, null);
-  }
-}
-
-async function keepPlace(
-  database: FieldDatabase,
-  tools: Tools,
-  page: ChangesPage,
-  rows: number,
-  touched: boolean,
-): Promise<void> {
-  const first = (await readMeta(database, 'firstSync')) ?? { done: false, rows: 0 };
-  if ((await readMeta(database, 'cursor')) !== page.next) await writeMeta(database, 'cursor', page.next);
-  if ((await readMeta(database, 'epoch')) !== page.epoch) await writeMeta(database, 'epoch', page.epoch);
-  if ((await readMeta(database, 'schemaVersion')) !== SCHEMA_VERSION) {
-    await writeMeta(database, 'schemaVersion', SCHEMA_VERSION);
-  }
-  if (!first.done) await writeMeta(database, 'firstSync', { done: !page.more, rows: first.rows + rows });
-  if (touched || !first.done) {
-    await writeMeta(database, 'lastSyncedAt', await correctedNow(database, tools.clock));
   }
 }

@@ -3,6 +3,7 @@ import type { FieldDatabase } from '../../data/store/database.ts';
 import { changeMeta, readMeta } from '../../data/store/meta.ts';
 import type { MetaValues } from '../../data/store/meta-record.ts';
 import { isProblem } from '../../domain/kit/problems/is-problem.ts';
+import { PACKING_FORMAT } from '../../domain/packing/block-bytes.ts';
 import type { ChangesPage } from '../../domain/sync/wire.ts';
 import { SCHEMA_VERSION } from '../../domain/sync/wire.ts';
 import { backOff, retryAfter } from '../calls/back-off.ts';
@@ -15,6 +16,7 @@ import { isTimeOut, readJson, TimedOut, timedRequest } from '../calls/timed-requ
 import { applyPage } from './apply-page.ts';
 import { beginAnew, putAside } from './shadow-rows.ts';
 import { swapRows } from './swap-rows.ts';
+import { takeBlocks } from './take-blocks.ts';
 
 /**
  * Fetches pages of changes and takes them over, each while the next is on its way, for as long as `goOn` says so. Returns
@@ -41,7 +43,8 @@ export async function pullPages(
     coming = page.more && (await goOn()) ? fetchPage(deps, lane, page.next) : null;
     // A failure of it is met where it is waited for.
     coming?.catch(() => undefined);
-    await applyPage(database, tools, page);
+    if (!page.blocks) await applyPage(database, tools, page);
+    else if (!(await takeBlocks(deps, lane, page, goOn))) return true;
     if (!coming) return page.more;
     ({ epoch } = page);
   }
@@ -54,7 +57,7 @@ async function pullAside(
   { cursor, epoch }: NonNullable<MetaValues['shadow']>,
 ): Promise<boolean> {
   const { database, tools } = deps;
-  const page = await fetchPage(deps, lane, cursor);
+  const page = await fetchPage(deps, lane, cursor, false);
   if (page === 'reset' || (epoch !== null && epoch !== page.epoch)) {
     await beginAnew(database);
     return true;
@@ -78,9 +81,15 @@ async function fetchPage(
   deps: EngineDeps,
   lane: Lane,
   cursor: string | null,
+  takesBlocks = true,
 ): Promise<ChangesPage | 'reset'> {
   try {
-    const page = await askForPage(deps, lane.rows, cursor);
+    const page = await askForPage(
+      deps,
+      lane.rows,
+      cursor,
+      takesBlocks && lane.takesBlocks && isFast(deps, lane),
+    );
     lane.rows = Math.min(deps.pullAtMost, lane.rows * 2);
     return page;
   } catch (error) {
@@ -89,12 +98,19 @@ async function fetchPage(
   }
 }
 
+/** A block is as large as the largest of pages. */
+function isFast({ pullAtMost }: EngineDeps, { rows }: Lane): boolean {
+  return rows >= pullAtMost;
+}
+
 async function askForPage(
   deps: EngineDeps,
   rows: number,
   cursor: string | null,
+  takesBlocks: boolean,
 ): Promise<ChangesPage | 'reset'> {
   const query = new URLSearchParams({ limit: String(rows) });
+  if (takesBlocks) query.set('packing', String(PACKING_FORMAT));
   if (cursor !== null) query.set('cursor', cursor);
   return timedRequest(deps, `/sync/changes?${query}`, { method: 'GET' }, async (answer) => {
     const { response } = answer;

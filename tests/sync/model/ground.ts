@@ -32,7 +32,7 @@ export interface Server {
 
 export async function startServer(): Promise<Server> {
   // Every other test compares answers with their schemas; thousands of histories have no time for it.
-  const options = { validateAnswers: false };
+  const options = { validateAnswers: false, blockSizes: TINY_BLOCKS };
   let app = await startTestApp({ ...options, seeded: false });
   await markInstalled(app.database, app.clock);
   return {
@@ -67,6 +67,9 @@ export interface Ground {
   stored(ids: readonly string[]): Promise<StoredRow[]>;
   close(): void;
 }
+
+/** A download of a few rows comes in several blocks. */
+const TINY_BLOCKS = { segment: 1, block: 2 };
 
 /** Everybody's. */
 export const PASSWORD = 'a quiet substation';

@@ -140,9 +140,16 @@ function refusal(status: number, code: string) {
   return { type: `/problems/${code}`, title: code, status, message: code, code, details: [] };
 }
 
+const BYTES = 'application/octet-stream';
+
 /** The server's answer with a fault in it: what the operation's line says is lost, whatever the server did. */
 async function disturbed(response: Response, trouble: Trouble): Promise<Response> {
   const { status, headers } = response;
+  if (headers.get('content-type') === BYTES) {
+    const bytes = await response.bytes();
+    const isCut = trouble.kind === 'answer cut';
+    return new Response(isCut ? bytes.slice(0, bytes.length >> 1) : bytes, { status, headers });
+  }
   const text = await response.text();
   const lines = text.split('\n');
   if (trouble.kind === 'answer cut') {
@@ -194,7 +201,10 @@ async function exchange(
     answer: answer.payload,
   });
   const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
-  return new Response(isEmpty ? null : answer.payload, { status: answer.statusCode, headers: received });
+  return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
+    status: answer.statusCode,
+    headers: received,
+  });
 }
 
 function callerOf(authorization: string | undefined): Exchange['caller'] {

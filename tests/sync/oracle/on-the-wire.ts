@@ -35,7 +35,7 @@ export class Wire {
   }
 
   #lookForLeaks({ caller, answer, method, path }: Exchange): void {
-    for (const word of answer.match(this.#tenantWord) ?? []) {
+    for (const word of saidIn(path, answer).match(this.#tenantWord) ?? []) {
       if (word !== caller?.tenantId)
         this.#broken(6, `${method} ${path} told ${caller?.tenantId} of ${word}: ${answer.slice(0, 200)}`);
     }
@@ -135,6 +135,12 @@ export class Wire {
   #broken(invariant: number, what: string): void {
     this.#violations.push({ invariant, what });
   }
+}
+
+/** Of a block its rows: behind them are keys to sort by, in which 1 is written as 11. */
+function saidIn(path: string, answer: string): string {
+  const rowsEnd = path.startsWith('/sync/blocks/') ? answer.indexOf('"ids":{"$array"') : -1;
+  return rowsEnd < 0 ? answer : answer.slice(0, rowsEnd);
 }
 
 interface Progress {

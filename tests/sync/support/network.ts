@@ -136,7 +136,10 @@ async function exchange(
   const isEmpty = answer.statusCode === 204 || answer.statusCode === 304 || request.method === 'HEAD';
   const received = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) received.set(name, String(value));
-  return new Response(isEmpty ? null : answer.payload, { status: answer.statusCode, headers: received });
+  return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
+    status: answer.statusCode,
+    headers: received,
+  });
 }
 
 function keep(cookies: Map<string, string>, name: string, value: string): void {

@@ -24,6 +24,9 @@ export interface Place {
   readonly desk: Desk;
 }
 
+/** The demo's assets come in several blocks, as those of a large tenant do. */
+const SMALL_BLOCKS = { segment: 8, block: 16 };
+
 export function useWorld(): World {
   const devices: Device[] = [];
   let app: TestApp | null = null;
@@ -43,7 +46,7 @@ export function useWorld(): World {
   };
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fieldline-world-'));
-    app = await startTestApp({ config: { dataDir } });
+    app = await startTestApp({ config: { dataDir }, blockSizes: SMALL_BLOCKS });
   });
   afterEach(() => {
     for (const device of devices.splice(0)) device.close();
