@@ -1,13 +1,11 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { countAll, countsBy } from '../../src/data/read/counts.ts';
 import { issuesList, outboxList } from '../../src/data/recovery/outbox-actions.ts';
 import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
 import type { FieldDatabase } from '../../src/data/store/database.ts';
 import { problem } from '../../src/domain/kit/problems/problem.ts';
-import { ENTITIES } from '../../src/domain/registry.ts';
 import { createSyncRunner } from '../../src/sync/loop/sync-runner.ts';
-import type { Desk } from './support/device.ts';
+import { expectCountersToAgree } from './support/agree.ts';
 import { openOrders } from './support/open-orders.ts';
 import { useWorld } from './support/world.ts';
 
@@ -160,19 +158,6 @@ describe('what others do reaches this device', () => {
     expect(await outboxList(database)).toEqual([]);
     await expectCountersToAgree({ database });
   });
-
-  async function expectCountersToAgree(desk: Pick<Desk, 'database'>): Promise<void> {
-    for (const entity of ENTITIES) {
-      const rows = await desk.database.rows(entity.name).all();
-      expect(await countAll(desk.database, entity.name)).toBe(rows.length);
-      for (const field of entity.list.counts) {
-        const counted = Object.fromEntries(
-          [...Map.groupBy(rows, (row) => String(row[field] ?? ''))].map(([value, of]) => [value, of.length]),
-        );
-        expect(await countsBy(desk.database, entity.name, field)).toEqual(counted);
-      }
-    }
-  }
 });
 
 /** Tells of each transaction that wrote one of the meta values. */

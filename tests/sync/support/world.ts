@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** The demo's assets come in several blocks, as those of a large tenant do. */
-const SMALL_BLOCKS = { segment: 8, block: 16 };
+const SMALL_BLOCKS = { segment: 8, block: 32 };
 
 export function useWorld(): World {
   const devices: Device[] = [];

@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { asset } from '../../../domain/assets/asset.ts';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
+import { countsOf } from '../../../domain/packing/count-rows.ts';
+import { packBlock } from '../../../domain/packing/pack-block.ts';
 import { countAll, countsBy } from '../../read/counts.ts';
+import { writeReadyBlock } from '../../rows/block-writer.ts';
 import { writeRows, writtenStores } from '../../rows/row-writer.ts';
 import { type FieldDatabase, openFieldDatabase } from '../database.ts';
 import { foldRows } from './fold.ts';
@@ -17,6 +20,8 @@ const STATUSES = ['inUse', 'planned', 'retired'];
 type Step =
   /** A page of a download: behind what came before, among it, or of rows that are here already. */
   | { readonly kind: 'page'; readonly from: number; readonly count: number }
+  /** Rows that the server has packed; of some the device has had newer versions before. */
+  | { readonly kind: 'block'; readonly from: number; readonly count: number; readonly older: number }
   | { readonly kind: 'change' | 'delete'; readonly ids: readonly number[] }
   /** Rows are packed while others write: before which step of it, and what. */
   | { readonly kind: 'fold'; readonly meanwhile: readonly Meanwhile[]; readonly dies: boolean };
@@ -34,6 +39,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constant('page' as const),
     from: fc.nat(LAST_ID),
     count: fc.integer({ min: 1, max: 30 }),
+  }),
+  fc.record({
+    kind: fc.constant('block' as const),
+    from: fc.nat(LAST_ID),
+    count: fc.integer({ min: 1, max: 20 }),
+    older: fc.integer({ min: 1, max: 4 }),
   }),
   fc.record({ kind: fc.constantFrom('change' as const, 'delete' as const), ids }),
   fc.record({
@@ -82,6 +93,7 @@ function openWorld(): World {
 
 async function take(world: World, taken: Step): Promise<void> {
   if (taken.kind === 'page') await download(world, taken.from, taken.count);
+  else if (taken.kind === 'block') await takeBlock(world, taken);
   else if (taken.kind === 'fold') await fold(world, taken);
   else await change(world, taken);
 }
@@ -102,6 +114,29 @@ async function change(world: World, { kind, ids: places }: Meanwhile): Promise<v
 function download(world: World, from: number, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => rowOf(world, idOf(from + at)));
   return write(world, rows, [], true);
+}
+
+/** One that cannot be stored as it is comes row by row, as a page. */
+async function takeBlock(
+  world: World,
+  { from, count, older }: Step & { readonly kind: 'block' },
+): Promise<void> {
+  const { database, rows: known } = world;
+  const rows = Array.from({ length: count }, (_, at) => {
+    const before = known.get(idOf(from + at));
+    const isOlder = before && at % older === 0;
+    return isOlder
+      ? { ...before, version: before.version - 1, name: 'Older' }
+      : rowOf(world, idOf(from + at));
+  });
+  const block = { ...packBlock(asset, rows, SIZES.segment), counts: countsOf(asset, rows) };
+  const newer = rows.filter((row) => row.version > (known.get(row.id)?.version ?? -1));
+  const arrived = await database.dexie.transaction('rw', writtenStores(database, [asset]), async () =>
+    writeReadyBlock(database, asset, block),
+  );
+  if (!arrived) return write(world, newer, [], true);
+  expect(arrived).toEqual(rows.filter(({ id }) => !known.has(id)).map(({ id }) => id));
+  for (const row of newer) known.set(row.id, row);
 }
 
 /** Each write comes between what a step has read and what it is about to write. */
