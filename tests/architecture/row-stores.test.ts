@@ -8,6 +8,7 @@ const PAST_THE_ROW_STORE = /\bdatabase\s*\.(?:index|packed)\(|\bdexie\s*\.table\
 const KNOWING = [
   'src/data/store/',
   'src/data/rows/row-writer.ts',
+  'src/data/rows/block-writer.ts',
   'src/data/read/',
   'src/sync/pull/repair-rows.ts',
   'src/sync/pull/compare-rows.ts',

@@ -9,7 +9,7 @@ import { mediaAnswer } from '../../http/messages/media-answer.ts';
 import { refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { isEveryRowVisible } from '../../resource/rows/visible-rows.ts';
-import { bytesOf } from './stored-blocks.ts';
+import { findBlock } from './stored-blocks.ts';
 
 /** What a page of changes told of: bytes that are sent as they lie there, however many devices ask for them. */
 export function blockRoute(app: FastifyInstance, { database }: { readonly database: Database }): void {
@@ -21,7 +21,7 @@ export function blockRoute(app: FastifyInstance, { database }: { readonly databa
   };
   app.get<{ Params: { hash: string } }>('/sync/blocks/:hash', { schema }, async (request, reply) => {
     const actor = requireActor(request);
-    const block = await bytesOf(database, actor, request.params.hash);
+    const block = await findBlock(database, actor, request.params.hash);
     const entity = block && findEntity(block.entity);
     // Rights may have changed since the page.
     if (!entity || !isEveryRowVisible(actor, entity)) refuse('not_found');

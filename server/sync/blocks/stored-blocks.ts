@@ -40,7 +40,7 @@ export function seriesOf(entity: EntityDefinition, epoch: string): BlockSeries {
 }
 
 /** Told of with one page, at most. */
-export const MOST_AT_ONCE = 8;
+const MOST_AT_ONCE = 8;
 
 /** Those that end behind an id, in order. */
 export function storedBehind(
@@ -110,7 +110,7 @@ export interface BlockBytes {
 }
 
 /** Undefined: there is none any more. */
-export async function bytesOf(
+export async function findBlock(
   database: Database,
   actor: Actor,
   hash: string,

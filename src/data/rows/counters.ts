@@ -1,5 +1,5 @@
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import { countedValue, type RowCounts } from '../../domain/packing/count-rows.ts';
+import { countedValue, type ValueCounts } from '../../domain/packing/count-rows.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
 
@@ -28,7 +28,7 @@ export function countRow(change: CounterChange, before: AnyRow | undefined, afte
 }
 
 /** Counts rows that were not there before, by what they come to; `times` -1: that are not there any more. */
-export function countRows(change: CounterChange, total: number, by: RowCounts, times = 1): void {
+export function countRows(change: CounterChange, total: number, by: ValueCounts, times = 1): void {
   change.total += times * total;
   for (const [field, values] of Object.entries(by)) {
     const counts = (change.by[field] ??= {});

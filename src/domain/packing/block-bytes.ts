@@ -1,4 +1,4 @@
-import type { RowCounts } from './count-rows.ts';
+import type { ValueCounts } from './count-rows.ts';
 import { ID_WORDS } from './id-words.ts';
 import type { PackedBlock } from './pack-block.ts';
 import { lengthOf, type PackedColumn } from './packed-column.ts';
@@ -13,7 +13,7 @@ export const PACKING_FORMAT = 1;
 
 /** A block that was made for any number of devices. */
 export interface ReadyBlock extends PackedBlock {
-  readonly counts: RowCounts;
+  readonly counts: ValueCounts;
 }
 
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;

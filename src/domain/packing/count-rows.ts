@@ -1,9 +1,9 @@
 import type { AnyRow, EntityDefinition } from '../kit/entity/entity.ts';
 
 /** Rows by the values of each field that is counted. */
-export type RowCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+export type ValueCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-export function countsOf({ list }: EntityDefinition, rows: readonly AnyRow[]): RowCounts {
+export function countsOf({ list }: EntityDefinition, rows: readonly AnyRow[]): ValueCounts {
   return Object.fromEntries(
     list.counts.map((field) => {
       const counts: Record<string, number> = {};

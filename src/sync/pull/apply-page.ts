@@ -10,8 +10,8 @@ import { ENTITIES } from '../../domain/registry.ts';
 import type { ChangesPage, Tombstone } from '../../domain/sync/wire.ts';
 import { ageAcked } from '../push/acked-operations.ts';
 import { noteRefusal } from '../push/note-issues.ts';
-import { keepPlace } from './keep-place.ts';
 import { sendAnew, sendWhatNames } from './send-anew.ts';
+import { storePlace } from './store-place.ts';
 
 /** Takes one page of changes over together with its cursor: all of it, or none. Returns how many rows it brought. */
 export async function applyPage(database: FieldDatabase, tools: Tools, page: ChangesPage): Promise<number> {
@@ -32,7 +32,7 @@ export async function applyPage(database: FieldDatabase, tools: Tools, page: Cha
       await takeOutOfScope(database, tools, entity, dirty, page.outOfScope[entity.name] ?? []);
     }
     await sendWhatNames(database, tools, arrived);
-    await keepPlace(database, tools, page, rows, touched.length > 0);
+    await storePlace(database, tools, page, rows, touched.length > 0);
     if (!page.more) await ageAcked(database, Date.parse(page.serverTime));
     return rows;
   });

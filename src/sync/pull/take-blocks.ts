@@ -11,8 +11,8 @@ import type { EngineDeps, Lane } from '../calls/engine-deps.ts';
 import { heedSilence } from '../calls/pause.ts';
 import { isTimeOut, readBytes, TimedOut, timedRequest } from '../calls/timed-request.ts';
 import { applyPage } from './apply-page.ts';
-import { keepPlace } from './keep-place.ts';
 import { sendWhatNames } from './send-anew.ts';
+import { storePlace } from './store-place.ts';
 
 /**
  * Fetches the blocks of a page and stores them, each while the next is on its way and together with the place behind it, for as long
@@ -44,7 +44,7 @@ export async function takeBlocks(
 }
 
 /** Stores one block together with the place behind it: all of it, or none. */
-export async function applyBlock(
+async function applyBlock(
   database: FieldDatabase,
   tools: Tools,
   page: ChangesPage,
@@ -58,7 +58,7 @@ export async function applyBlock(
     const arrived = await writeReadyBlock(database, entity, block);
     if (!arrived) return false;
     await sendWhatNames(database, tools, new Set(arrived.map((id) => baseKey(entity.name, id))));
-    await keepPlace(database, tools, behind, place.rows, true);
+    await storePlace(database, tools, behind, place.rows, true);
     return true;
   });
   if (isStored) return;

@@ -6,7 +6,7 @@ import type { ChangesPage } from '../../domain/sync/wire.ts';
 import { SCHEMA_VERSION } from '../../domain/sync/wire.ts';
 
 /** Where the device is in the feed now, in the transaction that writes what came. @param rows how many came */
-export async function keepPlace(
+export async function storePlace(
   database: FieldDatabase,
   tools: Tools,
   page: ChangesPage,
