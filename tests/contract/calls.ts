@@ -228,6 +228,7 @@ export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'GET /demo/accounts': 'what the login page offers where demo data is loaded',
   'POST /sync/push': 'sync protocol §3',
   'GET /sync/changes': 'sync protocol §6',
+  'GET /sync/blocks/{id}': 'decision 85: rows of a first download as they lie ready, told of by its pages',
   'POST /sync/digest': 'sync protocol §10, 4: a device asks whether its rows are the server’s',
   'PUT /sync/device': 'R2.9, sync protocol §7: what is unsent on a device, for its administrators',
   'GET /devices': 'R2.9: the devices of a tenant’s people',
