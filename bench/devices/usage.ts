@@ -7,7 +7,8 @@ const TICKS = 100;
 export async function processorSecondsOf(pids: readonly number[]): Promise<number> {
   const seconds = await Promise.all(
     pids.map(async (pid) => {
-      const fields = await statOf(pid);
+      // One that has ended since it was listed counts with its parent.
+      const fields = await statOf(pid).catch(() => []);
       // Own time and that of children that have ended, as a program and as the system for it.
       return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
     }),
@@ -19,7 +20,7 @@ export async function processorSecondsOf(pids: readonly number[]): Promise<numbe
 export async function memoryOf(pids: readonly number[]): Promise<number> {
   const all = await Promise.all(
     pids.map(async (pid) => {
-      const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+      const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => 'Pss: 0 kB');
       return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024;
     }),
   );
