@@ -14,6 +14,7 @@ import { noteClock } from '../calls/note-clock.ts';
 import { noteMoved, pause } from '../calls/pause.ts';
 import { isTimeOut, readJson, TimedOut, timedRequest } from '../calls/timed-request.ts';
 import { applyPage } from './apply-page.ts';
+import { askForFewer, askForMore, asksForMost } from './lane-rows.ts';
 import { beginAnew, putAside } from './shadow-rows.ts';
 import { swapRows } from './swap-rows.ts';
 import { takeBlocks } from './take-blocks.ts';
@@ -73,9 +74,6 @@ async function isOutdated(database: FieldDatabase): Promise<boolean> {
   return version !== undefined && version !== SCHEMA_VERSION;
 }
 
-/** Rows of a page that is asked for over the slowest of lines. */
-const FEWEST_ROWS = 50;
-
 /** A page that does not come in time, or that somebody on the way does not wait for, is asked for smaller. */
 async function fetchPage(
   deps: EngineDeps,
@@ -88,19 +86,14 @@ async function fetchPage(
       deps,
       lane.rows,
       cursor,
-      takesBlocks && lane.takesBlocks && isFast(deps, lane),
+      takesBlocks && lane.takesBlocks && asksForMost(deps, lane),
     );
-    lane.rows = Math.min(deps.pullAtMost, lane.rows * 2);
+    askForMore(deps, lane);
     return page;
   } catch (error) {
-    if (error instanceof TimedOut) lane.rows = Math.max(Math.min(FEWEST_ROWS, lane.rows), lane.rows >> 1);
+    if (error instanceof TimedOut) askForFewer(lane);
     throw error;
   }
-}
-
-/** A block is as large as the largest of pages. */
-function isFast({ pullAtMost }: EngineDeps, { rows }: Lane): boolean {
-  return rows >= pullAtMost;
 }
 
 async function askForPage(

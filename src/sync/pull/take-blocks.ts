@@ -11,6 +11,7 @@ import type { EngineDeps, Lane } from '../calls/engine-deps.ts';
 import { heedSilence } from '../calls/pause.ts';
 import { isTimeOut, readBytes, TimedOut, timedRequest } from '../calls/timed-request.ts';
 import { applyPage } from './apply-page.ts';
+import { askForFewer } from './lane-rows.ts';
 import { sendWhatNames } from './send-anew.ts';
 import { storePlace } from './store-place.ts';
 
@@ -71,7 +72,7 @@ async function fetchBlock(deps: EngineDeps, lane: Lane, place: BlockPlace): Prom
   try {
     return await askForBlock(deps, lane, place);
   } catch (error) {
-    if (error instanceof TimedOut) lane.rows >>= 1;
+    if (error instanceof TimedOut) askForFewer(lane);
     throw error;
   }
 }
