@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
-import { blockFromBytes, PACKING_FORMAT, type ReadyBlock } from '../../src/domain/packing/block-bytes.ts';
+import { blockFromBytes, PACKING_FORMAT } from '../../src/domain/packing/block-bytes.ts';
 import { unpackAt } from '../../src/domain/packing/packed-rows.ts';
+import type { ReadyBlock } from '../../src/domain/packing/ready-block.ts';
 import type { BlockPlace, ChangesPage } from '../../src/domain/sync/wire.ts';
 import type { SignedIn } from './server-app.ts';
 

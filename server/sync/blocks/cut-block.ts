@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { blockToBytes } from '../../../src/domain/packing/block-bytes.ts';
-import { countsOf } from '../../../src/domain/packing/count-rows.ts';
-import { type BlockSizes, packBlock } from '../../../src/domain/packing/pack-block.ts';
+import type { BlockSizes } from '../../../src/domain/packing/pack-block.ts';
+import { readyBlock } from '../../../src/domain/packing/ready-block.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import type { ReadingTransaction } from '../../database/tenants/read-in-tenant.ts';
 import type { Columns } from '../../resource/rows/row-shape.ts';
@@ -38,8 +38,7 @@ export async function cutBlock(
       sum + BigInt(String(columns['digest_of_id'])) * BigInt(rows[place]?.version ?? 0),
     0n,
   );
-  const content = { ...packBlock(entity, rows, sizes.segment), counts: countsOf(entity, rows) };
-  const plain = blockToBytes(content);
+  const plain = blockToBytes(readyBlock(entity, rows, sizes.segment));
   const isAll = found.length < sizes.block;
   return {
     hash: createHash('sha256').update(plain).digest('hex'),

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { storePacked } from '../../../tests/support/store-packed.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { searchText, wordsOf } from '../../domain/kit/search/words.ts';
@@ -241,10 +242,12 @@ async function store(
   rows: readonly AnyRow[],
   inOrder = false,
 ): Promise<void> {
-  await database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
-    const changes = rows.map((row) => ({ id: row.id, after: row }));
-    await writeRows(database, entity, changes, { inOrder });
-  });
+  if (inOrder) await storePacked(database, entity, rows);
+  else
+    await database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
+      const changes = rows.map((row) => ({ id: row.id, after: row }));
+      await writeRows(database, entity, changes);
+    });
   const isPacked = (await database.packed(entity).table.get(RUN_KEY)) !== undefined;
   expect(isPacked).toBe(inOrder);
 }

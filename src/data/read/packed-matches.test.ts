@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeAll, expect, test } from 'vitest';
+import { storePacked } from '../../../tests/support/store-packed.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
-import { writeRows, writtenStores } from '../rows/row-writer.ts';
 import { type FieldDatabase, openFieldDatabase } from '../store/database.ts';
 import { type ColumnRecord, columnKeys, endOf } from '../store/packed/packed-records.ts';
 import { matchingIds } from './list-query.ts';
@@ -15,10 +15,8 @@ let database: FieldDatabase;
 beforeAll(async () => {
   const sizes = { segment: 100, block: 1000, atOnce: 100, waiting: 100 };
   database = openFieldDatabase('t', 'u', { indexedDB: new IDBFactory(), IDBKeyRange, sizes });
-  const changes = Array.from({ length: ROWS }, (_, at) => ({ id: idOf(at), after: rowOf(at) }));
-  await database.dexie.transaction('rw', writtenStores(database, [asset]), async () =>
-    writeRows(database, asset, changes, { inOrder: true }),
-  );
+  const rows = Array.from({ length: ROWS }, (_, at) => rowOf(at));
+  await storePacked(database, asset, rows);
   return () => database.dexie.close();
 });
 

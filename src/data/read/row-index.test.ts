@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storePacked } from '../../../tests/support/store-packed.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { type RowChange, writeRows, writtenStores } from '../rows/row-writer.ts';
@@ -59,13 +60,8 @@ test('follows rows that are changed, added and deleted, by whoever writes them',
 
 test('follows a download whose rows are packed as they come, and what is packed later', async () => {
   await filled();
-  const packed = Array.from({ length: 600 }, (_, at) => ({
-    id: idOf(ROWS + at),
-    after: { ...station(ROWS + at), name: 'Cedar yard' },
-  }));
-  await database.dexie.transaction('rw', writtenStores(database, [asset]), async () =>
-    writeRows(database, asset, packed, { inOrder: true }),
-  );
+  const packed = Array.from({ length: 600 }, (_, at) => ({ ...station(ROWS + at), name: 'Cedar yard' }));
+  await storePacked(database, asset, packed);
   await vi.waitFor(async () => expect((await matches('cedar')).ids).toHaveLength(600));
   await write([{ id: idOf(ROWS + 7), after: { ...station(ROWS + 7), name: 'Aspen yard' } }]);
   await vi.waitFor(async () => expect((await matches('cedar')).ids).toHaveLength(599));

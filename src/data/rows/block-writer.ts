@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import type { ReadyBlock } from '../../domain/packing/block-bytes.ts';
+import type { ReadyBlock } from '../../domain/packing/ready-block.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { endsOf, writeBlock } from '../store/packed/write-block.ts';
 import { counterChange, countRow, countRows, writeCounters } from './counters.ts';

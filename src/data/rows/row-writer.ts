@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { BaseRecord } from '../store/outbox-record.ts';
-import { writeLayers } from '../store/packed/write-layers.ts';
+import { writeInFront } from '../store/packed/write-in-front.ts';
 import { counterChange, countRow, writeCounters } from './counters.ts';
 import { rebase } from './rebase.ts';
 
@@ -45,8 +45,6 @@ export async function readStored(
 interface Writing {
   /** What the store holds of these rows, where that was just read. */
   readonly before?: StoredRows | undefined;
-  /** They come in the order of ids, behind all that came so (`writeLayers`). */
-  readonly inOrder?: boolean | undefined;
 }
 
 /**
@@ -56,7 +54,7 @@ export async function writeRows(
   database: FieldDatabase,
   entity: EntityDefinition,
   changes: readonly RowChange[],
-  { before, inOrder = false }: Writing = {},
+  { before }: Writing = {},
 ): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map((change) => change.id);
@@ -66,11 +64,7 @@ export async function writeRows(
   const puts = changes.flatMap(({ after }) => after ?? []);
   const deletes = changes.filter((change) => change.after === null).map((change) => change.id);
   await Promise.all([
-    writeLayers(database.packed(entity), database.sizes, {
-      puts: inOrder ? puts.filter(({ id }) => stored.has(id)) : puts,
-      deletes,
-      inOrder: inOrder ? puts.filter(({ id }) => !stored.has(id)) : [],
-    }),
+    writeInFront(database.packed(entity), puts, deletes),
     writeCounters(database, counters),
   ]);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { entityNamed } from '../registry.ts';
-import { blockFromBytes, blockToBytes, type ReadyBlock } from './block-bytes.ts';
+import { blockFromBytes, blockToBytes } from './block-bytes.ts';
 import { packBlock } from './pack-block.ts';
 import { unpackAt } from './packed-rows.ts';
+import type { ReadyBlock } from './ready-block.ts';
 
 const asset = entityNamed('asset');
 

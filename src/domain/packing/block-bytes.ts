@@ -1,7 +1,7 @@
-import type { ValueCounts } from './count-rows.ts';
 import { ID_WORDS } from './id-words.ts';
 import type { PackedBlock } from './pack-block.ts';
 import { lengthOf, type PackedColumn } from './packed-column.ts';
+import type { ReadyBlock } from './ready-block.ts';
 
 /*
  * A block as it travels: two numbers of four bytes (how long the head is, and all of it), the head as JSON, and behind it the bytes of
@@ -10,11 +10,6 @@ import { lengthOf, type PackedColumn } from './packed-column.ts';
 
 /** Raised with each change of what a block is or how it travels: a device asks for the one that it can read. */
 export const PACKING_FORMAT = 1;
-
-/** A block that was made for any number of devices. */
-export interface ReadyBlock extends PackedBlock {
-  readonly counts: ValueCounts;
-}
 
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
 

@@ -1,4 +1,5 @@
 import { isUnanswered } from '../../data/outbox/outbox-queue.ts';
+import { writeReadyBlock } from '../../data/rows/block-writer.ts';
 import { rebase } from '../../data/rows/rebase.ts';
 import type { RowChange } from '../../data/rows/row-writer.ts';
 import { baseKey, NONE_STORED, readStored, writeRows, writtenStores } from '../../data/rows/row-writer.ts';
@@ -6,6 +7,10 @@ import type { FieldDatabase } from '../../data/store/database.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { isUuid } from '../../domain/kit/values/ids.ts';
+import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
+import { inParts } from '../../domain/packing/pack-block.ts';
+import { type ReadyBlock, readyBlock } from '../../domain/packing/ready-block.ts';
 import { ENTITIES } from '../../domain/registry.ts';
 import type { ChangesPage, Tombstone } from '../../domain/sync/wire.ts';
 import { ageAcked } from '../push/acked-operations.ts';
@@ -18,16 +23,20 @@ export async function applyPage(database: FieldDatabase, tools: Tools, page: Cha
   const touched = ENTITIES.filter(
     ({ name }) => page.upserts[name]?.length || page.deletes[name]?.length || page.outOfScope[name]?.length,
   );
+  // Before anybody has to wait for the writing.
+  const upserts = new Map(touched.map((entity) => [entity, upsertsOf(database, entity, page)]));
   const stores = [...writtenStores(database, touched), database.acked];
   return database.dexie.transaction('rw', stores, async () => {
     let rows = 0;
     const arrived = new Set<string>();
     for (const entity of touched) {
       const dirty = await dirtyRows(database, entity);
-      const upserts = page.upserts[entity.name] ?? [];
-      rows += upserts.length;
-      const came = await takeUpserts(database, tools, entity, dirty, latestOfEach(upserts), page.inOrder);
-      for (const id of came) arrived.add(baseKey(entity.name, id));
+      rows += page.upserts[entity.name]?.length ?? 0;
+      for (const { block, rows: own } of upserts.get(entity) ?? []) {
+        const stored = block ? await writeReadyBlock(database, entity, block) : null;
+        const came = stored ?? (await takeUpserts(database, tools, entity, dirty, own));
+        for (const id of came) arrived.add(baseKey(entity.name, id));
+      }
       await takeDeletes(database, entity, dirty, page.deletes[entity.name] ?? []);
       await takeOutOfScope(database, tools, entity, dirty, page.outOfScope[entity.name] ?? []);
     }
@@ -36,6 +45,25 @@ export async function applyPage(database: FieldDatabase, tools: Tools, page: Cha
     if (!page.more) await ageAcked(database, Date.parse(page.serverTime));
     return rows;
   });
+}
+
+/** Rows that are written together, and how they lie packed if they can be. */
+interface Upserts {
+  readonly rows: readonly AnyRow[];
+  readonly block?: ReadyBlock;
+}
+
+/** Many rows of a download, which come in the order of ids, are packed as they come. */
+function upsertsOf({ sizes }: FieldDatabase, entity: EntityDefinition, page: ChangesPage): Upserts[] {
+  const rows = latestOfEach(page.upserts[entity.name] ?? []);
+  if (!page.inOrder || rows.length < sizes.atOnce || !rows.every(({ id }) => isUuid(id))) {
+    return [{ rows }];
+  }
+  const inOrder = rows.toSorted((left, right) => byCodeUnit(left.id, right.id));
+  return inParts(inOrder, sizes.block).map((own) => ({
+    rows: own,
+    block: readyBlock(entity, own, sizes.segment),
+  }));
 }
 
 interface DirtyRow {
@@ -68,7 +96,6 @@ async function takeUpserts(
   entity: EntityDefinition,
   dirty: ReadonlyMap<string, DirtyRow>,
   rows: readonly AnyRow[],
-  inOrder: boolean | undefined,
 ): Promise<readonly string[]> {
   if (rows.length === 0) return [];
   const isEmpty = ((await database.counters.get(entity.name))?.total ?? 0) === 0;
@@ -91,7 +118,7 @@ async function takeUpserts(
     if (!base.held) changes.push({ id: row.id, after: rebase(entity, row, mine.operations) });
   }
   await database.base.bulkPut(bases);
-  await writeRows(database, entity, changes, { before: stored, inOrder });
+  await writeRows(database, entity, changes, { before: stored });
   return arrived;
 }
 

@@ -4,8 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { asset } from '../../../domain/assets/asset.ts';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
-import { countsOf } from '../../../domain/packing/count-rows.ts';
-import { packBlock } from '../../../domain/packing/pack-block.ts';
+import { readyBlock } from '../../../domain/packing/ready-block.ts';
 import { countAll, countsBy } from '../../read/counts.ts';
 import { writeReadyBlock } from '../../rows/block-writer.ts';
 import { writeRows, writtenStores } from '../../rows/row-writer.ts';
@@ -18,28 +17,21 @@ const SIZES = { segment: 3, block: 7, atOnce: 5, waiting: 1 };
 const STATUSES = ['inUse', 'planned', 'retired'];
 
 type Step =
-  /** A page of a download: behind what came before, among it, or of rows that are here already. */
-  | { readonly kind: 'page'; readonly from: number; readonly count: number }
-  /** Rows that the server has packed; of some the device has had newer versions before. */
+  /** Of a download: behind what came before, among it, or of rows that are here already, of some of them in newer versions. */
   | { readonly kind: 'block'; readonly from: number; readonly count: number; readonly older: number }
   | { readonly kind: 'change' | 'delete'; readonly ids: readonly number[] }
   /** Rows are packed while others write: before which step of it, and what. */
   | { readonly kind: 'fold'; readonly meanwhile: readonly Meanwhile[]; readonly dies: boolean };
 
-type Meanwhile = { readonly kind: 'change' | 'delete' | 'page' | 'none'; readonly ids: readonly number[] };
+type Meanwhile = { readonly kind: 'change' | 'delete' | 'block' | 'none'; readonly ids: readonly number[] };
 
 const LAST_ID = 120;
 const ids = fc.array(fc.nat(LAST_ID), { minLength: 1, maxLength: 12 });
 const meanwhile: fc.Arbitrary<Meanwhile> = fc.record({
-  kind: fc.constantFrom('change', 'delete', 'page', 'none'),
+  kind: fc.constantFrom('change', 'delete', 'block', 'none'),
   ids,
 });
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    kind: fc.constant('page' as const),
-    from: fc.nat(LAST_ID),
-    count: fc.integer({ min: 1, max: 30 }),
-  }),
   fc.record({
     kind: fc.constant('block' as const),
     from: fc.nat(LAST_ID),
@@ -71,7 +63,7 @@ test('however rows are downloaded, written, deleted and packed, each is what it 
 
 test('what is packed leaves nothing in front of it', async () => {
   const world = openWorld();
-  await take(world, { kind: 'page', from: 0, count: 30 });
+  await take(world, { kind: 'block', from: 0, count: 30, older: 9 });
   await take(world, { kind: 'change', ids: [1, 5, 9, 13, 17, 21, 25, 29] });
   await take(world, { kind: 'delete', ids: [2, 28] });
   expect(await inFront(world.database)).toBe(10);
@@ -92,8 +84,7 @@ function openWorld(): World {
 }
 
 async function take(world: World, taken: Step): Promise<void> {
-  if (taken.kind === 'page') await download(world, taken.from, taken.count);
-  else if (taken.kind === 'block') await takeBlock(world, taken);
+  if (taken.kind === 'block') await takeBlock(world, taken);
   else if (taken.kind === 'fold') await fold(world, taken);
   else await change(world, taken);
 }
@@ -108,12 +99,7 @@ async function change(world: World, { kind, ids: places }: Meanwhile): Promise<v
       [],
       known.filter((id) => world.rows.has(id)),
     );
-  if (kind === 'page') await download(world, LAST_ID - 20, 60);
-}
-
-function download(world: World, from: number, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, at) => rowOf(world, idOf(from + at)));
-  return write(world, rows, [], true);
+  if (kind === 'block') await takeBlock(world, { kind, from: LAST_ID - 20, count: 60, older: 9 });
 }
 
 /** One that cannot be stored as it is comes row by row, as a page. */
@@ -129,12 +115,12 @@ async function takeBlock(
       ? { ...before, version: before.version - 1, name: 'Older' }
       : rowOf(world, idOf(from + at));
   });
-  const block = { ...packBlock(asset, rows, SIZES.segment), counts: countsOf(asset, rows) };
+  const block = readyBlock(asset, rows, SIZES.segment);
   const newer = rows.filter((row) => row.version > (known.get(row.id)?.version ?? -1));
   const arrived = await database.dexie.transaction('rw', writtenStores(database, [asset]), async () =>
     writeReadyBlock(database, asset, block),
   );
-  if (!arrived) return write(world, newer, [], true);
+  if (!arrived) return write(world, newer, []);
   expect(arrived).toEqual(rows.filter(({ id }) => !known.has(id)).map(({ id }) => id));
   for (const row of newer) known.set(row.id, row);
 }
@@ -167,14 +153,13 @@ async function write(
   { database, rows }: World,
   puts: readonly AnyRow[],
   deletes: readonly string[],
-  inOrder = false,
 ): Promise<void> {
   const changes = [
     ...puts.map((row) => ({ id: row.id, after: row })),
     ...deletes.map((id) => ({ id, after: null })),
   ];
   await database.dexie.transaction('rw', writtenStores(database, [asset]), async () =>
-    writeRows(database, asset, changes, { inOrder }),
+    writeRows(database, asset, changes),
   );
   for (const row of puts) rows.set(row.id, row);
   for (const id of deletes) rows.delete(id);
