@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { traceOf } from '../../domain/kit/search/words.ts';
 import { readId } from '../../domain/packing/id-words.ts';
-import type { IndexValue } from '../../domain/packing/index-keys.ts';
+import { compareInOrder, type IndexValue } from '../../domain/packing/index-keys.ts';
 import { TEXT } from '../../domain/packing/pack-block.ts';
 import {
   lengthOf,
@@ -22,7 +22,7 @@ import {
   placeInBlock,
   someColumns,
 } from '../store/packed/packed-view.ts';
-import { type Condition, compareInOrder, type Key, type QueryPlan } from './list-plan.ts';
+import type { Condition, Key, QueryPlan } from './list-plan.ts';
 
 /** A packed row that is asked for, and what it is sorted by. */
 export interface PackedMatch {

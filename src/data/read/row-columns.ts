@@ -1,13 +1,13 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { copyId, ID_WORDS, wordsOfIds } from '../../domain/packing/id-words.ts';
-import { indexedFields } from '../../domain/packing/index-keys.ts';
+import { compareInOrder, indexedFields } from '../../domain/packing/index-keys.ts';
 import { TEXT } from '../../domain/packing/pack-block.ts';
 import { valueAt } from '../../domain/packing/packed-column.ts';
 import type { BlockColumns } from '../store/packed/packed-view.ts';
 import { type StoredRow } from '../store/stored-row.ts';
 import { type IdList, idList } from './id-list.ts';
 import { idSlots } from './id-slots.ts';
-import { compareInOrder, type Key, meetsKey, type QueryPlan } from './list-plan.ts';
+import { type Key, meetsKey, type QueryPlan } from './list-plan.ts';
 import { slotOrders } from './slot-orders.ts';
 import { slotTexts } from './slot-texts.ts';
 
