@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 
 const ORDERS = ['name', '-updatedAt'];
-const PAGES = 7;
+const PAGES = Number(process.env['PAGES'] ?? 7);
 
 const folder = await mkdtemp(join(tmpdir(), 'fieldline-rows-'));
 try {
@@ -67,7 +67,7 @@ async function measure(rows: number): Promise<void> {
   try {
     const began = performance.now();
     await onPage((page) =>
-      page.evaluate(([count, raw]) => globalThis.bench.fill(count, raw), [rows, hasRaw] as const),
+      page.evaluate(([count, raw]) => globalThis.manyRows.fill(count, raw), [rows, hasRaw] as const),
     );
     say('filled in', `${((performance.now() - began) / 1000).toFixed(1)} s`);
     const lists = asset.fields.status.values.flatMap((status) =>
@@ -79,12 +79,12 @@ async function measure(rows: number): Promise<void> {
       const again: number[] = [];
       for (let at = 0; at < PAGES; at++) {
         await onPage(async (page) => {
-          first.push(await page.evaluate((w) => globalThis.bench.list(w, '', '-updatedAt'), who));
+          first.push(await page.evaluate((w) => globalThis.manyRows.list(w, '', '-updatedAt'), who));
           later.push(
-            ...(await page.evaluate(([w, asked]) => globalThis.bench.lists(w, asked), [who, lists] as const)),
+            ...(await page.evaluate(([w, asked]) => globalThis.manyRows.lists(w, asked), [who, lists] as const)),
           );
           again.push(
-            ...(await page.evaluate(([w, asked]) => globalThis.bench.lists(w, asked), [who, lists] as const)),
+            ...(await page.evaluate(([w, asked]) => globalThis.manyRows.lists(w, asked), [who, lists] as const)),
           );
         });
       }
@@ -92,19 +92,26 @@ async function measure(rows: number): Promise<void> {
       say(`${who}: lists that follow`, `median ${ms(median(later))}, p95 ${ms(percentile95(later))}`);
       say(`${who}: the same again`, `median ${ms(median(again))}, p95 ${ms(percentile95(again))}`);
     }
+    for (const alone of [false, true]) {
+      const opened: number[] = [];
+      for (let at = 0; at < PAGES; at++)
+        opened.push(await onPage((page) => page.evaluate((a) => globalThis.manyRows.opening(a), alone)));
+      say(`opening the database${alone ? ', IndexedDB alone' : ''}`, `median ${ms(median(opened))}`);
+    }
     const counts: number[] = [];
     for (let at = 0; at < 3; at++)
-      counts.push(await onPage((page) => page.evaluate(() => globalThis.bench.count())));
+      counts.push(await onPage((page) => page.evaluate(() => globalThis.manyRows.count())));
     say('count, first of a page', ms(median(counts)));
     const searched = await onPage(async (page) => {
-      const first = await page.evaluate(() => globalThis.bench.firstSearch('trans'));
+      if (process.env['LOG']) page.on('console', (m) => console.log(m.text()));
+      const first = await page.evaluate(() => globalThis.manyRows.firstSearch('trans'));
       const texts = workloadNamed('assets').texts;
       const later = await page.evaluate(
-        (t) => globalThis.bench.searches(t),
+        (t) => globalThis.manyRows.searches(t),
         ['station', ...texts.prefix, ...texts.word, ...texts.substring],
       );
       const again = await page.evaluate(
-        (t) => globalThis.bench.searches(t),
+        (t) => globalThis.manyRows.searches(t),
         [...texts.prefix, ...texts.word, ...texts.substring],
       );
       return { first, later: later.slice(1), again, worker: await workerHeap(page) };
