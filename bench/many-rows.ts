@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '20000,100000' },
     /** Above so many raw IndexedDB is left out: filling it takes minutes. */
     raw: { type: 'string', default: '100000' },
+    /** Kept, and not filled again by the next run. */
     folder: { type: 'string' },
   },
 });
@@ -29,11 +31,13 @@ const { values } = parseArgs({
 const ORDERS = ['name', '-updatedAt'];
 const PAGES = Number(process.env['PAGES'] ?? 7);
 
-const folder = await mkdtemp(join(tmpdir(), 'fieldline-rows-'));
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'fieldline-rows-')));
+/** What a browser stores belongs to an address. */
+const PORT = 4179;
 try {
   for (const rows of values.rows.split(',').map((text) => Number.parseInt(text, 10))) await measure(rows);
 } finally {
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  if (!values.folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function measure(rows: number): Promise<void> {
@@ -49,12 +53,11 @@ async function measure(rows: number): Promise<void> {
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  await new Promise<void>((resolve) => server.listen(PORT, resolve));
+  const isFilled = existsSync(join(folder, `browser-${rows}`));
   const browser = await openBrowser(join(folder, `browser-${rows}`), 'leveldb');
   const onPage = async <T>(work: (page: Page) => Promise<T>): Promise<T> => {
-    const page = await browser.openPage('rows', port);
+    const page = await browser.openPage('rows', PORT);
     try {
       return await work(page);
     } finally {
@@ -66,9 +69,10 @@ async function measure(rows: number): Promise<void> {
   const ms = (time: number) => `${time.toFixed(1)} ms`;
   try {
     const began = performance.now();
-    await onPage((page) =>
-      page.evaluate(([count, raw]) => globalThis.manyRows.fill(count, raw), [rows, hasRaw] as const),
-    );
+    if (!isFilled)
+      await onPage((page) =>
+        page.evaluate(([count, raw]) => globalThis.manyRows.fill(count, raw), [rows, hasRaw] as const),
+      );
     say('filled in', `${((performance.now() - began) / 1000).toFixed(1)} s`);
     const lists = asset.fields.status.values.flatMap((status) =>
       ORDERS.map((order) => [status, order] as const),
@@ -81,10 +85,16 @@ async function measure(rows: number): Promise<void> {
         await onPage(async (page) => {
           first.push(await page.evaluate((w) => globalThis.manyRows.list(w, '', '-updatedAt'), who));
           later.push(
-            ...(await page.evaluate(([w, asked]) => globalThis.manyRows.lists(w, asked), [who, lists] as const)),
+            ...(await page.evaluate(([w, asked]) => globalThis.manyRows.lists(w, asked), [
+              who,
+              lists,
+            ] as const)),
           );
           again.push(
-            ...(await page.evaluate(([w, asked]) => globalThis.manyRows.lists(w, asked), [who, lists] as const)),
+            ...(await page.evaluate(([w, asked]) => globalThis.manyRows.lists(w, asked), [
+              who,
+              lists,
+            ] as const)),
           );
         });
       }

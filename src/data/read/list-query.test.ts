@@ -14,6 +14,7 @@ import { foldRows } from '../store/packed/fold.ts';
 import { PACKED, RUN_KEY, type RunRecord } from '../store/packed/packed-records.ts';
 import { countAll, countsBy } from './counts.ts';
 import {
+  countMatching,
   firstRows,
   firstRowsAtOnce,
   type ListQuery,
@@ -61,6 +62,7 @@ describe.each(LAYOUTS)('lists of rows that lie %s', (layout, storeRows) => {
       fc.asyncProperty(query(), fc.constantFrom(5, 50, 1000), async (wanted, step) => {
         const all = expected(rows, { ...wanted, search: '' }).map(({ id }) => id);
         expect(await matchingIds(database, selectionOf(wanted), step)).toEqual(all);
+        expect(await countMatching(database, selectionOf(wanted))).toBe(all.length);
         const first = await firstRows(database, selectionOf(wanted), 25);
         expect(first.map(({ id }) => id)).toEqual(all.slice(0, 25));
         const found = expected(rows, wanted).map(({ id }) => id);

@@ -15,7 +15,7 @@ import { idsInOrder, idsMeeting, rowsInOrder } from './index-reading.ts';
 import type { ListQuery, QueryPlan, Selection } from './list-plan.ts';
 import { inOrderOf, isWanted, planOf } from './list-plan.ts';
 import { type FirstPacked, packedBeginning } from './packed-beginning.ts';
-import { type PackedMatch, packedMatches } from './packed-matches.ts';
+import { type PackedMatch, packedCount, packedMatches } from './packed-matches.ts';
 
 export type { ListQuery, Selection } from './list-plan.ts';
 
@@ -149,6 +149,20 @@ export function matchingIds<E extends EntityRef>(
     const [{ rare, ids }, packed] = await Promise.all([inFront(), packedMatches(database, plan)]);
     if (!packed || packed.length === 0) return ids;
     return inOneOrder(plan, rare ?? (await stored(database, plan, ids)), packed);
+  });
+}
+
+/** How many rows a selection has: of packed ones the columns alone are read, and no id is made. */
+export function countMatching<E extends EntityRef>(
+  database: FieldDatabase,
+  selection: SelectionOf<E>,
+): Promise<number> {
+  const plan = planOf(byName(selection));
+  return inOneView(database.packed(plan.entity).table, async () => {
+    const inFront = async () =>
+      (await rareRows(database, plan))?.length ?? (await idsInPlan(database, plan)).length;
+    const [alone, packed] = await Promise.all([inFront(), packedCount(database, plan)]);
+    return alone + packed;
   });
 }
 

@@ -68,9 +68,25 @@ export function packedWhere(
   return inOneView(store.table, async () => {
     const view = await packedView(store);
     if (!view) return [];
-    // Whatever follows: an answer changes with each row that is written in front of the packed ones.
-    return inOrder(view, await store.table.where('id').below(PACKED).primaryKeys(), asked);
+    return inOrder(view, await writtenIds(view), asked);
   });
+}
+
+/** How many packed rows meet the conditions of a plan, without those that were written since. Inside a transaction. */
+export async function packedCount(
+  database: FieldDatabase,
+  { entity, lead, others, sort }: QueryPlan,
+): Promise<number> {
+  const view = await packedView(database.packed(entity));
+  if (!view) return 0;
+  const tests = lead ? [lead, ...others] : others;
+  const found = tests.length > 0 ? await meetingAll(view, tests) : allPlaces(await allColumns(view, sort));
+  return countOf(await withoutOverlaid(view, found, await writtenIds(view)));
+}
+
+/** Whatever follows: an answer changes with each row that is written in front of the packed ones. */
+function writtenIds({ store }: PackedView): Promise<string[]> {
+  return store.table.where('id').below(PACKED).primaryKeys();
 }
 
 /** By the number of their block: places in it, in order. */

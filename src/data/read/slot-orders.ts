@@ -2,6 +2,8 @@
 export interface SlotOrders {
   /** @param field tells one order from the others */
   of(field: string, order: Order): Uint32Array;
+  /** Whether it was made. */
+  has(field: string): boolean;
   /** What its slot holds is no longer what it was. */
   noteWritten(slot: number): void;
 }
@@ -33,6 +35,7 @@ export function slotOrders(): SlotOrders {
       orders.set(field, { slots, written: new Set() });
       return slots;
     },
+    has: (field) => orders.has(field),
     noteWritten(slot) {
       for (const [field, { slots, written }] of orders) {
         written.add(slot);
