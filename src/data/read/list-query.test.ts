@@ -65,6 +65,9 @@ describe.each(LAYOUTS)('lists of rows that lie %s', (layout, storeRows) => {
         expect(await countMatching(database, selectionOf(wanted))).toBe(all.length);
         const first = await firstRows(database, selectionOf(wanted), 25);
         expect(first.map(({ id }) => id)).toEqual(all.slice(0, 25));
+        // As many as are taken down: some of them were written since.
+        const more = await firstRows(database, selectionOf(wanted), 64);
+        expect(more.map(({ id }) => id)).toEqual(all.slice(0, 64));
         const found = expected(rows, wanted).map(({ id }) => id);
         const early = await firstRowsAtOnce(database, wanted, 25);
         expect(early?.map(({ id }) => id) ?? found.slice(0, 25)).toEqual(found.slice(0, 25));
