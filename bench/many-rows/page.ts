@@ -14,16 +14,12 @@ import { assetsInParts } from '../sync/rows.ts';
 /** What is measured in a page: the product's own reading, and raw IndexedDB with one record a row beside it. */
 export interface ManyRows {
   fill(rows: number, raw: boolean): Promise<void>;
-  /** Milliseconds until fifty rows are read, once the database is open. */
-  list(who: Who, status: string, order: string): Promise<number>;
-  /** Each of the lists after the other, in one page. */
+  /** Milliseconds until each list has its first fifty rows, one after the other, once the database is open. */
   lists(who: Who, asked: readonly (readonly [status: string, order: string])[]): Promise<number[]>;
   count(): Promise<number>;
   /** Milliseconds that opening the database takes, or IndexedDB alone without the product's work on it. */
   opening(alone: boolean): Promise<number>;
-  /** Until the lists' worker, that was not there, has found the first rows of a search. */
-  firstSearch(text: string): Promise<number>;
-  /** Once it is there. */
+  /** Milliseconds until the lists' worker has found the first rows of each; the first search starts it. */
   searches(texts: readonly string[]): Promise<number[]>;
 }
 
@@ -41,7 +37,7 @@ const open = () => (opened ??= openFieldDatabase('bench', 'bench'));
 
 const reads: Readonly<Record<Who, (status: string, order: string) => Promise<readonly AnyRow[]>>> = {
   packed: (status, order) =>
-    firstRows(open(), { entity: asset, filters: status ? { status } : {}, sort: order } as never, LISTED),
+    firstRows(open(), { entity: asset.name, filters: { status }, sort: order }, LISTED),
   raw: readRaw,
 };
 
@@ -62,11 +58,8 @@ globalThis.manyRows = {
     await foldRows(database, () => Promise.resolve());
     database.dexie.close();
   },
-  async list(who, status, order) {
-    await (who === 'packed' ? open().dexie.open() : (rawOpened ??= openRaw()));
-    return timed(() => reads[who](status, order));
-  },
   async lists(who, asked) {
+    await (who === 'packed' ? open().dexie.open() : openRaw());
     const times: number[] = [];
     for (const [status, order] of asked) times.push(await timed(() => reads[who](status, order)));
     return times;
@@ -83,7 +76,6 @@ globalThis.manyRows = {
     await countsBy(open(), asset, 'status');
     return performance.now() - began;
   },
-  firstSearch: (text) => timed(() => search(text)),
   async searches(texts) {
     const times: number[] = [];
     for (const text of texts) times.push(await timed(() => search(text)));
@@ -116,6 +108,11 @@ function search(text: string): Promise<readonly AnyRow[]> {
 let rawOpened: Promise<IDBDatabase> | undefined;
 
 function openRaw(): Promise<IDBDatabase> {
+  rawOpened ??= openRawAnew();
+  return rawOpened;
+}
+
+function openRawAnew(): Promise<IDBDatabase> {
   const opening = indexedDB.open('raw', 1);
   opening.addEventListener('upgradeneeded', () => {
     const [, ...indexes] = storeSchema(asset).split(', ');
@@ -130,8 +127,7 @@ function openRaw(): Promise<IDBDatabase> {
 }
 
 async function readRaw(status: string, order: string): Promise<readonly AnyRow[]> {
-  rawOpened ??= openRaw();
-  const database = await rawOpened;
+  const database = await openRaw();
   const sort = `$${order.replace('-', '')}`;
   const store = database.transaction('asset').objectStore('asset');
   const index = store.index(status ? `$status+${sort}` : sort);

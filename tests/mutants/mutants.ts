@@ -945,11 +945,11 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'holds a row twice that was packed since',
     invariant: 4,
-    file: 'src/data/read/slot-blocks.ts',
+    file: 'src/data/read/memory/slot-blocks.ts',
     find: 'const changed = clear(ids);',
     replace: 'const changed: number[] = [];',
     project: 'unit',
-    tests: ['src/data/read/row-columns.test.ts'],
+    tests: ['src/data/read/memory/row-columns.test.ts'],
   },
   {
     name: 'does not look whether packed rows are all there',

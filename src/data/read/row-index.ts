@@ -11,7 +11,7 @@ import { withIndexKeys } from '../store/stored-row.ts';
 import { type IdList, idListOf } from './id-list.ts';
 import { type ListQuery, planOf } from './list-plan.ts';
 import { matchingIds, rowsByIds, SCREENFUL } from './list-query.ts';
-import { type RowColumns, rowColumns } from './row-columns.ts';
+import { type RowColumns, rowColumns } from './memory/row-columns.ts';
 import { storeSteps } from './store-steps.ts';
 
 /** The rows that a list asks for, in its order. */

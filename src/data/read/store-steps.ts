@@ -3,7 +3,7 @@ import type { FieldDatabase } from '../store/database.ts';
 import { isTombstone, type Overlaid, overlayOf } from '../store/packed/overlaid.ts';
 import { blockEndOf, PACKED } from '../store/packed/packed-records.ts';
 import { type PackedView, packedView, readBlock } from '../store/packed/packed-view.ts';
-import type { RowColumns } from './row-columns.ts';
+import type { RowColumns } from './memory/row-columns.ts';
 
 /** The reading of a whole store into columns, in steps. */
 export interface StoreSteps {

@@ -63,7 +63,9 @@ async function removeInParts(
   let left = ids;
   for (;;) {
     const parts: IdList[] = [];
-    await runInParts(left, PART, async (part) => void parts.push(idListOf(await remove(part))));
+    await runInParts(left, PART, async (part) => {
+      parts.push(idListOf(await remove(part)));
+    });
     const kept = joinedIds(parts);
     const isOver = kept.length === 0 || kept.length === left.length || left.length <= PART;
     if (isOver) return kept.length;

@@ -60,7 +60,9 @@ export function knownRecords(): KnownRecords {
       const place = placeBehind(inOrder, lastOf(segment));
       const isKnown = inOrder[place]?.id === segment.id;
       inOrder.splice(place, isKnown ? 1 : 0, segment);
-      if (inOrder.length > MOST) forgetOld(inOrder, records);
+      // The order of those alone that were not let go.
+      if (inOrder.length > MOST)
+        segments = { ...segments, inOrder: inOrder.filter(({ id: key }) => records.has(key)) };
     },
     ends: (run) => (listed?.of === nameOf(run) ? listed.ends : undefined),
     putEnds(run, ends) {
@@ -87,10 +89,4 @@ function placeBehind(inOrder: readonly SegmentRecord[], id: string): number {
     else high = middle;
   }
   return low;
-}
-
-/** Keeps the order of those alone that were not let go. */
-function forgetOld(inOrder: SegmentRecord[], records: ReadonlyMap<string, PackedRecord>): void {
-  const left = inOrder.filter(({ id }) => records.has(id));
-  inOrder.splice(0, inOrder.length, ...left);
 }

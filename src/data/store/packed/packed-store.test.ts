@@ -162,9 +162,9 @@ async function compare(world: World): Promise<void> {
     expect(await store.after(idOf(from), limit)).toEqual(behind);
   }
   // One at a time, each in its turn.
-  const [status, sort] = LISTS[world.writes % LISTS.length] ?? LISTS[0];
-  const listed = all.filter((row) => status === '' || row['status'] === status).toSorted(orders[sort]);
-  const first = await firstRows(database, { entity: asset.name, filters: { status }, sort }, 12);
+  const [wanted, sort] = LISTS[world.writes % LISTS.length] ?? LISTS[0];
+  const listed = all.filter((row) => wanted === '' || row['status'] === wanted).toSorted(orders[sort]);
+  const first = await firstRows(database, { entity: asset.name, filters: { status: wanted }, sort }, 12);
   expect(first).toEqual(listed.slice(0, 12));
   const versions: [string, number][] = [];
   await eachVersion(database.packed(asset), (id, version) => versions.push([id, version]));

@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asset } from '../../domain/assets/asset.ts';
-import type { AnyRow } from '../../domain/kit/entity/entity.ts';
-import { packBlock } from '../../domain/packing/pack-block.ts';
-import { type StoredRow, toRow, withIndexKeys } from '../store/stored-row.ts';
-import { idListOf } from './id-list.ts';
-import { inOrderOf, isWanted, planOf } from './list-plan.ts';
+import { asset } from '../../../domain/assets/asset.ts';
+import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
+import { packBlock } from '../../../domain/packing/pack-block.ts';
+import { type StoredRow, toRow, withIndexKeys } from '../../store/stored-row.ts';
+import { idListOf } from '../id-list.ts';
+import { inOrderOf, isWanted, planOf } from '../list-plan.ts';
 import { type RowColumns, rowColumns } from './row-columns.ts';
 
 const NAMES = ['Birch Hill', 'Birch Lane 7', 'Ölm', 'Alder', null];

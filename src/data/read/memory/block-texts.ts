@@ -1,5 +1,5 @@
-import { traceOf } from '../../domain/kit/search/words.ts';
-import { lengthOf, type PackedColumn, valueAt } from '../../domain/packing/packed-column.ts';
+import { traceOf } from '../../../domain/kit/search/words.ts';
+import { lengthOf, type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
 
 /**
  * Marks the rows whose search text has every word. Packed ones lie behind each other in one text: looking through it takes a

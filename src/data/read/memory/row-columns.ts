@@ -1,21 +1,22 @@
-import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import { compareIds, copyId, ID_WORDS } from '../../domain/packing/id-words.ts';
+import type { EntityDefinition } from '../../../domain/kit/entity/entity.ts';
+import { compareIds, copyId, ID_WORDS } from '../../../domain/packing/id-words.ts';
 import {
   compareInOrder,
   compareKeys,
   type IndexValue,
   indexedFields,
   NULL_KEY,
-} from '../../domain/packing/index-keys.ts';
-import { TEXT } from '../../domain/packing/pack-block.ts';
-import { type PackedColumn, valueAt } from '../../domain/packing/packed-column.ts';
-import type { BlockColumns } from '../store/packed/packed-view.ts';
-import { type StoredRow } from '../store/stored-row.ts';
+} from '../../../domain/packing/index-keys.ts';
+import { TEXT } from '../../../domain/packing/pack-block.ts';
+import { type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
+import type { BlockColumns } from '../../store/packed/packed-view.ts';
+import { type StoredRow } from '../../store/stored-row.ts';
+import { type IdList, idList } from '../id-list.ts';
+import { type Condition, type Key, meetsKey, type QueryPlan } from '../list-plan.ts';
 import { markHaving } from './block-texts.ts';
-import { type IdList, idList } from './id-list.ts';
-import { type Condition, type Key, meetsKey, type QueryPlan } from './list-plan.ts';
-import { type SlotBlock, type SlotBlocks, slotBlocks } from './slot-blocks.ts';
+import { type SlotBlocks, slotBlocks } from './slot-blocks.ts';
 import { slotOrders } from './slot-orders.ts';
+import type { SlotBlock } from './slot-regions.ts';
 
 /**
  * What lists ask of all rows of an entity: the columns of packed blocks as they lie in the store, and the same of each row that
@@ -37,37 +38,15 @@ export interface RowColumns {
 export function rowColumns(entity: EntityDefinition): RowColumns {
   const blocks = slotBlocks();
   const orders = slotOrders();
-  const keyAt = (field: string, slot: number): Key => {
-    const block = blocks.blockOf(slot);
-    const column = block.columns.get(field);
-    return column && valueAt(column, slot - block.base);
-  };
-  const compareSlots = (left: number, right: number) => {
-    const [block, other] = [blocks.blockOf(left), blocks.blockOf(right)];
-    return compareIds(block.ids, left - block.base, other.ids, right - other.base);
-  };
-  const comparing = (field: string) => (left: number, right: number) =>
-    compareKeys(keyAt(field, left), keyAt(field, right)) || compareSlots(left, right);
-  const sorted = (field: string, slots: Uint32Array): Uint32Array => {
-    // Each key is read once, and not at each comparison.
-    const keys = Array.from(slots, (slot) => keyAt(field, slot));
-    const places = slots.map((_, place) => place);
-    places.sort(
-      (left, right) =>
-        compareKeys(keys[left], keys[right]) || compareSlots(slots[left] ?? 0, slots[right] ?? 0),
-    );
-    return places.map((place) => slots[place] ?? 0);
-  };
+  const keys = slotKeys(blocks);
   /** All slots with a row, in the order of a field. */
   const slotsBy = (field: string): Uint32Array =>
     orders.of(field, {
       count: blocks.count,
       isWanted: (slot) => blocks.isThere[slot] === 1,
-      compare: comparing(field),
-      sorted: (slots) => sorted(field, slots),
+      compare: keys.compare(field),
+      sorted: (slots) => keys.sorted(field, slots),
     });
-  const inOrder = ({ sort, reversed }: QueryPlan, slots: Uint32Array): Uint32Array =>
-    reversed ? turned(slots, (slot) => keyAt(sort, slot) === NULL_KEY) : slots;
   return {
     put(row) {
       const { slot, left } = blocks.slotAlone(row.id);
@@ -86,20 +65,49 @@ export function rowColumns(entity: EntityDefinition): RowColumns {
       if (slot !== undefined) orders.noteWritten(slot);
     },
     matching(plan) {
+      const { sort } = plan;
       const isWanted = wantedSlots(blocks, plan);
       // Few are sorted sooner than all.
-      const few = orders.has(plan.sort) ? undefined : slotsIn(isWanted, blocks.count * FEW);
-      const slots = few ? sorted(plan.sort, few) : slotsBy(plan.sort).filter((slot) => isWanted[slot] === 1);
-      return idsOf(blocks, inOrder(plan, slots));
+      const few = orders.has(sort) ? undefined : slotsIn(isWanted, blocks.count * FEW);
+      const slots = few ? keys.sorted(sort, few) : slotsBy(sort).filter((slot) => isWanted[slot] === 1);
+      const isNone = (slot: number) => keys.at(sort, slot) === NULL_KEY;
+      return idsOf(blocks, plan.reversed ? turned(slots, isNone) : slots);
     },
     first(plan, limit) {
-      const { sort, reversed } = plan;
-      const compare = (left: number, right: number) =>
-        compareInOrder(reversed, keyAt(sort, left), keyAt(sort, right), () => compareSlots(left, right));
-      return idsOf(blocks, firstOf(wantedSlots(blocks, plan), compare, limit));
+      return idsOf(blocks, firstOf(wantedSlots(blocks, plan), keys.compare(plan.sort, plan.reversed), limit));
     },
     sort(field) {
       slotsBy(field);
+    },
+  };
+}
+
+/** What slots have for a field, and how they are sorted by it. */
+function slotKeys(blocks: SlotBlocks) {
+  const at = (field: string, slot: number): Key => {
+    const block = blocks.blockOf(slot);
+    const column = block.columns.get(field);
+    return column && valueAt(column, slot - block.base);
+  };
+  const compareSlots = (left: number, right: number) => {
+    const [block, other] = [blocks.blockOf(left), blocks.blockOf(right)];
+    return compareIds(block.ids, left - block.base, other.ids, right - other.base);
+  };
+  return {
+    at,
+    compare:
+      (field: string, reversed = false) =>
+      (left: number, right: number) =>
+        compareInOrder(reversed, at(field, left), at(field, right), () => compareSlots(left, right)),
+    sorted(field: string, slots: Uint32Array): Uint32Array {
+      // Each key is read once, and not at each comparison.
+      const read = Array.from(slots, (slot) => at(field, slot));
+      const places = slots.map((_, place) => place);
+      places.sort(
+        (left, right) =>
+          compareKeys(read[left], read[right]) || compareSlots(slots[left] ?? 0, slots[right] ?? 0),
+      );
+      return places.map((place) => slots[place] ?? 0);
     },
   };
 }
