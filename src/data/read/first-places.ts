@@ -1,4 +1,4 @@
-import { compareInOrder } from '../../domain/packing/index-keys.ts';
+import { compareInOrder } from '../../domain/packing/compare-in-order.ts';
 import { type PackedColumn, valueAt } from '../../domain/packing/packed-column.ts';
 import type { Key } from './list-plan.ts';
 

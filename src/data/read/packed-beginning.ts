@@ -1,6 +1,7 @@
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
-import { compareInOrder, indexValueOf } from '../../domain/packing/index-keys.ts';
+import { compareInOrder } from '../../domain/packing/compare-in-order.ts';
+import { indexValueOf } from '../../domain/packing/index-keys.ts';
 import { type ListBeginning } from '../../domain/packing/list-beginnings.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { BEGINNING, type Beginning, readBeginnings } from '../store/packed/read-beginnings.ts';

@@ -53,21 +53,6 @@ export function compareKeys(left: IndexValue | undefined, right: IndexValue | un
   return a < b ? -1 : 1;
 }
 
-/**
- * Of two rows by the keys of an order, where rows without the value come last either way.
- * @param byId how their ids compare, which decides between equal keys
- */
-export function compareInOrder(
-  reversed: boolean,
-  left: IndexValue | undefined,
-  right: IndexValue | undefined,
-  byId: () => number,
-): number {
-  const byKey = compareKeys(left, right);
-  if (byKey !== 0) return reversed && left !== NULL_KEY && right !== NULL_KEY ? -byKey : byKey;
-  return reversed && left !== NULL_KEY ? -byId() : byId();
-}
-
 /** Fields with an index of their own: those of the declared sort orders, the first one first, and the record's number. */
 export function orderFields(entity: EntityDefinition): string[] {
   const sorts = entity.list.sorts.map((sort) => sort.replace(/^-/, ''));

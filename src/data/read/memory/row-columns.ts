@@ -1,12 +1,7 @@
 import type { EntityDefinition } from '../../../domain/kit/entity/entity.ts';
+import { compareInOrder } from '../../../domain/packing/compare-in-order.ts';
 import { compareIds, copyId, ID_WORDS } from '../../../domain/packing/id-words.ts';
-import {
-  compareInOrder,
-  compareKeys,
-  type IndexValue,
-  indexedFields,
-  NULL_KEY,
-} from '../../../domain/packing/index-keys.ts';
+import { compareKeys, type IndexValue, indexedFields, NULL_KEY } from '../../../domain/packing/index-keys.ts';
 import { TEXT } from '../../../domain/packing/pack-block.ts';
 import { type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
 import type { BlockColumns } from '../../store/packed/packed-view.ts';

@@ -1,3 +1,4 @@
+import { placeOfId } from '../../../domain/packing/packed-rows.ts';
 import type { PackedRecord, PackedRun, SegmentRecord } from './packed-records.ts';
 
 /**
@@ -18,6 +19,12 @@ export interface KnownRecords {
   hasPacked(transaction: object | null): boolean;
 }
 
+interface Segments {
+  readonly of: string;
+  readonly ends: string[];
+  readonly records: SegmentRecord[];
+}
+
 /** Records that are kept, of some 15 kB each, as of the few lists that a screen shows. */
 const MOST = 800;
 
@@ -26,7 +33,8 @@ export function knownRecords(): KnownRecords {
   const records = new Map<string, PackedRecord>();
   const packing = new WeakSet<object>();
   let listed: { readonly of: string; readonly ends: readonly string[] } | undefined;
-  let segments: { readonly of: string; readonly inOrder: SegmentRecord[] } = { of: '', inOrder: [] };
+  // By their last ids, in order.
+  let segments: Segments = { of: '', ends: [], records: [] };
   const nameOf = ({ generation, stamp }: PackedRun) => `${generation}/${stamp}`;
   const put = (record: PackedRecord) => {
     records.delete(record.id);
@@ -35,8 +43,10 @@ export function knownRecords(): KnownRecords {
     if (records.size > MOST) records.delete(oldest);
   };
   const segmentsOf = (run: PackedRun) => {
-    if (segments.of !== nameOf(run)) segments = { of: nameOf(run), inOrder: [] };
-    return segments.inOrder;
+    // Of more than are kept, those that are in use come again.
+    if (segments.of !== nameOf(run) || segments.ends.length > MOST)
+      segments = { of: nameOf(run), ends: [], records: [] };
+    return segments;
   };
   return {
     get(key) {
@@ -46,23 +56,18 @@ export function knownRecords(): KnownRecords {
     },
     put,
     segmentWith(run, id) {
-      const inOrder = segmentsOf(run);
-      const segment = inOrder[placeBehind(inOrder, id)];
-      const [first = ''] = segment?.rows.ids ?? [];
+      const { ends, records: known } = segmentsOf(run);
+      const segment = known[placeOfId(ends, id)];
       // Others may lie between it and the one before.
-      if (!segment || first > id) return undefined;
-      put(segment);
-      return segment;
+      return segment && (segment.rows.ids[0] ?? '') <= id ? segment : undefined;
     },
     putSegment(run, segment) {
-      put(segment);
-      const inOrder = segmentsOf(run);
-      const place = placeBehind(inOrder, lastOf(segment));
-      const isKnown = inOrder[place]?.id === segment.id;
-      inOrder.splice(place, isKnown ? 1 : 0, segment);
-      // The order of those alone that were not let go.
-      if (inOrder.length > MOST)
-        segments = { ...segments, inOrder: inOrder.filter(({ id: key }) => records.has(key)) };
+      const { ends, records: known } = segmentsOf(run);
+      const end = segment.rows.ids.at(-1) ?? '';
+      const place = placeOfId(ends, end);
+      if (ends[place] === end) return;
+      ends.splice(place, 0, end);
+      known.splice(place, 0, segment);
     },
     ends: (run) => (listed?.of === nameOf(run) ? listed.ends : undefined),
     putEnds(run, ends) {
@@ -73,20 +78,4 @@ export function knownRecords(): KnownRecords {
     },
     hasPacked: (transaction) => transaction !== null && packing.has(transaction),
   };
-}
-
-function lastOf({ rows }: SegmentRecord): string {
-  return rows.ids.at(-1) ?? '';
-}
-
-/** The place of the first segment that does not end before an id. */
-function placeBehind(inOrder: readonly SegmentRecord[], id: string): number {
-  let [low, high] = [0, inOrder.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const segment = inOrder[middle];
-    if (segment && lastOf(segment) < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,7 +1,8 @@
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
+import { compareInOrder } from '../../../domain/packing/compare-in-order.ts';
 import { ID_WORDS, readId } from '../../../domain/packing/id-words.ts';
-import { compareInOrder, type IndexValue } from '../../../domain/packing/index-keys.ts';
+import { type IndexValue } from '../../../domain/packing/index-keys.ts';
 import {
   type ListBeginning,
   listBeginnings,
