@@ -37,7 +37,7 @@ export async function openBrowser(folder: string, backEnd: BackEnd): Promise<Bro
       // Chromium takes every name below localhost for this machine, and for a secure place.
       await page.goto(`http://${device}.localhost:${port}/${reopen ? '#reopen' : ''}`);
       await page
-        .waitForFunction(() => 'bench' in globalThis)
+        .waitForFunction(() => 'bench' in globalThis || 'manyRows' in globalThis)
         .catch((error: unknown) => {
           throw new Error(`the page of ${device} did not start: ${errors.join('; ')}`, { cause: error });
         });

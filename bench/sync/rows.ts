@@ -49,6 +49,19 @@ export function generateRows(workload: Workload, total: number): RowsByKind {
   return rows;
 }
 
+/** Assets in the order of their ids, some at a time: of a million no more than these are in memory. */
+export function* assetsInParts(total: number, part: number): Generator<readonly AnyRow[]> {
+  const random = createRandom(total);
+  for (let from = 0; from < total; from += part) {
+    const rows: AnyRow[] = [];
+    for (let index = from; index < Math.min(total, from + part); index++) {
+      const id = uuidv7({ now: () => START + index }, random.bytes);
+      rows.push(wholeRow(asset, id, index, assetValues({ id, index, random, orders: [] })));
+    }
+    yield rows;
+  }
+}
+
 /** What a row is made from. */
 interface Making {
   readonly id: string;

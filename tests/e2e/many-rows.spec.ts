@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Api, expect, test } from './fixtures.ts';
 import { created, editInPlace, pillSays, signalReturns } from './steps.ts';
@@ -45,6 +46,44 @@ test('rows that lie packed are found, sorted, changed without signal, and stay s
 
   await signalReturns(server, page);
   await expect.poll(() => office.get(`/assets/${ids[344] ?? ''}`)).toMatchObject({ operator: 'Aspen Grid' });
+});
+
+test('of many rows all are selected but one, changed and exported, and the middle of the list is a jump away', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  await plantPoles(office);
+  const page = await (await device()).newPage();
+  await signIn(page, PLANNER);
+  await pillSays(page, 'Synced');
+  await page.goto('/tenant/assets');
+  await page.getByRole('searchbox', { name: 'Search Assets' }).fill('cedar');
+  await expect(page.getByText(`${POLES} records shown`)).toBeAttached();
+
+  await page.getByRole('grid').evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight / 2 }));
+  await expect(poles(page).filter({ hasText: 'Cedar pole 0350' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText(`${POLES} selected`, { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Cedar pole 0350', exact: true }).uncheck();
+  await expect(page.getByText(`${POLES - 1} selected`, { exact: true })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(POLES);
+  expect(lines.filter((line) => line.includes('Cedar pole 0350'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByRole('searchbox', { name: 'Search Assets' }).fill('cedar 000');
+  await expect(poles(page)).toHaveCount(9);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('checkbox', { name: 'Select Cedar pole 0005', exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('menuitem', { name: 'Not ready for use' }).click();
+  await expect(page.getByText('8 changed.')).toBeVisible();
+  const changed = () => office.get<unknown[]>('/assets?status=notReadyForUse&search=cedar');
+  await expect.poll(async () => (await changed()).length).toBe(8);
 });
 
 async function plantPoles(office: Api): Promise<string[]> {

@@ -5,7 +5,7 @@ import { dayIn } from '../../domain/kit/time/time-zone.ts';
 import { compareKeys, type IndexValue, orderFields, orderKey } from '../../domain/packing/index-keys.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { matchingIds, rowsByIds, type Selection } from './list-query.ts';
+import { countMatching, matchingIds, rowsByIds, type Selection } from './list-query.ts';
 import { packedWhere } from './packed-matches.ts';
 
 /** Rows whose date or instant lies not after a day: `today`, or `yesterday` for those whose time is over. */
@@ -66,8 +66,8 @@ export async function countOf(
   { entity, filters }: Pick<Selection, 'entity' | 'filters'>,
   within?: { readonly limit: DayLimit; readonly day: DayIn },
 ): Promise<number> {
+  if (!within) return countMatching(database, { entity, filters, sort: '' });
   const ids = await matchingIds(database, { entity, filters, sort: '' });
-  if (!within) return ids.length;
   const known = await idsUntil(database, entity, within.limit, within.day);
   return ids.filter((id) => known.has(id)).length;
 }

@@ -55,7 +55,7 @@ function openEntity(tenantId: string, userId: string, name: string): Entity {
         Math.max(0, last + interval - performance.now()),
       );
     },
-    rest: restAfterWork(() => [...asked.values()].some(({ search }) => search !== '')),
+    rest: restAfterWork(() => index.isAwaited() || [...asked.values()].some(({ search }) => search !== '')),
     onFailure(error) {
       for (const ask of asked.keys()) send({ ask, failure: String(error) });
     },
@@ -120,6 +120,8 @@ async function answer({ index, asked }: Entity, ask: number): Promise<void> {
   }
 }
 
+/** The ids are made for one answer, and of a million they are 16 MB: they are given away, not copied. */
 function send(message: IndexMessage): void {
-  postMessage(message);
+  const transfer = 'matches' in message ? [message.matches.ids.buffer as ArrayBuffer] : []; // nobody shares it
+  postMessage(message, { transfer });
 }

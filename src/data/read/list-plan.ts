@@ -1,7 +1,15 @@
 import { Dexie } from 'dexie';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { traceOf, wordsOf } from '../../domain/kit/search/words.ts';
-import { compareKeys, filterKey, hasIndex, NULL_KEY, orderFields } from '../../domain/packing/index-keys.ts';
+import { compareInOrder } from '../../domain/packing/compare-in-order.ts';
+import {
+  compareKeys,
+  filterKey,
+  hasIndex,
+  type IndexValue,
+  NULL_KEY,
+  orderFields,
+} from '../../domain/packing/index-keys.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 
@@ -82,18 +90,8 @@ export function inOrderOf({ sort, reversed }: QueryPlan): (a: StoredRow, b: Stor
   return (a, b) => compareInOrder(reversed, a[`$${sort}`], b[`$${sort}`], () => compareKeys(a.id, b.id));
 }
 
-/**
- * Of two rows by the keys of an order, where rows without the value come last either way.
- * @param byId how their ids compare, which decides between equal keys
- */
-export function compareInOrder(reversed: boolean, left: Key, right: Key, byId: () => number): number {
-  const byKey = compareKeys(left, right);
-  if (byKey !== 0) return reversed && left !== NULL_KEY && right !== NULL_KEY ? -byKey : byKey;
-  return reversed && left !== NULL_KEY ? -byId() : byId();
-}
-
 /** What a row has for an index; undefined where an older app stored it without. */
-export type Key = StoredRow[`$${string}`] | undefined;
+export type Key = IndexValue | undefined;
 
 /** Whether the plan asks for the row. */
 export function isWanted({ lead, others, words }: QueryPlan, row: StoredRow): boolean {

@@ -6,14 +6,16 @@ import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { searchText, wordsOf } from '../../domain/kit/search/words.ts';
 import { orderKey } from '../../domain/packing/index-keys.ts';
+import { packRows } from '../../domain/packing/pack-rows.ts';
 import { workOrder } from '../../domain/work-orders/work-order.ts';
 import { writeRows, writtenStores } from '../rows/row-writer.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { openFieldDatabase } from '../store/database.ts';
 import { foldRows } from '../store/packed/fold.ts';
-import { PACKED, RUN_KEY } from '../store/packed/packed-records.ts';
+import { PACKED, RUN_KEY, type RunRecord } from '../store/packed/packed-records.ts';
 import { countAll, countsBy } from './counts.ts';
 import {
+  countMatching,
   firstRows,
   firstRowsAtOnce,
   type ListQuery,
@@ -41,6 +43,7 @@ const LAYOUTS: readonly [string, (database: FieldDatabase, rows: readonly AnyRow
   ['packed', (database, rows) => store(database, asset, rows, true)],
   ['packed, and half of them written since', storeInLayers],
   ['written, and packed in idle time', storeAndFold],
+  ['packed, with the first of each list beside them, and some of them written since', storeWithBeginnings],
 ];
 
 describe.each(LAYOUTS)('lists of rows that lie %s', (layout, storeRows) => {
@@ -60,8 +63,12 @@ describe.each(LAYOUTS)('lists of rows that lie %s', (layout, storeRows) => {
       fc.asyncProperty(query(), fc.constantFrom(5, 50, 1000), async (wanted, step) => {
         const all = expected(rows, { ...wanted, search: '' }).map(({ id }) => id);
         expect(await matchingIds(database, selectionOf(wanted), step)).toEqual(all);
+        expect(await countMatching(database, selectionOf(wanted))).toBe(all.length);
         const first = await firstRows(database, selectionOf(wanted), 25);
         expect(first.map(({ id }) => id)).toEqual(all.slice(0, 25));
+        // As many as are taken down: some of them were written since.
+        const more = await firstRows(database, selectionOf(wanted), 64);
+        expect(more.map(({ id }) => id)).toEqual(all.slice(0, 64));
         const found = expected(rows, wanted).map(({ id }) => id);
         const early = await firstRowsAtOnce(database, wanted, 25);
         expect(early?.map(({ id }) => id) ?? found.slice(0, 25)).toEqual(found.slice(0, 25));
@@ -132,6 +139,40 @@ test.each(LAYOUTS.slice(0, 2))(
   },
 );
 
+test('a list opens with the record of its first rows, and reads nothing else that is packed', async () => {
+  const rows = Array.from({ length: ROWS }, (_, index) => assetRow(index));
+  const database = openSmall();
+  await storeWithBeginnings(database, rows);
+  const others = database.packed(asset).table.where('id').between('~b', '~e');
+  expect(await others.count()).toBeGreaterThan(0);
+  await others.delete();
+  await database.packed(asset).table.where('id').between('~s', '~z').delete();
+  for (const status of ['', 'inUse', 'planned', 'planned,retired']) {
+    for (const sort of ['name', '-name', 'tag', '-updatedAt']) {
+      const wanted = list({ filters: { status }, sort });
+      const all = expected(rows, wanted);
+      const first = await firstRows(database, selectionOf(wanted), 25);
+      expect(first).toEqual(all.slice(0, 25));
+    }
+  }
+  database.dexie.close();
+});
+
+test('a list whose rows an older app took down by other rules is read anew', async () => {
+  const rows = Array.from({ length: ROWS }, (_, index) => assetRow(index));
+  const database = openSmall();
+  await storeWithBeginnings(database, rows);
+  const { table } = database.packed(asset);
+  const taken = await table.where('id').between('~f', '~g').toArray();
+  const older = { ...((await table.get(RUN_KEY)) as RunRecord), keys: 'of an older app' }; // what lies there
+  await table.bulkPut([older, ...taken.map((each) => ({ ...each, keys: older.keys, rows: NO_ROWS }))]);
+  const first = await firstRows(database, selectionOf(list({ sort: 'tag' })), 25);
+  expect(first).toEqual(expected(rows, list({ sort: 'tag' })).slice(0, 25));
+  database.dexie.close();
+});
+
+const NO_ROWS = packRows([]);
+
 /** The index in memory, once it holds every row. */
 function filledIndex(database: FieldDatabase, entity: string): Promise<RowIndex> {
   return new Promise((resolve, reject) => {
@@ -155,7 +196,7 @@ function query(): fc.Arbitrary<ListQuery> {
     entity: fc.constant('asset'),
     filters: fc.record({
       kind: optional(KINDS),
-      status: optional(STATUSES),
+      status: optional([...STATUSES, 'planned,retired']),
       country: optional([...COUNTRIES, LATE_COUNTRY]),
     }),
     sort: fc.constantFrom('name', '-name', 'tag', '-tag', 'updatedAt', '-updatedAt'),
@@ -185,7 +226,11 @@ function expected(all: readonly AnyRow[], { filters, sort, search }: ListQuery):
   const turn = sort.startsWith('-') ? -1 : 1;
   const words = wordsOf(search);
   return all
-    .filter((row) => Object.entries(filters).every(([name, value]) => value === '' || row[name] === value))
+    .filter((row) =>
+      Object.entries(filters).every(
+        ([name, value]) => value === '' || value.split(',').includes(String(row[name])),
+      ),
+    )
     .filter((row) => words.every((word) => hasWord(row, word)))
     .toSorted((a, b) => {
       const [left, right] = [a[field], b[field]];
@@ -260,6 +305,22 @@ async function storeInLayers(database: FieldDatabase, rows: readonly AnyRow[]): 
   const gone = Array.from({ length: 50 }, (_, index) => ({ ...assetRow(index), id: orderId(index * 7) }));
   await store(database, asset, [...older, ...gone], true);
   const since = rows.filter((_, index) => index % 2 === 0).map((row) => ({ id: row.id, after: row }));
+  const deleted = gone.map(({ id }) => ({ id, after: null }));
+  await database.dexie.transaction('rw', writtenStores(database, [asset]), async () =>
+    writeRows(database, asset, [...since, ...deleted]),
+  );
+}
+
+/** As above, but for the rows that were written since: few enough that most lists still begin as they were taken down. */
+async function storeWithBeginnings(database: FieldDatabase, rows: readonly AnyRow[]): Promise<void> {
+  const isSince = (index: number) => index % 7 === 3;
+  const older = rows.map((row, index) =>
+    isSince(index) ? { ...row, ...assetRow(index + 5), id: row.id } : row,
+  );
+  const gone = Array.from({ length: 50 }, (_, index) => ({ ...assetRow(index), id: orderId(index * 7) }));
+  await store(database, asset, [...older, ...gone], true);
+  await foldRows(database, () => Promise.resolve());
+  const since = rows.filter((_, index) => isSince(index)).map((row) => ({ id: row.id, after: row }));
   const deleted = gone.map(({ id }) => ({ id, after: null }));
   await database.dexie.transaction('rw', writtenStores(database, [asset]), async () =>
     writeRows(database, asset, [...since, ...deleted]),

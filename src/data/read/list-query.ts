@@ -5,6 +5,7 @@ import {
   entityName,
   type RowFor,
 } from '../../domain/kit/entity/entity.ts';
+import { compareInOrder } from '../../domain/packing/compare-in-order.ts';
 import { compareKeys } from '../../domain/packing/index-keys.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { inOneView } from '../store/packed/one-view.ts';
@@ -13,8 +14,9 @@ import type { StoredRow } from '../store/stored-row.ts';
 import { toRow } from '../store/stored-row.ts';
 import { idsInOrder, idsMeeting, rowsInOrder } from './index-reading.ts';
 import type { ListQuery, QueryPlan, Selection } from './list-plan.ts';
-import { compareInOrder, inOrderOf, isWanted, planOf } from './list-plan.ts';
-import { type PackedMatch, packedMatches } from './packed-matches.ts';
+import { inOrderOf, isWanted, planOf } from './list-plan.ts';
+import { type FirstPacked, packedBeginning } from './packed-beginning.ts';
+import { type PackedMatch, packedCount, packedMatches } from './packed-matches.ts';
 
 export type { ListQuery, Selection } from './list-plan.ts';
 
@@ -51,10 +53,15 @@ export function firstRows<E extends EntityRef>(
   return inOneView(database.packed(plan.entity).table, async () => {
     const [rows, packed] = await Promise.all([
       firstInFront(database, plan, limit),
-      packedMatches(database, plan, { limit }),
+      firstPacked(database, plan, limit),
     ]);
-    return (await withPacked(database, plan, rows, packed ?? [], limit)) as RowFor<E>[]; // checked by its definition where it came in
+    return (await withPacked(database, plan, rows, packed, limit)) as RowFor<E>[]; // checked by its definition where it came in
   });
+}
+
+async function firstPacked(database: FieldDatabase, plan: QueryPlan, limit: number): Promise<FirstPacked> {
+  const beginning = await packedBeginning(database, plan, limit);
+  return beginning ?? { matches: (await packedMatches(database, plan, { limit })) ?? [] };
 }
 
 async function firstInFront(
@@ -83,8 +90,8 @@ export async function firstRowsAtOnce(
   if (plan.words.length === 0) return firstRows(database, query, limit);
   return inOneView(database.packed(plan.entity).table, async () => {
     const rows = (await rareRows(database, plan)) ?? (await nearRows(database, plan, limit));
-    const packed = rows && (await packedMatches(database, plan, { limit, lookedThrough: LOOKED_THROUGH }));
-    return packed ? withPacked(database, plan, rows, packed, limit) : undefined;
+    const matches = rows && (await packedMatches(database, plan, { limit, lookedThrough: LOOKED_THROUGH }));
+    return matches ? withPacked(database, plan, rows, { matches }, limit) : undefined;
   });
 }
 
@@ -93,20 +100,28 @@ async function withPacked(
   database: FieldDatabase,
   plan: QueryPlan,
   rows: readonly StoredRow[],
-  packed: readonly PackedMatch[],
+  packed: FirstPacked,
   limit: number,
 ): Promise<AnyRow[]> {
-  if (packed.length === 0) return rows.slice(0, limit).map(toRow);
-  const ids = inOneOrder(plan, rows, packed).slice(0, limit);
+  if (packed.matches.length === 0) return rows.slice(0, limit).map(toRow);
+  const ids = inOneOrder(plan, rows, packed.matches).slice(0, limit);
   const own = new Map(rows.map((row) => [row.id, row]));
-  const store = database.packed(plan.entity);
-  const run = await runOf(store);
   const others = ids.filter((id) => !own.has(id));
-  const found = run ? await packedRows(store, run, others) : new Map<string, AnyRow>();
+  const found = packed.rows ?? (await readPacked(database, plan, others));
   return ids.flatMap((id) => {
     const row = own.get(id);
     return row ? toRow(row) : (found.get(id) ?? []);
   });
+}
+
+async function readPacked(
+  database: FieldDatabase,
+  { entity }: QueryPlan,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AnyRow>> {
+  const store = database.packed(entity);
+  const run = await runOf(store);
+  return run ? packedRows(store, run, ids) : new Map<string, AnyRow>();
 }
 
 function inOneOrder(plan: QueryPlan, rows: readonly StoredRow[], packed: readonly PackedMatch[]): string[] {
@@ -135,6 +150,20 @@ export function matchingIds<E extends EntityRef>(
     const [{ rare, ids }, packed] = await Promise.all([inFront(), packedMatches(database, plan)]);
     if (!packed || packed.length === 0) return ids;
     return inOneOrder(plan, rare ?? (await stored(database, plan, ids)), packed);
+  });
+}
+
+/** How many rows a selection has: of packed ones the columns alone are read, and no id is made. */
+export function countMatching<E extends EntityRef>(
+  database: FieldDatabase,
+  selection: SelectionOf<E>,
+): Promise<number> {
+  const plan = planOf(byName(selection));
+  return inOneView(database.packed(plan.entity).table, async () => {
+    const inFront = async () =>
+      (await rareRows(database, plan))?.length ?? (await idsInPlan(database, plan)).length;
+    const [alone, packed] = await Promise.all([inFront(), packedCount(database, plan)]);
+    return alone + packed;
   });
 }
 

@@ -22,7 +22,8 @@ import {
   placeInBlock,
   someColumns,
 } from '../store/packed/packed-view.ts';
-import { type Condition, compareInOrder, type Key, type QueryPlan } from './list-plan.ts';
+import { byBlock, type Candidates, firstPlaces } from './first-places.ts';
+import type { Condition, Key, QueryPlan } from './list-plan.ts';
 
 /** A packed row that is asked for, and what it is sorted by. */
 export interface PackedMatch {
@@ -68,13 +69,26 @@ export function packedWhere(
   return inOneView(store.table, async () => {
     const view = await packedView(store);
     if (!view) return [];
-    // Whatever follows: an answer changes with each row that is written in front of the packed ones.
-    return inOrder(view, await store.table.where('id').below(PACKED).primaryKeys(), asked);
+    return inOrder(view, await writtenIds(view), asked);
   });
 }
 
-/** By the number of their block: places in it, in order. */
-type Candidates = Map<number, readonly number[]>;
+/** How many packed rows meet the conditions of a plan, without those that were written since. Inside a transaction. */
+export async function packedCount(
+  database: FieldDatabase,
+  { entity, lead, others, sort }: QueryPlan,
+): Promise<number> {
+  const view = await packedView(database.packed(entity));
+  if (!view) return 0;
+  const tests = lead ? [lead, ...others] : others;
+  const found = tests.length > 0 ? await meetingAll(view, tests) : allPlaces(await allColumns(view, sort));
+  return countOf(await withoutOverlaid(view, found, await writtenIds(view)));
+}
+
+/** Whatever follows: an answer changes with each row that is written in front of the packed ones. */
+function writtenIds({ store }: PackedView): Promise<string[]> {
+  return store.table.where('id').below(PACKED).primaryKeys();
+}
 
 async function inOrder(
   view: PackedView,
@@ -94,11 +108,11 @@ async function inOrder(
   const orders = sorted ?? (await someColumns(view, sort, [...found.keys()]));
   if (words.length > 0) {
     const isMuch = countOf(found) > lookedThrough;
-    if (isMuch) found = byBlock(firstOf(found, orders, reversed, lookedThrough));
+    if (isMuch) found = byBlock(firstPlaces(found, orders, reversed, lookedThrough));
     found = await havingWords(view, found, words);
     if (isMuch && countOf(found) < limit) return null;
   }
-  const first = firstOf(found, orders, reversed, limit);
+  const first = firstPlaces(found, orders, reversed, limit);
   const blocks = await blocksAt(view, [...new Set(first.map(({ block }) => block))]);
   return first.map(({ block, place, key }) => ({
     id: readId(blocks.get(block)?.ids ?? NO_IDS_HERE, place),
@@ -193,45 +207,6 @@ async function blocksAt(
   const keys = blocks.map((block) => blockKeys(run.generation) + (ends[block] ?? ''));
   const records = await recordsAt<BlockRecord>(store, keys);
   return new Map(records.map((record, index) => [blocks[index] ?? 0, record]));
-}
-
-interface Place {
-  readonly block: number;
-  readonly place: number;
-  readonly key: Key;
-}
-
-/** The first ones in order. Blocks, and places in them, are in the order of ids, which decides between equal keys. */
-function firstOf(
-  found: Candidates,
-  orders: ReadonlyMap<number, PackedColumn>,
-  reversed: boolean,
-  limit: number,
-): Place[] {
-  const compare = (left: Place, right: Place) =>
-    compareInOrder(reversed, left.key, right.key, () => left.block - right.block || left.place - right.place);
-  let first: Place[] = [];
-  let last: Place | undefined;
-  for (const [block, places] of found) {
-    const column = orders.get(block);
-    for (const place of places) {
-      const each = { block, place, key: column && valueAt(column, place) };
-      if (last && compare(each, last) >= 0) continue;
-      first.push(each);
-      // Now and then, so that each is compared with the last of those that count and few more than those are held.
-      if (first.length < 2 * limit + ROOM) continue;
-      first = first.toSorted(compare).slice(0, limit);
-      last = first.at(-1);
-    }
-  }
-  return first.toSorted(compare).slice(0, limit);
-}
-
-const ROOM = 64;
-
-function byBlock(places: readonly Place[]): Candidates {
-  const grouped = Map.groupBy(places, ({ block }) => block);
-  return new Map([...grouped].map(([block, own]) => [block, own.map(({ place }) => place)]));
 }
 
 function countOf(found: Candidates): number {

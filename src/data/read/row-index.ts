@@ -4,12 +4,14 @@ import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldDatabase } from '../store/database.ts';
+import { inOneView } from '../store/packed/one-view.ts';
 import { PACKED } from '../store/packed/packed-records.ts';
+import { packedView } from '../store/packed/packed-view.ts';
 import { withIndexKeys } from '../store/stored-row.ts';
 import { type IdList, idListOf } from './id-list.ts';
 import { type ListQuery, planOf } from './list-plan.ts';
 import { matchingIds, rowsByIds, SCREENFUL } from './list-query.ts';
-import { type RowColumns, rowColumns } from './row-columns.ts';
+import { type RowColumns, rowColumns } from './memory/row-columns.ts';
 import { storeSteps } from './store-steps.ts';
 
 /** The rows that a list asks for, in its order. */
@@ -28,6 +30,8 @@ export interface RowIndex {
   matches(query: ListQuery): Promise<Matches>;
   /** Whether every row is in it. */
   isComplete(): boolean;
+  /** Whether somebody was told the first rows alone. */
+  isAwaited(): boolean;
   close(): void;
 }
 
@@ -47,27 +51,52 @@ interface IndexListener {
 export function createRowIndex(database: FieldDatabase, entity: string, listener: IndexListener): RowIndex {
   const reading = createReading(database, entityNamed(entity), listener);
   const stopListening = onWritten(database, entity, reading.read);
-  const answerOf = async (found: IdList, complete: boolean): Promise<Matches> => {
-    const screenful = found.slice(0, SCREENFUL);
-    const first = await rowsByIds(database, entity, screenful);
-    const ids = complete ? found : idListOf(screenful);
+  const answerOf = async (ids: IdList, complete: boolean): Promise<Matches> => {
+    const first = await rowsByIds(database, entity, ids.slice(0, SCREENFUL));
     const rows = first.filter((row) => row !== undefined);
     return { ids, first: rows, complete, filled: reading.isComplete() };
   };
+  let isAwaited = false;
+  const sortLater = afterAnswers((field) => {
+    if (reading.isComplete()) reading.columns().sort(field);
+  });
   return {
     async matches(query) {
       const plan = planOf(query);
       const filled = reading.isComplete();
-      // An order by itself the store gives out too, from keys alone.
-      if (!filled && plan.words.length === 0)
+      // An order by itself the store gives out too, from keys alone; of many that takes as long as reading all.
+      if (!filled && plan.words.length === 0 && !(await isMuch(database, entity)))
         return answerOf(idListOf(await matchingIds(database, query)), true);
-      return answerOf(reading.columns().matching(plan), filled);
+      isAwaited = !filled;
+      if (!filled) return answerOf(reading.columns().first(plan, SCREENFUL), false);
+      sortLater(plan.sort);
+      return answerOf(reading.columns().matching(plan), true);
     },
     isComplete: reading.isComplete,
+    isAwaited: () => isAwaited,
     close() {
       stopListening();
       reading.close();
     },
+  };
+}
+
+/** Blocks of which all ids are told before all are read. */
+const FEW_BLOCKS = 16;
+
+function isMuch(database: FieldDatabase, entity: string): Promise<boolean> {
+  const store = database.packed(entity);
+  return inOneView(store.table, async () => ((await packedView(store))?.ends.length ?? 0) > FEW_BLOCKS);
+}
+
+/** Milliseconds without a question: somebody who types would wait for it. */
+const QUIET = 500;
+
+function afterAnswers(work: (field: string) => void): (field: string) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (field) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => work(field), QUIET);
   };
 }
 

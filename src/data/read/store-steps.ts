@@ -3,7 +3,7 @@ import type { FieldDatabase } from '../store/database.ts';
 import { isTombstone, type Overlaid, overlayOf } from '../store/packed/overlaid.ts';
 import { blockEndOf, PACKED } from '../store/packed/packed-records.ts';
 import { type PackedView, packedView, readBlock } from '../store/packed/packed-view.ts';
-import type { RowColumns } from './row-columns.ts';
+import type { RowColumns } from './memory/row-columns.ts';
 
 /** The reading of a whole store into columns, in steps. */
 export interface StoreSteps {
@@ -16,7 +16,10 @@ export interface StoreSteps {
 /** Rows read at once: a save has to wait no longer than for these. */
 const STEP = 250;
 
-/** First the packed rows, a block at a time, then those that lie by themselves. */
+/** Blocks read at once: the database reads one while this context takes in the other. */
+const BLOCKS = 4;
+
+/** First the packed rows, some blocks at a time, then those that lie by themselves. */
 export function storeSteps(database: FieldDatabase, entity: EntityDefinition): StoreSteps {
   const packed = database.packed(entity);
   const overlay = overlayOf(packed);
@@ -39,12 +42,14 @@ export function storeSteps(database: FieldDatabase, entity: EntityDefinition): S
     for (const end of (await reading(async ({ ends }) => ends)) ?? []) add(end);
     isListed = true;
   };
-  const readWaiting = async (columns: RowColumns, end: string) => {
-    const block = await reading((view) => readBlock(view, end));
-    waiting.delete(end);
-    if (!block) return;
-    columns.putBlock(block);
-    takeOverlaid(columns, block.overlaid);
+  const readWaiting = async (columns: RowColumns, ends: readonly string[]) => {
+    const blocks = await reading((view) => Promise.all(ends.map((end) => readBlock(view, end))));
+    for (const end of ends) waiting.delete(end);
+    for (const block of blocks ?? []) {
+      if (!block) continue;
+      columns.putBlock(block);
+      takeOverlaid(columns, block.overlaid);
+    }
   };
   const readOverlay = async (columns: RowColumns, from: string) => {
     const rows = await overlay.where('id').between(from, PACKED, false).limit(STEP).toArray();
@@ -54,8 +59,8 @@ export function storeSteps(database: FieldDatabase, entity: EntityDefinition): S
   return {
     async readOn(columns) {
       if (!isListed) await list();
-      const [end] = waiting;
-      if (end !== undefined) await readWaiting(columns, end);
+      const ends = [...waiting].slice(0, BLOCKS);
+      if (ends.length > 0) await readWaiting(columns, ends);
       else if (readUpTo !== null) await readOverlay(columns, readUpTo);
       return waiting.size === 0 && readUpTo === null;
     },

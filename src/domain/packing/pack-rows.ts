@@ -2,7 +2,7 @@ import type { AnyRow } from '../kit/entity/entity.ts';
 import type { Json } from '../kit/fields/field.ts';
 import type { PackedRows } from './packed-rows.ts';
 
-/** @param rows at least one */
+/** In the order in which they come. */
 export function packRows(rows: readonly AnyRow[]): PackedRows {
   const fields = fieldsOf(rows[0]);
   const isLikeTheFirst = (row: AnyRow) => {

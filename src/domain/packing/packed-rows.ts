@@ -2,7 +2,7 @@ import type { AnyRow } from '../kit/entity/entity.ts';
 import type { Json } from '../kit/fields/field.ts';
 
 /**
- * Some rows of one entity in the order of their ids. Each is a text of its own, so that one of them is read without the
+ * Some rows of one entity, mostly in the order of their ids. Each is a text of its own, so that one of them is read without the
  * others; the names of their fields, and what all of them have in common, are there once.
  */
 export interface PackedRows {

@@ -1,3 +1,4 @@
+import type { IdList } from '../../data/read/id-list.ts';
 import { matchingIds, rowsByIds } from '../../data/read/list-query.ts';
 import { entities } from '../../domain/registry.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work-orders/work-order.ts';
@@ -17,11 +18,11 @@ export interface InspectionsMade {
 export async function createInspections(
   { database, repository }: Workspace,
   plan: InspectionPlan,
-  ids: readonly string[],
+  ids: IdList,
   onProgress: (done: number) => void,
 ): Promise<InspectionsMade> {
   const planned = await assetsWithOpenInspection(database);
-  const wanted = ids.filter((id) => !planned.has(id));
+  const wanted = ids.only((id) => !planned.has(id));
   let made = 0;
   for (let at = 0; at < wanted.length; at += CHUNK) {
     const assets = await rowsByIds(database, entities.asset, wanted.slice(at, at + CHUNK));

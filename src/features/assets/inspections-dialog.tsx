@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import type { IdList } from '../../data/read/id-list.ts';
 import { INSPECTION_CHECKLISTS } from '../../domain/job-sheets/inspection-checklists.ts';
 import { useShownAct } from '../../resource/act/use-act.ts';
 import { PersonPicker } from '../../resource/inputs/person-picker.tsx';
@@ -23,7 +24,7 @@ const CHECKLIST_NAMES = {
 } as const;
 
 interface InspectionsDialogProps {
-  ids: readonly string[];
+  ids: IdList;
   onClose: () => void;
   onDone: () => void;
 }
@@ -110,7 +111,7 @@ function Progress({ done, of, busy, failure }: ProgressProps) {
 }
 
 /** Creates them on this device: `done` counts them meanwhile, `result` is there at the end. */
-function useCreateInspections(ids: readonly string[]) {
+function useCreateInspections(ids: IdList) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const [done, setDone] = useState(0);

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { firstRows, matchingIds, rowsByIds } from '../../data/read/list-query.ts';
+import { countMatching, firstRows, rowsByIds } from '../../data/read/list-query.ts';
 import type { decommissioning } from '../../domain/decommissioning/decommissioning.ts';
 import { closingWrites } from '../../domain/decommissioning/retirement.ts';
 import { asMaintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
@@ -55,7 +55,7 @@ async function affected(database: Workspace['database'], assetId: string) {
     filters: { assetId, status: OPEN_WORK_ORDERS },
     sort: '',
   };
-  const openOrders = (await matchingIds(database, orders)).length;
+  const openOrders = await countMatching(database, orders);
   return { asset, plans: plans.map(asMaintenancePlan), openOrders };
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { firstRows, matchingIds } from '../../data/read/list-query.ts';
+import { countMatching, firstRows } from '../../data/read/list-query.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { entities } from '../../domain/registry.ts';
 import type { warehouse } from '../../domain/warehouses/warehouse.ts';
@@ -26,7 +26,7 @@ export function StockHere({ row }: DetailPart<typeof warehouse>) {
   const found = useLive(
     async () => ({
       lines: await firstRows(database, query, SHOWN),
-      total: (await matchingIds(database, query)).length,
+      total: await countMatching(database, query),
     }),
     [database, row.id],
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { IdList } from '../../data/read/id-list.ts';
 import { rowsByIds } from '../../data/read/list-query.ts';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { changedDecided } from '../../domain/kit/rules/decision.ts';
@@ -11,11 +12,11 @@ import { ActionDialog } from '../act/act.tsx';
 import { personField } from '../inputs/person-field.ts';
 import { PersonPicker } from '../inputs/person-picker.tsx';
 import type { Speech } from '../words/value-text.ts';
-import { useBulkRun } from './bulk-run.ts';
+import { AT_ONCE, useBulkRun } from './bulk-run.ts';
 
 interface BulkAssignProps {
   entity: EntityDefinition;
-  ids: readonly string[];
+  ids: IdList;
   speech: Speech;
   onClose: () => void;
   onDone: () => void;
@@ -26,26 +27,27 @@ export function BulkAssignDialog({ entity, ids, speech, onClose, onDone }: BulkA
   const { t, i18n } = useLingui();
   const { database, repository } = useWorkspace();
   const [person, setPerson] = useState('');
-  const { run } = useBulkRun();
+  const { runInParts } = useBulkRun();
   const notify = useNotify();
   const name = personField(entity) ?? '';
   const label = speech.labels.fields[name];
   const assign = async () => {
-    const rows = (await rowsByIds(database, entity.name, ids)).filter((row) => row !== undefined);
-    const given = rows.map((row) => {
-      const current = row[name];
-      return {
-        row,
-        changes: { [name]: Array.isArray(current) ? [...new Set([...current, person])] : person },
-      };
+    let changed = 0;
+    let kept = 0;
+    await runInParts(ids, AT_ONCE, async (part) => {
+      for (const row of await rowsByIds(database, entity.name, part)) {
+        if (!row) continue;
+        const current = row[name];
+        const changes = { [name]: Array.isArray(current) ? [...new Set([...current, person])] : person };
+        if (changedDecided(entity, row, { ...row, ...changes }).length > 0) kept += 1;
+        else {
+          await repository.update(entity.name, row.id, changes);
+          changed += 1;
+        }
+      }
     });
-    const open = given.filter(
-      ({ row, changes }) => changedDecided(entity, row, { ...row, ...changes }).length === 0,
-    );
-    await run(open, ({ row, changes }) => repository.update(entity.name, row.id, changes));
-    const kept = given.length - open.length;
     if (kept > 0) {
-      const message = t`${open.length} changed. ${kept} left alone: what was decided stays.`;
+      const message = t`${changed} changed. ${kept} left alone: what was decided stays.`;
       notify({ kind: 'warning', message });
     }
     onDone();

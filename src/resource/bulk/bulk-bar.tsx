@@ -3,9 +3,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { IdList } from '../../data/read/id-list.ts';
 import { rowsByIds } from '../../data/read/list-query.ts';
 import { asDataError } from '../../data/store/data-error.ts';
-import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { isWeighed, mayChoose, offeredStatuses } from '../../domain/offered-statuses.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
@@ -19,7 +20,7 @@ import { personField } from '../inputs/person-field.ts';
 import type { TableKind } from '../output/save-table.ts';
 import { choiceText, type Speech } from '../words/value-text.ts';
 import { BulkDelete } from './bulk-delete.tsx';
-import { type RunInParts, useBulkRun } from './bulk-run.ts';
+import { AT_ONCE, type RunInParts, useBulkRun } from './bulk-run.ts';
 
 const BulkAssignDialog = lazy(async () => ({
   default: (await import('./bulk-assign.tsx')).BulkAssignDialog,
@@ -33,13 +34,13 @@ export interface BulkAction {
   readonly label: MessageDescriptor;
   /** All of them are needed for it to be offered. */
   readonly permissions: readonly string[];
-  readonly Dialog: ComponentType<{ ids: readonly string[]; onClose: () => void; onDone: () => void }>;
+  readonly Dialog: ComponentType<{ ids: IdList; onClose: () => void; onDone: () => void }>;
 }
 
 interface BulkBarProps {
   speech: Speech;
   entity: EntityDefinition;
-  ids: readonly string[];
+  ids: IdList;
   actions: readonly BulkAction[];
   /** How many the list holds. */
   total: number;
@@ -53,7 +54,7 @@ export function BulkBar(props: BulkBarProps) {
   const { speech, entity, ids, actions, onExport, onClear } = props;
   const { t, i18n } = useLingui();
   const { can } = useWorkspace();
-  const { progress, run, runInParts } = useBulkRun();
+  const { progress, runInParts } = useBulkRun();
   const [open, setOpen] = useState<string | null>(null);
   const mayEdit = entity.verbs.update !== undefined && can(`${entity.subject}:edit`);
   const mayDelete = entity.verbs.remove === true && can(`${entity.subject}:delete`);
@@ -82,7 +83,7 @@ export function BulkBar(props: BulkBarProps) {
           {i18n._(action.label)}
         </Button>
       ))}
-      {mayEdit && <StatusAction {...{ speech, entity, ids, run, onClear }} />}
+      {mayEdit && <StatusAction {...{ speech, entity, ids, runInParts, onClear }} />}
       {mayEdit && personField(entity) && (
         <Button onClick={() => setOpen('assign')}>
           <Trans>Assign</Trans>
@@ -98,7 +99,7 @@ export function BulkBar(props: BulkBarProps) {
         </Button>
       )}
       <BulkDialogs
-        {...{ open, speech, entity, ids, run, runInParts, onClear, own }}
+        {...{ open, speech, entity, ids, runInParts, onClear, own }}
         onClose={() => setOpen(null)}
       />
     </chakra.div>
@@ -147,12 +148,11 @@ interface BulkDialogsProps extends ActionProps {
   /** Of the module's own actions or the list's. */
   open: string | null;
   own: readonly BulkAction[];
-  runInParts: RunInParts;
   onClose: () => void;
 }
 
-function BulkDialogs({ open, own, runInParts, onClose, ...action }: BulkDialogsProps) {
-  const { entity, ids, speech, onClear } = action;
+function BulkDialogs({ open, own, onClose, ...action }: BulkDialogsProps) {
+  const { entity, ids, speech, runInParts, onClear } = action;
   const OwnDialog = own.find(({ id }) => id === open)?.Dialog;
   return (
     <Suspense fallback={null}>
@@ -164,17 +164,15 @@ function BulkDialogs({ open, own, runInParts, onClose, ...action }: BulkDialogsP
   );
 }
 
-type Run = ReturnType<typeof useBulkRun>['run'];
-
 interface ActionProps {
   speech: Speech;
   entity: EntityDefinition;
-  ids: readonly string[];
-  run: Run;
+  ids: IdList;
+  runInParts: RunInParts;
   onClear: () => void;
 }
 
-function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
+function StatusAction({ speech, entity, ids, runInParts, onClear }: ActionProps) {
   const { t } = useLingui();
   const { database, repository } = useWorkspace();
   const person = useDecider();
@@ -185,20 +183,20 @@ function StatusAction({ speech, entity, ids, run, onClear }: ActionProps) {
   const offered = status.values.filter((value) => mayChoose(entity, value, person));
   if (offered.length === 0) return null;
   const apply = async (value: string) => {
-    const rows = (await rowsByIds(database, entity.name, ids)).filter((row) => row !== undefined);
     // What has to be weighed is looked at one by one.
-    const ready = rows.filter(
-      (row) => offeredStatuses(entity, row, person).includes(value) && !isWeighed(entity, row, value),
-    );
+    const isReady = (row: AnyRow) =>
+      offeredStatuses(entity, row, person).includes(value) && !isWeighed(entity, row, value);
     let changed = 0;
-    // One that something is missing for does not hold up the others.
-    await run(ready, async (row) => {
-      const isChanged = await unlessMissing(() =>
-        repository.update(entity.name, row.id, { status: value }, row),
-      );
-      if (isChanged) changed += 1;
+    let skipped = 0;
+    await runInParts(ids, AT_ONCE, async (part) => {
+      for (const row of await rowsByIds(database, entity.name, part)) {
+        if (!row) continue;
+        const write = () => repository.update(entity.name, row.id, { status: value }, row);
+        // One that something is missing for does not hold up the others.
+        if (isReady(row) && (await unlessMissing(write))) changed += 1;
+        else skipped += 1;
+      }
     });
-    const skipped = rows.length - changed;
     const message =
       skipped > 0
         ? t`${changed} changed. ${skipped} left alone: their status cannot change that way, or something is missing.`

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type IdList, idListOf, joinedIds } from '../../data/read/id-list.ts';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
-import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { ActionDialog } from '../act/act.tsx';
@@ -12,7 +12,7 @@ import type { RunInParts } from './bulk-run.ts';
 interface BulkDeleteProps {
   speech: Speech;
   entity: EntityDefinition;
-  ids: readonly string[];
+  ids: IdList;
   runInParts: RunInParts;
   onClear: () => void;
   onClose: () => void;
@@ -56,14 +56,17 @@ const PART = 200;
 
 /** @returns how many stay */
 async function removeInParts(
-  ids: readonly string[],
+  ids: IdList,
   remove: (part: readonly string[]) => Promise<readonly string[]>,
   runInParts: RunInParts,
 ): Promise<number> {
   let left = ids;
   for (;;) {
-    const kept: string[] = [];
-    await runInParts(left, PART, async (part) => appendAll(kept, await remove(part)));
+    const parts: IdList[] = [];
+    await runInParts(left, PART, async (part) => {
+      parts.push(idListOf(await remove(part)));
+    });
+    const kept = joinedIds(parts);
     const isOver = kept.length === 0 || kept.length === left.length || left.length <= PART;
     if (isOver) return kept.length;
     // What hung on them may have been in a later part.

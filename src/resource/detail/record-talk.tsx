@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, use, useState } from 'react';
-import { matchingIds } from '../../data/read/list-query.ts';
+import { countMatching } from '../../data/read/list-query.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -39,10 +39,7 @@ function Talk({ entity, row, speech, comments }: RecordTalkProps) {
   const { database, can } = useWorkspace();
   const mayRead = comments && can('comments:view');
   const [chosen, setChosen] = useState(mayRead ? 'comments' : '');
-  const count = useLive(
-    async () => (await matchingIds(database, commentsOn(row.id))).length,
-    [database, row.id],
-  );
+  const count = useLive(() => countMatching(database, commentsOn(row.id)), [database, row.id]);
   // Until somebody asks: what happened to a record needs a connection.
   const isHistoryOpen = chosen === 'history';
   return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { firstRows, matchingIds } from '../../data/read/list-query.ts';
+import { countMatching, firstRows } from '../../data/read/list-query.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
@@ -72,9 +72,7 @@ function useCounts(id: string, relations: readonly Relation[]): number[] | undef
   return useLive(
     () =>
       Promise.all(
-        relations.map(
-          async ({ entity, field }) => (await matchingIds(database, questionOf(entity, field, id))).length,
-        ),
+        relations.map(({ entity, field }) => countMatching(database, questionOf(entity, field, id))),
       ),
     [database, id],
   );

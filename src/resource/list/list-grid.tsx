@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { RowSelection } from '../../data/read/row-selection.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useMedia } from '../../ui/page/use-media.ts';
@@ -41,8 +42,8 @@ export interface ListGridProps {
   columns: readonly string[];
   sort: string;
   onSort: (sort: string) => void;
-  selected: ReadonlySet<string>;
-  onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  selected: RowSelection;
+  onSelect: Dispatch<SetStateAction<RowSelection>>;
   onSelectAll: (all: boolean) => void;
   /** All were asked for, and are not known yet. */
   isSelectingAll: boolean;
@@ -113,7 +114,7 @@ function Body(props: BodyProps) {
   const [now] = useState(clock);
   const virtual = useVirtualRows(list, props.scroller, rowHeight, layout === 'table' ? 40 : 0);
   useActiveInView(virtual, active, props.scroller);
-  const toggle = useCallback((id: string) => onSelect((current) => withToggled(current, id)), [onSelect]);
+  const toggle = useCallback((id: string) => onSelect((current) => current.toggled(id)), [onSelect]);
   const Row = layout === 'table' ? MemoTableRow : MemoCardRow;
   return (
     <div role="rowgroup" className={`body ${layout}`} style={{ height: virtual.getTotalSize() }}>
@@ -150,13 +151,6 @@ function arrowTarget(key: string, active: number, total: number): number | undef
   if (key === 'ArrowUp') return Math.max(active - 1, 0);
   if (key === 'Home') return 0;
   return key === 'End' ? total - 1 : undefined;
-}
-
-/** The set with the id taken out, or put in. */
-export function withToggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(set);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }
 
 /** By the room there is; by the window's until the sheet is measured, which mostly says the same. */

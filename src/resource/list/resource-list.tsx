@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { NO_IDS } from '../../data/read/id-list.ts';
+import { NONE_SELECTED, type RowSelection } from '../../data/read/row-selection.ts';
 import type { AnyRow, EntityDefinition, RowFor } from '../../domain/kit/entity/entity.ts';
 import { VisuallyHidden } from '../../ui/controls/visually-hidden.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
@@ -54,7 +55,7 @@ export function ResourceList<D extends EntityDefinition>(given: ResourceListProp
   const { labels, views = NO_VIEWS, headerActions, ...rest } = given as unknown as ResourceListProps;
   const screen = useListScreen(labels, views);
   const [shown, setShown] = useState<Shown>(NOT_YET);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
+  const [selected, setSelected] = useState(NONE_SELECTED);
   const { selectAll, isSelecting } = useSelectAll(screen.query, shown, setSelected);
   const searchBox = useRef<HTMLDivElement>(null);
   const shownIds = useLatest(shown.ids);
@@ -68,12 +69,12 @@ export function ResourceList<D extends EntityDefinition>(given: ResourceListProp
           <BulkBar
             speech={screen.speech}
             entity={screen.entity}
-            ids={[...selected]}
+            ids={selected.ids()}
             actions={rest.bulkActions ?? []}
             total={shown.ids.length}
             onSelectAll={() => selectAll(true)}
-            onExport={(kind) => screen.exportIds(kind, [...selected])}
-            onClear={() => setSelected(NOTHING)}
+            onExport={(kind) => screen.exportIds(kind, selected.ids())}
+            onClear={() => setSelected(NONE_SELECTED)}
           />
         ) : (
           isWhole && <MemoFilterRow screen={screen} searchBox={searchBox} shownIds={shownIds} />
@@ -107,7 +108,6 @@ function rowHeight({ entity }: ListScreen) {
 }
 
 const NOT_YET: Shown = { ids: NO_IDS, total: undefined };
-const NOTHING: ReadonlySet<string> = new Set();
 
 // Drawn again only when something of their own changed: half of the time that opening a list took went into the head.
 const MemoHead = memo(Head);
@@ -164,15 +164,15 @@ function Options({ screen, shownIds }: { screen: ListScreen; shownIds: () => Sho
       onColumns={tabs.setColumns}
       onSaveView={tabs.save}
       onDropView={tabs.drop}
-      onExport={(kind) => screen.exportIds(kind, [...shownIds()])}
+      onExport={(kind) => screen.exportIds(kind, shownIds())}
     />
   );
 }
 
 interface FoundProps {
   screen: ListScreen;
-  selected: ReadonlySet<string>;
-  setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  selected: RowSelection;
+  setSelected: Dispatch<SetStateAction<RowSelection>>;
   selectAll: (all: boolean) => void;
   isSelecting: boolean;
   searchBox: FilterRowProps['searchBox'];

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useState } from 'react';
-import { withToggled } from './list-grid.tsx';
+import { NONE_SELECTED, type RowSelection } from '../../data/read/row-selection.ts';
 import { useKeys } from './list-keys.ts';
 import { type ListState } from './list-state.ts';
 import type { List } from './use-list.ts';
@@ -17,8 +17,8 @@ interface ListKeys {
   readonly list: List;
   readonly active: number;
   readonly setActive: (index: number) => void;
-  readonly selected: ReadonlySet<string>;
-  readonly setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  readonly selected: RowSelection;
+  readonly setSelected: Dispatch<SetStateAction<RowSelection>>;
   readonly searchBox: RefObject<HTMLElement | null>;
 }
 
@@ -31,9 +31,9 @@ export function useListKeys(keys: ListKeys): void {
     k: () => setActive(Math.max(active - 1, 0)),
     Enter: row && (() => screen.open(row.id)),
     e: row && (() => screen.edit(row.id)),
-    x: row && (() => setSelected((current) => withToggled(current, row.id))),
+    x: row && (() => setSelected((current) => current.toggled(row.id))),
     n: screen.mayCreate ? screen.create : undefined,
     '/': () => searchBox.current?.querySelector('input')?.focus(),
-    Escape: selected.size > 0 ? () => setSelected(new Set<string>()) : undefined,
+    Escape: selected.size > 0 ? () => setSelected(NONE_SELECTED) : undefined,
   });
 }

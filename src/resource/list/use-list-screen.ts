@@ -1,10 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { IdList } from '../../data/read/id-list.ts';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { uuidv7 } from '../../domain/kit/values/ids.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { type TableKind, useSaveTable } from '../output/save-table.ts';
+import { useNotify } from '../../ui/notices/notifier.tsx';
+import { MOST_IN_WORKBOOK, type TableKind, useSaveRows } from '../output/save-table.ts';
 import { createPath, recordPath } from '../rows/record-path.ts';
 import type { LabelSet } from '../words/label-set.ts';
 import { useFieldLabel } from '../words/use-field-label.ts';
@@ -95,15 +98,22 @@ function useWays(entity: EntityDefinition) {
 function useExport(speech: Speech) {
   const workspace = useWorkspace();
   const fieldLabel = useFieldLabel(speech.labels);
-  const saveTable = useSaveTable();
+  const saveRows = useSaveRows();
+  const notify = useNotify();
+  const { t, i18n } = useLingui();
   return useCallback(
-    async (kind: TableKind, ids: readonly string[]) => {
+    async (kind: TableKind, ids: IdList) => {
+      if (kind === 'xlsx' && ids.length > MOST_IN_WORKBOOK) {
+        const most = i18n.number(MOST_IN_WORKBOOK);
+        const message = t`A workbook takes up to ${most} rows. Export these as CSV, which has no limit.`;
+        return notify({ kind: 'error', message });
+      }
       const entity = entityNamed(speech.labels.entity);
       const { exportRows } = await import('../output/export-rows.ts');
-      const table = await exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids);
-      await saveTable(kind, entity.subject, table);
+      const rows = exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids);
+      await saveRows(kind, entity.subject, rows);
     },
-    [workspace, speech, fieldLabel, saveTable],
+    [workspace, speech, fieldLabel, saveRows, notify, t, i18n],
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ListQuery } from '../../data/read/list-query.ts';
+import { allOf, NONE_SELECTED, type RowSelection } from '../../data/read/row-selection.ts';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import type { List } from './use-list.ts';
 
@@ -17,12 +18,12 @@ interface SelectAll {
 export function useSelectAll(
   query: ListQuery,
   shown: Shown,
-  select: (ids: ReadonlySet<string>) => void,
+  select: (rows: RowSelection) => void,
 ): SelectAll {
   const [wanted, setWanted] = useState<ListQuery | null>(null);
   if (wanted && (wanted !== query || shown.total !== undefined)) {
     setWanted(null);
-    if (wanted === query) select(new Set(shown.ids));
+    if (wanted === query) select(allOf(shown.ids));
   }
   const latest = useLatest({ query, shown });
   const selectAll = useCallback(
@@ -30,7 +31,7 @@ export function useSelectAll(
       const now = latest();
       const isKnown = now.shown.total !== undefined;
       setWanted(all && !isKnown ? now.query : null);
-      select(new Set(all && isKnown ? now.shown.ids : []));
+      select(all && isKnown ? allOf(now.shown.ids) : NONE_SELECTED);
     },
     [latest, select],
   );

@@ -6,14 +6,16 @@ import type { ExportCell, ExportTable } from './export-table.ts';
 export function tableCsv({ title, stamp, head, lines }: ExportTable, form: CsvForm): string {
   // What the file is and how old; a blank line parts it from the numbers.
   const above = stamp === undefined ? [] : [[title, stamp], []];
-  const all: readonly (readonly ExportCell[])[] = [...above, head];
-  const text = [...all, ...lines].map((line) =>
-    csvLine(
-      line.map((cell) => cellOf(cell, form)),
-      form.separator,
-    ),
-  );
-  return `\ufeff${text.join('\r\n')}\r\n`;
+  return `\ufeff${csvLines([...above, head], form)}${csvLines(lines, form)}`;
+}
+
+/** Lines of such a table by themselves. */
+export function csvLines(lines: ExportTable['lines'], form: CsvForm): string {
+  const written = lines.map((line) => {
+    const cells = line.map((cell) => cellOf(cell, form));
+    return `${csvLine(cells, form.separator)}\r\n`;
+  });
+  return written.join('');
 }
 
 function cellOf(cell: ExportCell, form: CsvForm): string | { readonly plain: string } {

@@ -1,3 +1,4 @@
+import type { IdParts } from '../../data/read/id-list.ts';
 import { rowsByIds } from '../../data/read/list-query.ts';
 import { namesCurrency } from '../../domain/kit/entity/currency.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
@@ -12,33 +13,42 @@ import type { ExportCell, ExportTable } from './export-table.ts';
 /** Rows read at once: small enough that the screen stays awake in between. */
 const CHUNK = 500;
 
+/** A table whose lines come some at a time: of a million rows no more than these are in memory. */
+export interface RowsExport extends Pick<ExportTable, 'title' | 'head'> {
+  parts(): AsyncGenerator<ExportTable['lines']>;
+}
+
 /**
  * All rows of these ids, every field that a column can show: numbers and days as such, all else in the words of the screen.
  * What a row refers to is named, and behind all that come the ids, by which an import finds it again.
  */
-export async function exportRows(
+export function exportRows(
   workspace: Workspace,
   speech: Speech,
   columns: readonly string[],
   fieldLabel: (name: string) => string,
-  ids: readonly string[],
-): Promise<ExportTable> {
+  ids: IdParts,
+): RowsExport {
   const entity = entityNamed(speech.labels.entity);
   const references = columns.filter((name) => columnField(entity, name)?.kind === 'reference');
-  const lines: ExportCell[][] = [];
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const read = await rowsByIds(workspace.database, entity.name, ids.slice(at, at + CHUNK));
-    const rows = read.filter((row) => row !== undefined);
-    const names = await namesOf(workspace, entity, references, rows);
-    for (const row of rows) {
-      const cells = columns.map((name) =>
-        references.includes(name) ? named(names, row[name]) : exportCell(speech, entity, name, row),
-      );
-      lines.push([row.id, ...cells, ...references.map((name) => textOf(row[name]))]);
-    }
-  }
   const head = columns.map((name) => fieldLabel(name) + currencyBehind(speech, entity, name));
-  return { title: entity.subject, head: ['id', ...head, ...references], lines };
+  return {
+    title: entity.subject,
+    head: ['id', ...head, ...references],
+    async *parts() {
+      for (let at = 0; at < ids.length; at += CHUNK) {
+        const read = await rowsByIds(workspace.database, entity.name, ids.slice(at, at + CHUNK));
+        const rows = read.filter((row) => row !== undefined);
+        const names = await namesOf(workspace, entity, references, rows);
+        yield rows.map((row) => {
+          const cells = columns.map((name) =>
+            references.includes(name) ? named(names, row[name]) : exportCell(speech, entity, name, row),
+          );
+          return [row.id, ...cells, ...references.map((name) => textOf(row[name]))];
+        });
+      }
+    },
+  };
 }
 
 /** What the rows refer to, by id, as a person would name it. */

@@ -2,15 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import type { IdParts } from '../../data/read/id-list.ts';
 import { rowsByIds } from '../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/inputs.tsx';
 import { QrCode } from '../../ui/output/qr-code.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ActionButton } from '../act/act.tsx';
 import { LABEL_PAPERS, type LabelPaper, printLabels } from './print-record-labels.ts';
 import { type RecordLabel, recordLabel } from './record-label.ts';
 
@@ -19,7 +22,7 @@ const SHOWN = 4;
 
 interface LabelsDialogProps {
   entity: EntityDefinition;
-  ids: readonly string[];
+  ids: IdParts;
   onClose: () => void;
 }
 
@@ -28,8 +31,15 @@ export function LabelsDialog({ entity, ids, onClose }: LabelsDialogProps) {
   const { t } = useLingui();
   const { database, tenant } = useWorkspace();
   const [paper, setPaper] = useState<LabelPaper>('sheet');
-  const rows = useLive(() => rowsByIds(database, entity.name, ids), [database, entity, ids.join()]);
-  const labels = (rows ?? []).flatMap((row) => (row ? [recordLabel(entity, row, location.origin)] : []));
+  const shown = ids.slice(0, SHOWN);
+  const first = useLive(() => labelsOf(database, entity, shown), [database, entity, shown.join()]);
+  const print = async () => {
+    const labels: RecordLabel[] = [];
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      appendAll(labels, await labelsOf(database, entity, ids.slice(at, at + CHUNK)));
+    }
+    printLabels(labels, paper, tenant.name);
+  };
   const words: Readonly<Record<LabelPaper, string>> = {
     sheet: t`Sheet of paper, A4 with 3 by 8 labels`,
     small: t`Label printer, 62 × 29 mm`,
@@ -40,14 +50,14 @@ export function LabelsDialog({ entity, ids, onClose }: LabelsDialogProps) {
       title={<Plural value={ids.length} one="# label" other="# labels" />}
       onClose={onClose}
       footer={
-        <Button
+        <ActionButton
           look="primary"
           icon={<Printer aria-hidden />}
-          disabled={labels.length === 0}
-          onClick={() => printLabels(labels, paper, tenant.name)}
+          disabled={!first || first.length === 0}
+          onAct={print}
         >
           <Trans>Print</Trans>
-        </Button>
+        </ActionButton>
       }
     >
       <chakra.div display="grid" gap="4">
@@ -60,17 +70,29 @@ export function LabelsDialog({ entity, ids, onClose }: LabelsDialogProps) {
             ))}
           </Select>
         </LabelledControl>
-        {labels.slice(0, SHOWN).map((label) => (
+        {first?.map((label) => (
           <Preview key={label.id} label={label} owner={tenant.name} />
         ))}
-        {labels.length > SHOWN && (
+        {ids.length > SHOWN && (
           <chakra.p color="fg.muted">
-            <Plural value={labels.length - SHOWN} one="and # more" other="and # more" />
+            <Plural value={ids.length - SHOWN} one="and # more" other="and # more" />
           </chakra.p>
         )}
       </chakra.div>
     </Dialog>
   );
+}
+
+/** Rows read at once. */
+const CHUNK = 500;
+
+async function labelsOf(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  ids: readonly string[],
+): Promise<RecordLabel[]> {
+  const rows = await rowsByIds(database, entity.name, ids);
+  return rows.flatMap((row) => (row ? [recordLabel(entity, row, location.origin)] : []));
 }
 
 function Preview({ label, owner }: { label: RecordLabel; owner: string }) {

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
+import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { download, downloadText } from '../../ui/output/download.ts';
-import { tableCsv } from './csv-export.ts';
+import { download } from '../../ui/output/download.ts';
+import { csvLines, tableCsv } from './csv-export.ts';
 import { csvForm, withRegion } from './csv-form.ts';
+import type { RowsExport } from './export-rows.ts';
 import type { ExportTable } from './export-table.ts';
 import type { WorkbookAnswer, WorkbookAsk } from './workbook-worker.ts';
 
@@ -15,18 +17,46 @@ export type TableKind = 'csv' | 'xlsx';
  */
 export function useSaveTable(): (kind: TableKind, name: string, table: ExportTable) => Promise<void> {
   const { zone } = useWorkspace();
-  const { locale } = useLingui().i18n;
+  const form = useCsvForm();
   return useCallback(
     async (kind, name, table) => {
-      if (kind === 'csv') {
-        const form = csvForm(withRegion(locale, navigator.languages), zone);
-        return downloadText(`${name}.csv`, 'text/csv;charset=utf-8', tableCsv(table, form));
-      }
+      if (kind === 'csv') return download(`${name}.csv`, new Blob([tableCsv(table, form())], { type: CSV }));
       const rightToLeft = document.documentElement.dir === 'rtl';
       download(`${name}.xlsx`, await workbookInWorker({ table, form: { zone, rightToLeft } }));
     },
-    [zone, locale],
+    [zone, form],
   );
+}
+
+/** Rows of a workbook, which is written as a whole: some hundred megabytes of memory for these. A file of text has no limit. */
+export const MOST_IN_WORKBOOK = 100_000;
+
+/** As `useSaveTable`, for rows that come some at a time. */
+export function useSaveRows(): (kind: TableKind, name: string, rows: RowsExport) => Promise<void> {
+  const saveTable = useSaveTable();
+  const form = useCsvForm();
+  return useCallback(
+    async (kind, name, { title, head, parts }) => {
+      if (kind === 'xlsx') {
+        const lines: ExportTable['lines'][number][] = [];
+        for await (const part of parts()) appendAll(lines, part);
+        return saveTable(kind, name, { title, head, lines });
+      }
+      // What a Blob holds does not lie in the memory of the page.
+      const written = [new Blob([tableCsv({ title, head, lines: [] }, form())])];
+      for await (const part of parts()) written.push(new Blob([csvLines(part, form())]));
+      download(`${name}.csv`, new Blob(written, { type: CSV }));
+    },
+    [saveTable, form],
+  );
+}
+
+const CSV = 'text/csv;charset=utf-8';
+
+function useCsvForm() {
+  const { zone } = useWorkspace();
+  const { locale } = useLingui().i18n;
+  return useCallback(() => csvForm(withRegion(locale, navigator.languages), zone), [locale, zone]);
 }
 
 function workbookInWorker(asked: WorkbookAsk): Promise<Blob> {

@@ -25,6 +25,7 @@ import {
 } from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
 import { blockAt, blockEnds } from './packed-view.ts';
+import { writeBeginnings } from './write-beginnings.ts';
 
 /**
  * Packs what was written since, an entity and a block at a time, where that is much. Nobody else changes what is
@@ -41,6 +42,7 @@ export async function foldRows(database: FieldDatabase, rest: () => Promise<void
       await rest();
     }
     await renewBlocks(database, entity, rest);
+    await writeBeginnings(database, database.packed(entity), rest);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Table } from 'dexie';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { appendAll } from '../../../domain/kit/values/long-lists.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
@@ -17,15 +16,36 @@ import type { PackedStore } from './packed-store.ts';
 
 /** Undefined in the place of each that is not there. */
 export async function rowsById(store: PackedStore, ids: readonly string[]): Promise<(AnyRow | undefined)[]> {
-  const overlay = overlayOf(store);
-  const stored = await overlaidOnes(overlay, ids);
-  const lacking = ids.filter((_, place) => stored[place] === undefined);
-  const behind = lacking.length > 0 ? await behindOverlay(store, lacking) : undefined;
+  const [stored, behind] = ids.length > FEW ? await manyById(store, ids) : await fewById(store, ids);
   return ids.map((id, place) => {
     const own = stored[place];
     if (own && isTombstone(own)) return undefined;
-    return own ? toRow(own) : behind?.get(id);
+    return own ? toRow(own) : behind.get(id);
   });
+}
+
+/** More ids than these are looked for among the keys: most rows are packed, and each question costs as much as a row. */
+const FEW = 4;
+
+/** What lies in front for each id, and the packed rows of at least the others. */
+type BothLayers = readonly [readonly (Overlaid | undefined)[], ReadonlyMap<string, AnyRow>];
+
+/** Both layers are asked at once. */
+function manyById(store: PackedStore, ids: readonly string[]): Promise<BothLayers> {
+  return inOneView(store.table, async () => Promise.all([overlaidOnes(store, ids), packedById(store, ids)]));
+}
+
+async function fewById(store: PackedStore, ids: readonly string[]): Promise<BothLayers> {
+  const stored = await overlayOf(store).bulkGet([...ids]);
+  const lacking = ids.filter((_, place) => stored[place] === undefined);
+  if (lacking.length === 0) return [stored, new Map()];
+  return [stored, await inOneView(store.table, async () => packedById(store, lacking))];
+}
+
+/** In one transaction: what is packed may be another run between two reads. */
+async function packedById(store: PackedStore, ids: readonly string[]): Promise<Map<string, AnyRow>> {
+  const run = await runOf(store);
+  return run ? packedRows(store, run, ids) : new Map<string, AnyRow>();
 }
 
 /** Up to so many rows behind an id, in the order of ids. */
@@ -44,17 +64,11 @@ export async function rowsAfter(store: PackedStore, id: string, limit: number): 
   return rows.slice(0, limit);
 }
 
-/** More ids than these are looked for among the keys first: most rows are packed, and each question costs as much as a row. */
-const FEW = 4;
-
 /** Keys that are read for it at most, or as many as there are ids. */
 const MOST_KEYS = 500;
 
-async function overlaidOnes(
-  overlay: Table<Overlaid, string>,
-  ids: readonly string[],
-): Promise<(Overlaid | undefined)[]> {
-  if (ids.length <= FEW) return overlay.bulkGet([...ids]);
+async function overlaidOnes(store: PackedStore, ids: readonly string[]): Promise<(Overlaid | undefined)[]> {
+  const overlay = overlayOf(store);
   const ordered = ids.toSorted(byCodeUnit);
   const between = overlay.where('id').between(ordered[0], ordered.at(-1), true, true);
   const most = Math.max(MOST_KEYS, ids.length);
@@ -64,14 +78,6 @@ async function overlaidOnes(
   const there = ids.filter((id) => known.has(id));
   const found = new Map((await overlay.bulkGet(there)).map((each, place) => [there[place], each]));
   return ids.map((id) => found.get(id));
-}
-
-/** In one transaction: what is packed may be another run between two reads. Whoever asks has read the overlay before. */
-function behindOverlay(store: PackedStore, ids: readonly string[]): Promise<Map<string, AnyRow>> {
-  return inOneView(store.table, async () => {
-    const run = await runOf(store);
-    return run ? packedRows(store, run, ids) : new Map<string, AnyRow>();
-  });
 }
 
 function packedBehind(store: PackedStore, id: string, limit: number): Promise<AnyRow[]> {

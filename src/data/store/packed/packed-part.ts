@@ -4,7 +4,6 @@ import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import { placeOfId, unpackAt, unpackRow } from '../../../domain/packing/packed-rows.ts';
 import { damaged } from './damaged.ts';
 import {
-  blockKeys,
   endOf,
   type PackedRecord,
   type PackedRun,
@@ -82,7 +81,7 @@ export function keepKnown(store: PackedStore, records: readonly PackedRecord[]):
 /** The one segment that may hold an id that is not behind the run's last. */
 async function segmentFor(store: PackedStore, run: PackedRun, id: string): Promise<SegmentRecord> {
   const keys = segmentKeys(run.generation);
-  const known = knownSegment(store, run, id);
+  const known = store.known.segmentWith(run, id);
   if (known) return known;
   const [found] = await store.table
     .where('id')
@@ -91,18 +90,8 @@ async function segmentFor(store: PackedStore, run: PackedRun, id: string): Promi
     .toArray();
   const segment = found as SegmentRecord | undefined; // what lies there
   if (!Array.isArray(segment?.rows?.ids)) throw damaged(store);
-  keepKnown(store, [segment]);
+  if (mayKeep(store)) store.known.putSegment(run, segment);
   return segment;
-}
-
-/** Without a question to the database, where a list has read its block. */
-function knownSegment({ known }: PackedStore, run: PackedRun, id: string): SegmentRecord | undefined {
-  const ends = known.ends(run) ?? [];
-  const block = known.get(blockKeys(run.generation) + (ends[placeOfId(ends, id)] ?? ''));
-  if (!block || !('segments' in block)) return undefined;
-  const end = block.segments[placeOfId(block.segments, id)] ?? '';
-  const segment = known.get(segmentKeys(run.generation) + end);
-  return segment && 'rows' in segment ? segment : undefined;
 }
 
 function lastOf({ rows }: SegmentRecord): string {

@@ -51,7 +51,23 @@ export interface ColumnRecord {
   readonly column: PackedColumn;
 }
 
-export type PackedRecord = RunRecord | SegmentRecord | BlockRecord | ColumnRecord;
+/**
+ * The first packed rows of a list in its order, a second time: so that it opens with one record instead of a segment for
+ * each row.
+ */
+export interface BeginningRecord {
+  readonly id: string;
+  /** Of the run that it was taken of. It is true of no other. */
+  readonly generation: number;
+  readonly stamp: number;
+  readonly keys: string;
+  /** In the order of the list. */
+  readonly rows: PackedRows;
+  /** The list has no other packed rows. */
+  readonly isAll: boolean;
+}
+
+export type PackedRecord = RunRecord | SegmentRecord | BlockRecord | ColumnRecord | BeginningRecord;
 
 /** An entity's store, as far as its rows are packed. */
 export type PackedTable = Table<PackedRecord, string>;
@@ -74,6 +90,9 @@ export const columnKeys = (generation: number, name: string) => `~c/${generation
 
 /** The values of which `columnKeys` has the hashes. */
 export const exactKeys = (generation: number, name: string) => `~x/${generation}/${name}/`;
+
+/** @param name as `list-beginnings.ts` has it */
+export const beginningKey = (name: string) => `~f/${name}`;
 
 /** Behind all that begin like it. */
 export const endOf = (keys: string) => `${keys}\uffff`;

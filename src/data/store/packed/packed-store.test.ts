@@ -6,6 +6,7 @@ import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import { readyBlock } from '../../../domain/packing/ready-block.ts';
 import { countAll, countsBy } from '../../read/counts.ts';
+import { firstRows } from '../../read/list-query.ts';
 import { writeReadyBlock } from '../../rows/block-writer.ts';
 import { writeRows, writtenStores } from '../../rows/row-writer.ts';
 import { type FieldDatabase, openFieldDatabase } from '../database.ts';
@@ -165,7 +166,8 @@ async function write(
   for (const id of deletes) rows.delete(id);
 }
 
-async function compare({ database, rows }: World): Promise<void> {
+async function compare(world: World): Promise<void> {
+  const { database, rows } = world;
   const all = [...rows.values()].toSorted((left, right) => byCodeUnit(left.id, right.id));
   const store = database.rows(asset);
   expect(await store.ids()).toEqual(all.map(({ id }) => id));
@@ -179,6 +181,11 @@ async function compare({ database, rows }: World): Promise<void> {
     const behind = all.filter(({ id }) => id > idOf(from)).slice(0, limit);
     expect(await store.after(idOf(from), limit)).toEqual(behind);
   }
+  // One at a time, each in its turn.
+  const [wanted, sort] = LISTS[world.writes % LISTS.length] ?? LISTS[0];
+  const listed = all.filter((row) => wanted === '' || row['status'] === wanted).toSorted(orders[sort]);
+  const first = await firstRows(database, { entity: asset.name, filters: { status: wanted }, sort }, 12);
+  expect(first).toEqual(listed.slice(0, 12));
   const versions: [string, number][] = [];
   await eachVersion(database.packed(asset), (id, version) => versions.push([id, version]));
   expect(versions.toSorted(([left], [right]) => byCodeUnit(left, right))).toEqual(
@@ -187,6 +194,23 @@ async function compare({ database, rows }: World): Promise<void> {
   expect(await countAll(database, asset)).toBe(all.length);
   const retired = (await countsBy(database, asset, 'status'))['retired'] ?? 0;
   expect(retired).toBe(all.filter(({ status }) => status === 'retired').length);
+}
+
+const LISTS = [
+  ['', '-tag'],
+  ['retired', '-tag'],
+  ['planned', 'name'],
+] as const;
+
+/** As the list sorts them: numbers in a tag by what they are, rows without a name last. */
+const orders = {
+  '-tag': (left: AnyRow, right: AnyRow) => tagOf(right) - tagOf(left),
+  name: (left: AnyRow, right: AnyRow) =>
+    byCodeUnit(String(left['name'] ?? '~'), String(right['name'] ?? '~')) || byCodeUnit(left.id, right.id),
+};
+
+function tagOf(row: AnyRow): number {
+  return Number.parseInt(String(row['tag']).slice(3), 10);
 }
 
 function inFront(database: FieldDatabase): Promise<number> {

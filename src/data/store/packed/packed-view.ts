@@ -1,4 +1,4 @@
-import { placeOfIdIn, readId } from '../../../domain/packing/id-words.ts';
+import { placeOfIdIn } from '../../../domain/packing/id-words.ts';
 import { indexedFields } from '../../../domain/packing/index-keys.ts';
 import { columnOfRows, TEXT } from '../../../domain/packing/pack-block.ts';
 import type { PackedColumn } from '../../../domain/packing/packed-column.ts';
@@ -13,6 +13,7 @@ import {
   columnKeys,
   endOf,
   exactKeys,
+  idOfEnd,
   type PackedRecord,
   type PackedRun,
 } from './packed-records.ts';
@@ -109,14 +110,17 @@ export async function readBlock(view: PackedView, end: string): Promise<ReadBloc
   if (number < 0) return null;
   const { store, run } = view;
   const names = [...indexedFields(store.entity), TEXT];
-  const [block, ...records] = await store.table.bulkGet([
-    blockKeys(run.generation) + end,
-    ...names.map((name) => columnKeys(run.generation, name) + end),
-    ...names.map((name) => exactKeys(run.generation, name) + end),
+  const before = number > 0 ? idOfEnd(view.ends[number - 1] ?? '') : '';
+  const [[block, ...records], overlaid] = await Promise.all([
+    store.table.bulkGet([
+      blockKeys(run.generation) + end,
+      ...names.map((name) => columnKeys(run.generation, name) + end),
+      ...names.map((name) => exactKeys(run.generation, name) + end),
+    ]),
+    store.table.where('id').between(before, end, false).toArray(),
   ]);
   if (!block) throw damaged(store);
   const { ids } = block as BlockRecord; // as its key says
-  const overlaid = await store.table.where('id').between(readId(ids, 0), end).toArray();
   const columns = new Map<string, PackedColumn>();
   for (const [at, name] of names.entries()) {
     const column = columnOf(records[names.length + at]) ?? columnOf(records[at]);

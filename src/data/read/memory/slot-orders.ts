@@ -1,7 +1,9 @@
-/** Orders of slots, kept for as long as they are asked for again. */
+/** Orders of slots: each is made when it is asked for first. */
 export interface SlotOrders {
-  /** @param question tells one order from the others */
-  of(question: string, order: Order): Uint32Array;
+  /** @param field tells one order from the others */
+  of(field: string, order: Order): Uint32Array;
+  /** Whether it was made. */
+  has(field: string): boolean;
   /** What its slot holds is no longer what it was. */
   noteWritten(slot: number): void;
 }
@@ -11,6 +13,8 @@ interface Order {
   readonly count: number;
   readonly isWanted: (slot: number) => boolean;
   readonly compare: (left: number, right: number) => number;
+  /** Many slots by `compare`. */
+  readonly sorted: (slots: Uint32Array) => Uint32Array;
 }
 
 /** Slots in an order, and those that were written since. */
@@ -19,37 +23,41 @@ interface Ordered {
   readonly written: Set<number>;
 }
 
-/** What the lists, pickers and figures of a screen ask. */
-const MOST_ORDERS = 16;
+/** Of more than this part of all slots that were written the order is made anew. */
+const MUCH = 1 / 4;
 
 export function slotOrders(): SlotOrders {
   const orders = new Map<string, Ordered>();
   return {
-    of(question, order) {
-      const known = orders.get(question);
+    of(field, order) {
+      const known = orders.get(field);
       const slots = known ? renewed(known, order) : inOrder(slotsUpTo(order.count), order);
-      orders.delete(question);
-      orders.set(question, { slots, written: new Set() });
-      const [oldest] = orders.keys();
-      if (oldest !== undefined && orders.size > MOST_ORDERS) orders.delete(oldest);
+      orders.set(field, { slots, written: new Set() });
       return slots;
     },
+    has: (field) => orders.has(field),
     noteWritten(slot) {
-      for (const { written } of orders.values()) written.add(slot);
+      for (const [field, { slots, written }] of orders) {
+        written.add(slot);
+        if (written.size > LEAST + slots.length * MUCH) orders.delete(field);
+      }
     },
   };
 }
+
+/** Few enough to be put in their places whatever the number of all. */
+const LEAST = 2048;
 
 function slotsUpTo(count: number): Uint32Array {
   return new Uint32Array(count).map((_, slot) => slot);
 }
 
-function inOrder(slots: Uint32Array, { isWanted, compare }: Omit<Order, 'count'>): Uint32Array {
-  return slots.filter(isWanted).sort(compare);
+function inOrder(slots: Uint32Array, { isWanted, sorted }: Order): Uint32Array {
+  return sorted(slots.filter(isWanted));
 }
 
 /** The order as it is by now: the few that were written find their places, and no other is compared again. */
-function renewed({ slots, written }: Ordered, order: Omit<Order, 'count'>): Uint32Array {
+function renewed({ slots, written }: Ordered, order: Order): Uint32Array {
   if (written.size === 0) return slots;
   const kept = slots.filter((slot) => !written.has(slot));
   const coming = inOrder(Uint32Array.from(written), order);

@@ -1,0 +1,46 @@
+import { compareInOrder } from '../../domain/packing/compare-in-order.ts';
+import { type PackedColumn, valueAt } from '../../domain/packing/packed-column.ts';
+import type { Key } from './list-plan.ts';
+
+/** By the number of their block: places in it, in order. */
+export type Candidates = Map<number, readonly number[]>;
+
+/** Where a packed row lies, and what it is sorted by. */
+export interface PlaceInBlock {
+  readonly block: number;
+  readonly place: number;
+  readonly key: Key;
+}
+
+/** The first ones in order. Blocks, and places in them, are in the order of ids, which decides between equal keys. */
+export function firstPlaces(
+  found: Candidates,
+  orders: ReadonlyMap<number, PackedColumn>,
+  reversed: boolean,
+  limit: number,
+): PlaceInBlock[] {
+  const compare = (left: PlaceInBlock, right: PlaceInBlock) =>
+    compareInOrder(reversed, left.key, right.key, () => left.block - right.block || left.place - right.place);
+  let first: PlaceInBlock[] = [];
+  let last: PlaceInBlock | undefined;
+  for (const [block, places] of found) {
+    const column = orders.get(block);
+    for (const place of places) {
+      const each = { block, place, key: column && valueAt(column, place) };
+      if (last && compare(each, last) >= 0) continue;
+      first.push(each);
+      // Now and then, so that each is compared with the last of those that count and few more than those are held.
+      if (first.length < 2 * limit + ROOM) continue;
+      first = first.toSorted(compare).slice(0, limit);
+      last = first.at(-1);
+    }
+  }
+  return first.toSorted(compare).slice(0, limit);
+}
+
+const ROOM = 64;
+
+export function byBlock(places: readonly PlaceInBlock[]): Candidates {
+  const grouped = Map.groupBy(places, ({ block }) => block);
+  return new Map([...grouped].map(([block, own]) => [block, own.map(({ place }) => place)]));
+}

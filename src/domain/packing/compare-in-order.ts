@@ -1,0 +1,16 @@
+import { compareKeys, type IndexValue, NULL_KEY } from './index-keys.ts';
+
+/**
+ * Of two rows by the keys of an order, where rows without the value come last either way.
+ * @param byId how their ids compare, which decides between equal keys
+ */
+export function compareInOrder(
+  reversed: boolean,
+  left: IndexValue | undefined,
+  right: IndexValue | undefined,
+  byId: () => number,
+): number {
+  const byKey = compareKeys(left, right);
+  if (byKey !== 0) return reversed && left !== NULL_KEY && right !== NULL_KEY ? -byKey : byKey;
+  return reversed && left !== NULL_KEY ? -byId() : byId();
+}
