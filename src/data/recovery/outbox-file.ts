@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isTimeZone } from '../../domain/kit/time/wall-time.ts';
 import { ENTITIES, findEntity } from '../../domain/registry.ts';
 import { sha256Of } from '../attachments/sha256.ts';
-import { enqueue } from '../outbox/new-operation.ts';
+import { enqueue, lastSeq } from '../outbox/new-operation.ts';
 import { baseKey, emptyBase, settleRow, writtenStores } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
@@ -174,7 +174,7 @@ export async function takeOutboxFile(database: FieldDatabase, file: OutboxFile):
       const fresh = file.operations.filter((_, index) => here.every((known) => !known[index]));
       const ordered = fresh.toSorted((left, right) => left.seq - right.seq);
       for (const operation of ordered) await keepGround(database, operation);
-      await enqueue(database, ordered.map(asWaiting));
+      await enqueue(database, ordered.map(asWaiting), await lastSeq(database));
       await database.issues.bulkPut(await unknownIssues(database, file.issues));
       for (const { entity, entityId } of ordered) {
         const definition = findEntity(entity);

@@ -1,17 +1,25 @@
 import { DEFAULT_ZONE, type Moment } from '../../domain/kit/time/time-zone.ts';
 import type { Clock } from '../../domain/kit/values/ids.ts';
 import type { FieldDatabase } from './database.ts';
-import { readMeta } from './meta.ts';
+import { readAllMeta, readMeta } from './meta.ts';
 import type { SavedAt } from './outbox-record.ts';
 import type { Tools } from './tools.ts';
 
-/** Must run inside a transaction over `writtenStores`, or none. */
-export async function savedAt(database: FieldDatabase, { clock }: Pick<Tools, 'clock'>): Promise<SavedAt> {
-  const [zone = DEFAULT_ZONE, clockOffset = 0] = await Promise.all([
-    readMeta(database, 'zone'),
-    readMeta(database, 'clockOffset'),
-  ]);
-  return { createdAt: corrected(clock, clockOffset), zone, ...(clockOffset !== 0 && { clockOffset }) };
+/** What a save has to know of this device. */
+export interface SavePlace {
+  readonly at: SavedAt;
+  /** Number of the last operation that was saved here: what is saved now gets the next one. */
+  readonly last: number;
+}
+
+/** Must run inside the transaction that saves, after whatever else was saved in it. */
+export async function savePlace(
+  database: FieldDatabase,
+  { clock }: Pick<Tools, 'clock'>,
+): Promise<SavePlace> {
+  const { zone = DEFAULT_ZONE, clockOffset = 0, seq = 0 } = await readAllMeta(database);
+  const createdAt = corrected(clock, clockOffset);
+  return { at: { createdAt, zone, ...(clockOffset !== 0 && { clockOffset }) }, last: seq };
 }
 
 /**
