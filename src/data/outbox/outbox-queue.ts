@@ -2,9 +2,11 @@ import type { FieldValues } from '../../domain/kit/entity/entity.ts';
 import { jsonEqual } from '../../domain/kit/fields/json-equal.ts';
 import { mergeRow } from '../../domain/kit/merge/merge.ts';
 import { uuidv7 } from '../../domain/kit/values/ids.ts';
+import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { withMine } from '../rows/rebase.ts';
 import type { FieldDatabase } from '../store/database.ts';
+import { keysNear } from '../store/near-records.ts';
 import type { OutboxRecord } from '../store/outbox-record.ts';
 import { operationInThisVersion } from '../store/outbox-version.ts';
 import { type Tools } from '../store/tools.ts';
@@ -63,6 +65,27 @@ export function followersOf(database: FieldDatabase, opId: string): Promise<Outb
 /** The operations on one row, oldest first. */
 export function operationsOn(database: FieldDatabase, entity: string, id: string): Promise<OutboxRecord[]> {
   return database.outbox.where('[entity+entityId]').equals([entity, id]).sortBy('seq');
+}
+
+/**
+ * The operations on each of these rows, oldest first; a row without any is left out. One look at the keys mostly tells that
+ * there are none. Inside a transaction over the outbox.
+ */
+export async function operationsOnEach(
+  database: FieldDatabase,
+  entity: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly OutboxRecord[]>> {
+  const ordered = ids.toSorted(byCodeUnit);
+  const [from, to] = [ordered[0] ?? '', ordered.at(-1) ?? ''];
+  const between = () =>
+    database.outbox.where('[entity+entityId]').between([entity, from], [entity, to], true, true);
+  const near = await keysNear(between(), ids.length);
+  if (near?.length === 0) return new Map();
+  const found = near
+    ? await between().sortBy('seq')
+    : (await Promise.all(ids.map((id) => operationsOn(database, entity, id)))).flat();
+  return Map.groupBy(found, ({ entityId }) => entityId);
 }
 
 /** Those of them that reach the server without a person's help. */

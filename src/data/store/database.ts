@@ -9,7 +9,14 @@ import type { AnswerRecord } from './answer-record.ts';
 import type { BlobRecord, LocalFileRecord } from './local-file.ts';
 import type { MetaRecord } from './meta-record.ts';
 import { type IndexedDbSource, openDexie } from './open-dexie.ts';
-import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
+import type {
+  AckedAlone,
+  AckedRecord,
+  BaseRecord,
+  IssueRecord,
+  OutboxRecord,
+  ShadowRecord,
+} from './outbox-record.ts';
 import { operationInThisVersion } from './outbox-version.ts';
 import { knownRecords } from './packed/known-records.ts';
 import { isTombstone } from './packed/overlaid.ts';
@@ -49,7 +56,7 @@ export interface FieldDatabase {
   readonly dexie: Dexie;
   readonly base: Table<BaseRecord, string>;
   readonly outbox: Table<OutboxRecord, string>;
-  readonly acked: Table<AckedRecord, string>;
+  readonly acked: Table<AckedRecord | AckedAlone, string>;
   readonly issues: Table<IssueRecord, string>;
   readonly meta: Table<MetaRecord, string>;
   readonly counters: Table<CounterRecord, string>;

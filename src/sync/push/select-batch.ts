@@ -35,7 +35,7 @@ export async function takeBatch(database: FieldDatabase, selection: BatchSelecti
     for (;;) {
       const page = await database.outbox.where('seq').above(after).limit(SCAN).sortBy('seq');
       const last = page.at(-1);
-      if (!last || page.some((operation) => chooser.full(operation))) break;
+      if (!last || page.some((operation) => chooser.full(operation)) || page.length < SCAN) break;
       after = last.seq;
     }
     const batch = chooser.chosen();
