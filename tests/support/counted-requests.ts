@@ -1,4 +1,5 @@
 import { IDBIndex, IDBObjectStore } from 'fake-indexeddb';
+import { greatestOf } from '../../src/domain/kit/values/long-lists.ts';
 
 /** What is asked of IndexedDB while something runs. */
 export interface CountedRequests {
@@ -18,8 +19,8 @@ type Ask = (this: IDBObjectStore | IDBIndex, ...args: unknown[]) => IDBRequest;
 export async function countedRequests(work: () => Promise<unknown>): Promise<CountedRequests> {
   const asked: string[] = [];
   let waits = 0;
-  /** The wait whose answers have come, by transaction. */
-  const answered = new WeakMap<object, number>();
+  /** By transaction: what was asked, and in which of its waits. */
+  const open = new WeakMap<object, { readonly request: IDBRequest; readonly wait: number }[]>();
   const restore: (() => void)[] = [];
   const count = (prototype: object, name: string) => {
     const methods = prototype as Record<string, Ask>;
@@ -28,12 +29,15 @@ export async function countedRequests(work: () => Promise<unknown>): Promise<Cou
     methods[name] = function counted(...args) {
       const request = method.apply(this, args);
       asked.push(`${name} ${placeOf(this)}`);
-      const { transaction } = request;
-      if (transaction) {
-        const wait = (answered.get(transaction) ?? 0) + 1;
-        waits = Math.max(waits, wait);
-        request.addEventListener('success', () => answered.set(transaction, wait));
-      }
+      const { transaction } = 'objectStore' in this ? this.objectStore : this;
+      const before = open.get(transaction) ?? [];
+      const answered = before.filter((each) => each.request.readyState === 'done');
+      const wait = greatestOf(
+        1,
+        answered.map((each) => each.wait + 1),
+      );
+      waits = Math.max(waits, wait);
+      open.set(transaction, [...before, { request, wait }]);
       return request;
     };
     restore.push(() => {

@@ -6,7 +6,6 @@ import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { withMine } from '../rows/rebase.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { keysNear } from '../store/near-records.ts';
 import type { OutboxRecord } from '../store/outbox-record.ts';
 import { operationInThisVersion } from '../store/outbox-version.ts';
 import { type Tools } from '../store/tools.ts';
@@ -67,6 +66,9 @@ export function operationsOn(database: FieldDatabase, entity: string, id: string
   return database.outbox.where('[entity+entityId]').equals([entity, id]).sortBy('seq');
 }
 
+/** So many operations are read at once for each row that is asked about. */
+const MOST_BESIDE = 3;
+
 /**
  * The operations on each of these rows, oldest first; a row without any is left out. One look at the keys mostly tells that
  * there are none. Inside a transaction over the outbox.
@@ -80,11 +82,15 @@ export async function operationsOnEach(
   const [from, to] = [ordered[0] ?? '', ordered.at(-1) ?? ''];
   const between = () =>
     database.outbox.where('[entity+entityId]').between([entity, from], [entity, to], true, true);
-  const near = await keysNear(between(), ids.length);
-  if (near?.length === 0) return new Map();
-  const found = near
-    ? await between().sortBy('seq')
-    : (await Promise.all(ids.map((id) => operationsOn(database, entity, id)))).flat();
+  const most = MOST_BESIDE * ids.length;
+  const near = await between()
+    .limit(most + 1)
+    .primaryKeys();
+  if (near.length === 0) return new Map();
+  const found =
+    near.length > most
+      ? (await Promise.all(ids.map((id) => operationsOn(database, entity, id)))).flat()
+      : await between().sortBy('seq');
   return Map.groupBy(found, ({ entityId }) => entityId);
 }
 

@@ -9,12 +9,6 @@ export async function readMeta<K extends keyof MetaValues>(
   return record?.value as MetaValues[K] | undefined; // written by writeMeta alone, which ties value to key
 }
 
-/** All values in one request: together they are small, and each request costs as much as all of them. */
-export async function readAllMeta(database: FieldDatabase): Promise<Partial<MetaValues>> {
-  const records = await database.meta.toArray();
-  return Object.fromEntries(records.map(({ key, value }) => [key, value])); // as in readMeta
-}
-
 export async function writeMeta<K extends keyof MetaValues>(
   database: FieldDatabase,
   key: K,

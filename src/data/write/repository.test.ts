@@ -126,10 +126,9 @@ describe('saving on this device', () => {
     await database.base.put({ ...base, row: { ...row, version: 9 } });
     await repository.update('workOrder', row.id, { status: 'inProgress' });
     const operations = await outboxList(database);
-    expect(operations.map(({ seq, baseVersion }) => [seq, baseVersion])).toEqual([
-      [1, row.version],
-      [2, 9],
-    ]);
+    expect(operations.map(({ baseVersion }) => baseVersion)).toEqual([row.version, 9]);
+    const [first = 0, second = 0] = operations.map(({ seq }) => seq);
+    expect(second).toBe(first + 1);
   });
 
   test('a change of status stays a step of its own', async () => {

@@ -9,13 +9,13 @@ import { checkNewInTree } from '../check/check-tree.ts';
 import { checkNewValues } from '../check/check-values.ts';
 import type { Part } from '../outbox/new-operation.ts';
 import { dependencies, enqueue, newOperation, saidBefore } from '../outbox/new-operation.ts';
+import { savePlace } from '../outbox/save-place.ts';
 import { applyEffect, titleOf } from '../rows/rebase.ts';
 import { emptyBase, NONE_STORED, writeRows, writtenStores } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { readMeta } from '../store/meta.ts';
 import type { OutboxRecord, SavedAt } from '../store/outbox-record.ts';
-import { savePlace } from '../store/saved-at.ts';
 import type { Tools } from '../store/tools.ts';
 
 export interface NewRow {

@@ -7,12 +7,12 @@ import { coalesce } from '../outbox/coalesce.ts';
 import type { Part } from '../outbox/new-operation.ts';
 import { dependencies, enqueue, newOperation } from '../outbox/new-operation.ts';
 import { operationsOn } from '../outbox/outbox-queue.ts';
+import { type SavePlace, savePlace } from '../outbox/save-place.ts';
 import { applyEffect, titleOf } from '../rows/rebase.ts';
 import { baseKey, emptyBase, settleRow, writeRows } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { OperationKind, OutboxRecord } from '../store/outbox-record.ts';
-import { type SavePlace, savePlace } from '../store/saved-at.ts';
 import type { Tools } from '../store/tools.ts';
 
 /** A row, what this person has done to it that the server does not know of, and where that goes on. */

@@ -83,11 +83,11 @@ describe('what a save asks of the database', () => {
       3,
       () => edit({ remedy: 'Fuse' }, { after: 'waitingOnMaterial' }),
     ],
-    ['a step that gates ask about', 15, 6, () => edit({ status: 'completed' })],
+    ['a step that gates ask about', 15, 7, () => edit({ status: 'completed' })],
     ['a change of a quantity', 7, 2, async () => change(await item())],
     ['another change of that quantity', 7, 3, async () => change(await changedItem())],
     ['a deletion of what nothing names', 13, 6, async () => removal('comment', COMMENT)],
-    ['a deletion of what many kinds may name', 70, 13, async () => removal('workOrder', PLANNED)],
+    ['a deletion of what many kinds may name', 70, 19, async () => removal('workOrder', PLANNED)],
   ];
   const COMMENT = { entity: 'workOrder', entityId: uuidv7(), body: 'Seen', createdBy: 'me' };
   const PLANNED = { ...ORDER, status: 'waitingOnApproval' };

@@ -23,7 +23,7 @@ describe('what the server has acknowledged', () => {
     const taken = await takeAcked(database);
     expect(taken.map(({ seq }) => seq)).toEqual([3, 4, 5, ...range(10, 99), 150, 201]);
     expect(taken.map(({ opId, wireBody }) => wireBody?.opId === opId)).not.toContain(false);
-    expect(taken.filter((operation) => 'ackedAt' in operation)).toEqual([]);
+    expect(taken.filter((each) => 'ackedAt' in each)).toEqual([]);
     expect(await database.acked.count()).toBe(0);
   });
 

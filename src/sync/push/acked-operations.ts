@@ -1,6 +1,6 @@
 import { ackedIn } from '../../data/outbox/acked.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
-import type { AckedOperation, AckedRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
+import type { AckedOperation, OutboxRecord } from '../../data/store/outbox-record.ts';
 import { ANOTHER_HISTORY } from '../../data/store/outbox-record.ts';
 import type { FieldValues } from '../../domain/kit/entity/entity.ts';
 import { greatestOf } from '../../domain/kit/values/long-lists.ts';
@@ -16,23 +16,17 @@ export const MOST_ACKED = 20_000;
 /** No pull has told the server's time yet. The device's own clock may be years off, and decides nothing. */
 const UNDATED = 0;
 
-/** Keeps what was just acknowledged. Must run inside the transaction that takes it out of the outbox. */
+/** Keeps what was just acknowledged together, as one record. Must run inside the transaction that takes it out of the outbox. */
 export async function keepAcked(database: FieldDatabase, answers: readonly OperationAnswer[]): Promise<void> {
   const operations = answers.flatMap(ackedOperation);
-  const records: AckedRecord[] = [];
-  for (let from = 0; from < operations.length; from += TOGETHER) {
-    const some = operations.slice(from, from + TOGETHER);
-    const seq = greatestOf(
-      0,
-      some.map((each) => each.seq),
-    );
-    records.push({ opId: some[0]?.opId ?? '', seq, operations: some, ackedAt: UNDATED });
-  }
-  await database.acked.bulkPut(records);
+  const [first] = operations;
+  if (!first) return;
+  const seq = greatestOf(
+    first.seq,
+    operations.map((each) => each.seq),
+  );
+  await database.acked.put({ opId: first.opId, seq, operations, ackedAt: UNDATED });
 }
-
-/** Operations in one record. Chromium keeps what is larger than 64 kB in a file of its own. */
-const TOGETHER = 25;
 
 function ackedOperation({ operation, conflicts }: OperationAnswer): AckedOperation[] {
   const { opId, seq, entity, entityId, kind, baseVersion, dependsOn, follows, txId, schemaVersion } =
@@ -57,7 +51,7 @@ export async function ageAcked({ acked }: FieldDatabase, now: number): Promise<v
   if (undated.length > 0) await acked.bulkPut(undated.map((record) => ({ ...record, ackedAt: now })));
   const isOld = acked.where('ackedAt').below(now - ACKED_KEPT);
   const latest = await acked.orderBy('seq').lastKey();
-  const isOver = acked.where('seq').belowOrEqual(Number(latest ?? 0) - MOST_ACKED);
+  const isOver = acked.where('seq').belowOrEqual(typeof latest === 'number' ? latest - MOST_ACKED : 0);
   const [old, over] = await Promise.all([isOld.primaryKeys(), isOver.primaryKeys()]);
   if (old.length + over.length > 0) await acked.bulkDelete([...new Set([...old, ...over])]);
 }

@@ -10,7 +10,7 @@ import {
   writtenStores,
 } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
-import { deleteNear, getNear } from '../../data/store/near-records.ts';
+import { deleteNear } from '../../data/store/delete-near.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
@@ -58,7 +58,7 @@ async function acknowledge(
   const ids = answers.map(({ operation }) => operation.entityId);
   const keys = ids.map((id) => baseKey(entity.name, id));
   const [bases, waiting, before] = await Promise.all([
-    getNear(database.base, keys),
+    database.base.bulkGet(keys),
     operationsOnEach(database, entity.name, ids),
     readStored(database, entity, ids),
   ]);

@@ -56,17 +56,12 @@ async function overlaidOnes(
 ): Promise<(Overlaid | undefined)[]> {
   if (ids.length <= FEW) return overlay.bulkGet([...ids]);
   const ordered = ids.toSorted(byCodeUnit);
-  const between = () => overlay.where('id').between(ordered[0], ordered.at(-1), true, true);
+  const between = overlay.where('id').between(ordered[0], ordered.at(-1), true, true);
   const most = Math.max(MOST_KEYS, ids.length);
-  const keys = await between().limit(most).primaryKeys();
+  const keys = await between.limit(most).primaryKeys();
   if (keys.length === most) return overlay.bulkGet([...ids]);
   const known = new Set(keys);
   const there = ids.filter((id) => known.has(id));
-  // Where most of what lies between them is asked for, one request has all of it.
-  if (keys.length <= 2 * there.length) {
-    const records = new Map((await between().toArray()).map((each) => [each.id, each]));
-    return ids.map((id) => records.get(id));
-  }
   const found = new Map((await overlay.bulkGet(there)).map((each, place) => [there[place], each]));
   return ids.map((id) => found.get(id));
 }
