@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ackedIn } from '../../src/data/outbox/acked.ts';
 import { issuesList, outboxList, retryOperation } from '../../src/data/recovery/outbox-actions.ts';
 import { resolveConflict } from '../../src/data/recovery/resolve-conflict.ts';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
@@ -127,7 +128,7 @@ describe('a server that comes back from a backup', () => {
     const { device, desk } = await world.at(PLANNER);
     const backup = await world.backUp();
     const order = await newOrder({ device, desk }, 'Parent');
-    const [creation] = await desk.database.acked.toArray();
+    const [creation] = (await desk.database.acked.toArray()).flatMap(ackedIn);
     const sheet = await desk.repository.create('survey', { title: 'Child', workOrderId: order.id });
     await device.sync();
     const unsent = await desk.repository.create('survey', { title: 'Unsent child', workOrderId: order.id });
@@ -283,7 +284,7 @@ describe('a server that comes back from a backup', () => {
     const { device, desk } = await world.at(PLANNER);
     await newOrder({ device, desk }, 'Old');
     const first = await desk.database.acked.toArray();
-    expect(first).toMatchObject([{ kind: 'create', ackedAt: world.server().clock.now() }]);
+    expect(first).toMatchObject([{ operations: [{ kind: 'create' }], ackedAt: world.server().clock.now() }]);
     world.server().clock.advance(29 * DAY);
     await device.open(PLANNER);
     await device.sync();
@@ -291,7 +292,8 @@ describe('a server that comes back from a backup', () => {
     world.server().clock.advance(2 * DAY);
     await device.open(PLANNER);
     await newOrder({ device, desk }, 'New');
-    expect((await desk.database.acked.toArray()).map(({ summary }) => summary)).toEqual(['New']);
+    const kept = (await desk.database.acked.toArray()).flatMap(ackedIn);
+    expect(kept.map(({ summary }) => summary)).toEqual(['New']);
   });
 
   async function onServer(path: string, id: string): Promise<Readonly<Record<string, unknown>>> {

@@ -51,10 +51,11 @@ export async function writesLookedAt(
   after: AnyRow,
 ): Promise<string[]> {
   const found = new Set<string>();
+  const read = reader(database);
   for (const { statuses, beside, missing } of gatesOf(entity)) {
     if (!beside || !statuses.includes(String(after['status']))) continue;
     const [name = ''] = entityBeside(entity, beside);
-    const shown = await reader(database)(entity, beside, after);
+    const shown = await read(entity, beside, after);
     const lacking = missing(after, { beside: shown, before });
     for (const { id } of shown) {
       const waiting = await onItsWay(database, name, id);
@@ -105,14 +106,25 @@ function entityBeside({ fields }: EntityDefinition, beside: Beside): string[] {
   return field?.kind === 'reference' ? [field.entity] : [];
 }
 
+/** Several gates of a step look at the same records: these are read once. */
 function reader(database: FieldDatabase): ReadBeside {
+  const known = new Map<string, Promise<readonly AnyRow[]>>();
+  const once = (key: string, read: () => Promise<readonly AnyRow[]>) => {
+    const rows = known.get(key) ?? read();
+    known.set(key, rows);
+    return rows;
+  };
   return async (entity, beside, row) => {
-    if ('below' in beside) return deviceRowsBelow(database, beside, row.id);
+    if ('below' in beside) {
+      return once(`${beside.below}/${beside.by}/${row.id}`, () => deviceRowsBelow(database, beside, row.id));
+    }
     const [name] = entityBeside(entity, beside);
     const id = row[beside.named];
     if (name === undefined || typeof id !== 'string') return [];
-    const stored = await database.rows(name).get(id);
-    return stored ? [stored] : [];
+    return once(`${name}/${id}`, async () => {
+      const stored = await database.rows(name).get(id);
+      return stored ? [stored] : [];
+    });
   };
 }
 

@@ -58,16 +58,27 @@ export function newOperation(
   };
 }
 
-/** Puts operations at the end of the queue. Must run inside a transaction over `writtenStores`. */
-export async function enqueue(database: FieldDatabase, operations: readonly OutboxRecord[]): Promise<void> {
-  const last = (await readMeta(database, 'seq')) ?? 0;
+/**
+ * Puts operations at the end of the queue. Must run inside a transaction over `writtenStores`.
+ * @param last as `savePlace` has just read it in that transaction
+ */
+export async function enqueue(
+  database: FieldDatabase,
+  operations: readonly OutboxRecord[],
+  last: number,
+): Promise<void> {
   const placed = operations.map((operation, index) => ({ ...operation, seq: last + 1 + index }));
   await Promise.all([database.outbox.bulkPut(placed), writeMeta(database, 'seq', last + operations.length)]);
 }
 
+/** Number of the last operation that was saved on this device. */
+export async function lastSeq(database: FieldDatabase): Promise<number> {
+  return (await readMeta(database, 'seq')) ?? 0;
+}
+
 /** The last place in the queue. Must run inside a transaction over `writtenStores`. */
 export async function nextSeq(database: FieldDatabase): Promise<number> {
-  const next = ((await readMeta(database, 'seq')) ?? 0) + 1;
+  const next = (await lastSeq(database)) + 1;
   await writeMeta(database, 'seq', next);
   return next;
 }
@@ -82,12 +93,12 @@ export async function dependencies(
   values: FieldValues,
   ahead: ReadonlyMap<string, string> = new Map(),
 ): Promise<string[]> {
-  const found: string[] = [];
-  for (const { entity: referred, id } of references(entity, values)) {
-    const opId = ahead.get(id) ?? (await pendingCreate(database, referred, id));
-    if (opId) found.push(opId);
-  }
-  return [...new Set(found)];
+  const found = await Promise.all(
+    references(entity, values).map(
+      async ({ entity: referred, id }) => ahead.get(id) ?? pendingCreate(database, referred, id),
+    ),
+  );
+  return [...new Set(found.filter((opId) => opId !== undefined))];
 }
 
 /** States of an operation that reaches the server without a person's help. */
@@ -109,13 +120,17 @@ export async function saidBefore(
   values: FieldValues,
 ): Promise<string[]> {
   if (!conversation) return [];
-  const waiting = await database.outbox
-    .where('[entity+entityId]')
-    .between([name, ''], [name, '\uffff'])
-    .filter(({ kind, state }) => kind === 'create' && ON_ITS_WAY.includes(state))
-    .sortBy('seq');
-  const last = waiting.findLast(({ changes }) => changes[conversation] === values[conversation]);
+  const waiting = await onItsWayOf(database, name);
+  const last = waiting.findLast(
+    ({ kind, changes }) => kind === 'create' && changes[conversation] === values[conversation],
+  );
   return last ? [last.opId] : [];
+}
+
+/** All of an entity that is on its way, oldest first. Read whole: to ask for each by itself is a wait for each. */
+export async function onItsWayOf(database: FieldDatabase, name: string): Promise<OutboxRecord[]> {
+  const all = await database.outbox.where('entity').equals(name).sortBy('seq');
+  return all.filter(({ state }) => ON_ITS_WAY.includes(state));
 }
 
 /** The rows that values name, in fields of their own and in list items. */

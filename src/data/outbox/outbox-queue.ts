@@ -2,6 +2,7 @@ import type { FieldValues } from '../../domain/kit/entity/entity.ts';
 import { jsonEqual } from '../../domain/kit/fields/json-equal.ts';
 import { mergeRow } from '../../domain/kit/merge/merge.ts';
 import { uuidv7 } from '../../domain/kit/values/ids.ts';
+import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { withMine } from '../rows/rebase.ts';
 import type { FieldDatabase } from '../store/database.ts';
@@ -63,6 +64,34 @@ export function followersOf(database: FieldDatabase, opId: string): Promise<Outb
 /** The operations on one row, oldest first. */
 export function operationsOn(database: FieldDatabase, entity: string, id: string): Promise<OutboxRecord[]> {
   return database.outbox.where('[entity+entityId]').equals([entity, id]).sortBy('seq');
+}
+
+/** So many operations are read at once for each row that is asked about. */
+const MOST_BESIDE = 3;
+
+/**
+ * The operations on each of these rows, oldest first; a row without any is left out. One look at the keys mostly tells that
+ * there are none. Inside a transaction over the outbox.
+ */
+export async function operationsOnEach(
+  database: FieldDatabase,
+  entity: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly OutboxRecord[]>> {
+  const ordered = ids.toSorted(byCodeUnit);
+  const [from, to] = [ordered[0] ?? '', ordered.at(-1) ?? ''];
+  const between = () =>
+    database.outbox.where('[entity+entityId]').between([entity, from], [entity, to], true, true);
+  const most = MOST_BESIDE * ids.length;
+  const near = await between()
+    .limit(most + 1)
+    .primaryKeys();
+  if (near.length === 0) return new Map();
+  const found =
+    near.length > most
+      ? (await Promise.all(ids.map((id) => operationsOn(database, entity, id)))).flat()
+      : await between().sortBy('seq');
+  return Map.groupBy(found, ({ entityId }) => entityId);
 }
 
 /** Those of them that reach the server without a person's help. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isTimeZone } from '../../domain/kit/time/wall-time.ts';
 import { ENTITIES, findEntity } from '../../domain/registry.ts';
 import { sha256Of } from '../attachments/sha256.ts';
-import { enqueue } from '../outbox/new-operation.ts';
+import { knownAsAcked } from '../outbox/acked.ts';
+import { enqueue, lastSeq } from '../outbox/new-operation.ts';
 import { baseKey, emptyBase, settleRow, writtenStores } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
@@ -170,11 +171,11 @@ export async function takeOutboxFile(database: FieldDatabase, file: OutboxFile):
     [...writtenStores(database, ENTITIES), database.acked, blobs, localFiles],
     async () => {
       const ids = file.operations.map(({ opId }) => opId);
-      const here = await Promise.all([database.outbox.bulkGet(ids), database.acked.bulkGet(ids)]);
-      const fresh = file.operations.filter((_, index) => here.every((known) => !known[index]));
+      const [queued, acked] = await Promise.all([database.outbox.bulkGet(ids), knownAsAcked(database, ids)]);
+      const fresh = file.operations.filter(({ opId }, index) => !queued[index] && !acked.has(opId));
       const ordered = fresh.toSorted((left, right) => left.seq - right.seq);
       for (const operation of ordered) await keepGround(database, operation);
-      await enqueue(database, ordered.map(asWaiting));
+      await enqueue(database, ordered.map(asWaiting), await lastSeq(database));
       await database.issues.bulkPut(await unknownIssues(database, file.issues));
       for (const { entity, entityId } of ordered) {
         const definition = findEntity(entity);

@@ -46,7 +46,7 @@ async function afterRetry(step: Partial<OutboxRecord>, behind: readonly OutboxRe
     operation('jobSheet', 's', reopen),
   ];
   const stores = writtenStores(database, []);
-  await database.dexie.transaction('rw', stores, async () => enqueue(database, queued));
+  await database.dexie.transaction('rw', stores, async () => enqueue(database, queued, 0));
   await retryOperation(database, 'answer');
   return (await outboxList(database)).map(({ changes }) => Object.keys(changes)[0]);
 }

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { databaseName, openFieldDatabase } from './database.ts';
 import { OPENING_PATIENCE_MS, TICK } from './database-waits.ts';
@@ -43,6 +44,48 @@ it('opens again at the next use when the browser has dropped the connection', as
   expect(database.dexie.backendDB()).not.toBe(connection);
   database.dexie.close();
 });
+
+it("keeps what waits and its order when an older app's database is upgraded, also where it dies on the way", async () => {
+  const name = databaseName('t', 'upgraded');
+  const waiting = [3, 1, 2].map((seq) => ({ ...UNSENT, opId: `o${seq}`, seq, entityId: `w${seq}` }));
+  const old = new Dexie(name);
+  old.version(10).stores({ outbox: 'opId, seq, state, entity, [entity+entityId]', meta: 'key' });
+  await old.table('outbox').bulkPut(waiting);
+  old.close();
+
+  const dying = openFieldDatabase('t', 'upgraded');
+  const upgrade = vi.spyOn(IDBObjectStore.prototype, 'deleteIndex').mockImplementation(function (
+    this: IDBObjectStore,
+  ) {
+    this.transaction.abort();
+  });
+  await expect(dying.dexie.open()).rejects.toMatchObject({ name: 'InvalidStateError' });
+  expect(upgrade).toHaveBeenCalledOnce();
+  upgrade.mockRestore();
+  dying.dexie.close();
+
+  const database = openFieldDatabase('t', 'upgraded');
+  const ofOrders = await database.outbox.where('entity').equals('workOrder').sortBy('seq');
+  expect(ofOrders.map(({ opId }) => opId)).toEqual(['o1', 'o2', 'o3']);
+  expect(ofOrders.map(({ changes }) => changes)).toEqual(waiting.map(() => UNSENT.changes));
+  const connection = database.dexie.backendDB();
+  expect([...connection.transaction('outbox').objectStore('outbox').indexNames]).toEqual([
+    '[entity+entityId]',
+    'seq',
+    'state',
+  ]);
+  database.dexie.close();
+});
+
+/** As an app of before queued it. */
+const UNSENT = {
+  entity: 'workOrder',
+  state: 'pending',
+  sent: false,
+  schemaVersion: 1,
+  changes: { title: 'A' },
+  baseValues: {},
+};
 
 function heard(): Promise<Signal> {
   return new Promise((resolve) => {

@@ -9,7 +9,14 @@ import type { AnswerRecord } from './answer-record.ts';
 import type { BlobRecord, LocalFileRecord } from './local-file.ts';
 import type { MetaRecord } from './meta-record.ts';
 import { type IndexedDbSource, openDexie } from './open-dexie.ts';
-import type { AckedRecord, BaseRecord, IssueRecord, OutboxRecord, ShadowRecord } from './outbox-record.ts';
+import type {
+  AckedAlone,
+  AckedRecord,
+  BaseRecord,
+  IssueRecord,
+  OutboxRecord,
+  ShadowRecord,
+} from './outbox-record.ts';
 import { operationInThisVersion } from './outbox-version.ts';
 import { knownRecords } from './packed/known-records.ts';
 import { isTombstone } from './packed/overlaid.ts';
@@ -21,8 +28,8 @@ import { storeSchema, toRow, withIndexKeys } from './stored-row.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 6;
-/** Raised with each store that is added, and above the index version. No upgrade takes a store away. */
-const DATA_VERSION = 10;
+/** Raised with each store that is added or index that goes, and above the index version. No upgrade takes a store away. */
+const DATA_VERSION = 11;
 
 /** Rows per entity and per value of its counted fields, kept in the transaction of each write. */
 export interface CounterRecord {
@@ -49,7 +56,7 @@ export interface FieldDatabase {
   readonly dexie: Dexie;
   readonly base: Table<BaseRecord, string>;
   readonly outbox: Table<OutboxRecord, string>;
-  readonly acked: Table<AckedRecord, string>;
+  readonly acked: Table<AckedRecord | AckedAlone, string>;
   readonly issues: Table<IssueRecord, string>;
   readonly meta: Table<MetaRecord, string>;
   readonly counters: Table<CounterRecord, string>;
@@ -121,7 +128,8 @@ export function databaseName(tenantId: string, userId: string): string {
 function allStores(): Record<string, string> {
   return {
     base: 'key, entity',
-    outbox: 'opId, seq, state, entity, [entity+entityId]',
+    // By entity alone Dexie asks the index of both.
+    outbox: 'opId, seq, state, [entity+entityId]',
     issues: 'id, opId, [entity+entityId]',
     meta: 'key',
     counters: 'entity',

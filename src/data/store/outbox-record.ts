@@ -86,7 +86,7 @@ export interface SentAgain {
 }
 
 /** An operation that the server has acknowledged, with what it takes to send it again as it was (sync protocol §1). */
-export interface AckedRecord
+export interface AckedOperation
   extends Pick<
       OutboxRecord,
       | 'opId'
@@ -107,9 +107,21 @@ export interface AckedRecord
     SentAgain {
   /** Holds the changes and their base as well. */
   readonly wireBody: PushOperation;
+}
+
+/** Operations that were acknowledged together. */
+export interface AckedRecord {
+  /** Of the first of them. */
+  readonly opId: string;
+  /** The greatest of theirs. */
+  readonly seq: number;
+  readonly operations: readonly AckedOperation[];
   /** Milliseconds since the epoch by the server's clock; 0 until the next pull tells the time. */
   readonly ackedAt: number;
 }
+
+/** As an app of before kept each by itself. */
+export type AckedAlone = AckedOperation & Pick<AckedRecord, 'ackedAt'> & { readonly operations?: never };
 
 /** A row of a download that takes the place of what is shown when it is complete; null: as it is shown. */
 export interface ShadowRecord {

@@ -103,6 +103,15 @@ describe('what was asked for', () => {
     expect(begun?.code).toBe('not_ready');
     await crew.update('jobSheet', sheet.id, { workOrderId: null });
   });
+
+  test('is asked of work under way that goes to another order, which asks for more', async () => {
+    const order = (permitRequired: boolean) =>
+      given('workOrder', { status: 'inProgress', title: 'Order', permitRequired });
+    const [free, permitted] = [await order(false), await order(true)];
+    const { id } = await given('jobSheet', { status: 'InProgress', title: 'Sheet', workOrderId: free.id });
+    const moved = await refusal(planner.update('jobSheet', id, { workOrderId: permitted.id, ...WHY }));
+    expect([moved?.code, moved?.details[0]?.code]).toEqual(['not_ready', 'permit_not_shown']);
+  });
 });
 
 describe('what a completed order rests on', () => {

@@ -114,6 +114,21 @@ describe('saving on this device', () => {
     const operations = await outboxList(database);
     expect(operations.map(({ changes }) => changes)).toEqual([{ title: 'One' }, { title: 'Two' }]);
     expect(operations[1]?.baseValues).toEqual({ title: 'One' });
+    expect((await database.base.get(`workOrder/${row.id}`))?.row).toEqual(row);
+  });
+
+  test('what waits already goes on from what the server has by now, and each operation has its own place', async () => {
+    const row = await serverRow({ status: 'dispatched' });
+    await repository.update('workOrder', row.id, { status: 'onSite' });
+    const key = `workOrder/${row.id}`;
+    const base = await database.base.get(key);
+    if (!base) throw new Error('the first operation remembers what the server has');
+    await database.base.put({ ...base, row: { ...row, version: 9 } });
+    await repository.update('workOrder', row.id, { status: 'inProgress' });
+    const operations = await outboxList(database);
+    expect(operations.map(({ baseVersion }) => baseVersion)).toEqual([row.version, 9]);
+    const [first = 0, second = 0] = operations.map(({ seq }) => seq);
+    expect(second).toBe(first + 1);
   });
 
   test('a change of status stays a step of its own', async () => {

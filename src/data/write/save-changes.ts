@@ -40,7 +40,7 @@ export async function saveChanges(
     ...interlockStores(database, [entity]),
   ];
   return database.dexie.transaction('rw', stores, async () => {
-    const found = await findWaiting(database, entity, id);
+    const found = await findWaiting(database, tools, entity, id);
     const { row } = found;
     const changes = edit ? mergedEdit(entity, edit, wanted, row) : wanted;
     const changed = Object.fromEntries(
@@ -67,7 +67,7 @@ export async function saveChanges(
         part,
       });
       if (Object.keys(changed).length === 0) return opId;
-      return saveOperation(database, tools, entity, await findWaiting(database, entity, id), {
+      return saveOperation(database, tools, entity, await findWaiting(database, tools, entity, id), {
         kind: 'patch',
         changes: changed,
         part,
@@ -77,7 +77,7 @@ export async function saveChanges(
     const [work, step] = workBesideStep(entity, row, changed);
     if (!work) return saveOperation(database, tools, entity, found, { kind: 'patch', changes: step, part });
     await saveOperation(database, tools, entity, found, { kind: 'patch', changes: work, part });
-    return saveOperation(database, tools, entity, await findWaiting(database, entity, id), {
+    return saveOperation(database, tools, entity, await findWaiting(database, tools, entity, id), {
       kind: 'patch',
       changes: step,
       part,
@@ -128,7 +128,7 @@ export async function saveDelta(
   if (rounded === 0) return undefined;
   const changes = { delta: rounded, reason, ...(seen === undefined ? {} : { seen }) };
   return database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
-    const found = await findWaiting(database, entity, id);
+    const found = await findWaiting(database, tools, entity, id);
     const field = quantityField(entity) ?? '';
     checkPieces(entity, found.row, { ...found.row, [field]: addQuantity(found.row[field], rounded) });
     return saveOperation(database, tools, entity, found, { kind: 'delta', changes, part });

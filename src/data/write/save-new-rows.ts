@@ -9,13 +9,13 @@ import { checkNewInTree } from '../check/check-tree.ts';
 import { checkNewValues } from '../check/check-values.ts';
 import type { Part } from '../outbox/new-operation.ts';
 import { dependencies, enqueue, newOperation, saidBefore } from '../outbox/new-operation.ts';
+import { savePlace } from '../outbox/save-place.ts';
 import { applyEffect, titleOf } from '../rows/rebase.ts';
 import { emptyBase, NONE_STORED, writeRows, writtenStores } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { readMeta } from '../store/meta.ts';
-import type { OutboxRecord } from '../store/outbox-record.ts';
-import { savedAt } from '../store/saved-at.ts';
+import type { OutboxRecord, SavedAt } from '../store/outbox-record.ts';
 import type { Tools } from '../store/tools.ts';
 
 export interface NewRow {
@@ -26,6 +26,8 @@ export interface NewRow {
 interface PreparedRow {
   readonly entity: EntityDefinition;
   readonly id: string;
+  /** The id comes from elsewhere, so that something may have it already. */
+  readonly isNamed: boolean;
   readonly changes: FieldValues;
 }
 
@@ -50,8 +52,8 @@ export async function saveCreations(
   const entities = [...new Set(prepared.map((row) => row.entity))];
   const stores = [...writtenStores(database, entities), ...gateStores(database, entities)];
   return database.dexie.transaction('rw', stores, async () => {
-    await requireFree(database, prepared);
-    const operations = await createOperations(database, tools, prepared, part);
+    const [place] = await Promise.all([savePlace(database, tools), requireFree(database, prepared)]);
+    const operations = await createOperations(database, tools, prepared, { part, at: place.at });
     let gated = 0;
     for (const [index, operation] of operations.entries()) {
       if (!isGatedRow(operation)) continue;
@@ -60,7 +62,7 @@ export async function saveCreations(
     }
     await Promise.all([
       ...entities.map((entity) => writeNew(database, entity, operations)),
-      enqueue(database, operations),
+      enqueue(database, operations, place.last),
     ]);
     return operations;
   });
@@ -86,7 +88,8 @@ function isGatedRow({ entity, changes }: OutboxRecord): boolean {
 
 function prepare(tools: Tools, { entity: name, values }: NewRow): PreparedRow {
   const entity = entityNamed(name);
-  const id = isUuid(values.id) ? values.id : uuidv7(tools.clock, tools.random);
+  const isNamed = isUuid(values.id);
+  const id = isNamed ? String(values.id) : uuidv7(tools.clock, tools.random);
   const given = Object.fromEntries(Object.entries({ ...values, id }).filter(([, value]) => value !== null));
   checkNewValues(entity, given);
   checkNewInTree(entity, id, given);
@@ -102,11 +105,12 @@ function prepare(tools: Tools, { entity: name, values }: NewRow): PreparedRow {
       return value === undefined || value === '' ? [] : [[field, value]];
     }),
   );
-  return { entity, id, changes };
+  return { entity, id, isNamed, changes };
 }
 
 async function requireFree(database: FieldDatabase, rows: readonly PreparedRow[]): Promise<void> {
-  const stored = await Promise.all(rows.map(({ entity, id }) => database.rows(entity.name).get(id)));
+  const named = rows.filter(({ isNamed }) => isNamed);
+  const stored = await Promise.all(named.map(({ entity, id }) => database.rows(entity.name).get(id)));
   if (stored.some(Boolean)) throw new DataError('invalid', 'The id is taken', { path: 'id' });
 }
 
@@ -114,10 +118,9 @@ async function createOperations(
   database: FieldDatabase,
   tools: Tools,
   rows: readonly PreparedRow[],
-  part: Part | undefined,
+  saved: { readonly part: Part | undefined; readonly at: SavedAt },
 ): Promise<OutboxRecord[]> {
   const ahead = new Map<string, string>();
-  const at = await savedAt(database, tools);
   const operations: OutboxRecord[] = [];
   for (const [index, { entity, id, changes }] of rows.entries()) {
     await stayIn(database, index);
@@ -132,8 +135,7 @@ async function createOperations(
         ...(await saidBefore(database, entity, changes)),
       ],
       summary: titleOf(entity, changes),
-      part,
-      at,
+      ...saved,
     });
     ahead.set(id, operation.opId);
     operations.push(operation);

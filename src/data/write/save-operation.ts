@@ -7,35 +7,36 @@ import { coalesce } from '../outbox/coalesce.ts';
 import type { Part } from '../outbox/new-operation.ts';
 import { dependencies, enqueue, newOperation } from '../outbox/new-operation.ts';
 import { operationsOn } from '../outbox/outbox-queue.ts';
+import { type SavePlace, savePlace } from '../outbox/save-place.ts';
 import { applyEffect, titleOf } from '../rows/rebase.ts';
 import { baseKey, emptyBase, settleRow, writeRows } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import type { BaseRecord, OperationKind, OutboxRecord } from '../store/outbox-record.ts';
-import { savedAt } from '../store/saved-at.ts';
+import type { OperationKind, OutboxRecord } from '../store/outbox-record.ts';
 import type { Tools } from '../store/tools.ts';
 
-/** A row, and what this person has done to it that the server does not know of. */
+/** A row, what this person has done to it that the server does not know of, and where that goes on. */
 export interface RowWithOwnWork {
   readonly row: AnyRow;
-  readonly base: BaseRecord | undefined;
   /** The operations on it, oldest first. */
   readonly waiting: readonly OutboxRecord[];
+  readonly place: SavePlace;
 }
 
 /** Asks for all of it at once: each wait for the database costs as much as what is asked of it. */
 export async function findWaiting(
   database: FieldDatabase,
+  tools: Tools,
   entity: EntityDefinition,
   id: string,
 ): Promise<RowWithOwnWork> {
-  const [stored, base, waiting] = await Promise.all([
+  const [stored, waiting, place] = await Promise.all([
     database.rows(entity.name).get(id),
-    database.base.get(baseKey(entity.name, id)),
     operationsOn(database, entity.name, id),
+    savePlace(database, tools),
   ]);
   if (!stored) throw new DataError('not_found', `No ${entity.name} has this id`);
-  return { row: stored, base, waiting };
+  return { row: stored, waiting, place };
 }
 
 interface Wanted {
@@ -55,7 +56,7 @@ export async function saveOperation(
   database: FieldDatabase,
   tools: Tools,
   entity: EntityDefinition,
-  { row, base, waiting }: RowWithOwnWork,
+  { row, waiting, place }: RowWithOwnWork,
   { kind, changes, part, behind = [] }: Wanted,
 ): Promise<string | undefined> {
   const wanted = newOperation(database, tools, entity, {
@@ -63,12 +64,11 @@ export async function saveOperation(
     entityId: row.id,
     changes,
     baseValues: kind === 'patch' ? pick(row, namedFields(entity, row, changes)) : {},
-    // The version of the server's that the person saw.
-    baseVersion: base ? (base.row?.version ?? 0) : row.version,
+    baseVersion: row.version,
     dependsOn: kind === 'patch' ? await goBefore(database, entity, row, changes) : behind,
     summary: titleOf(entity, { ...row, ...changes }),
     part,
-    at: await savedAt(database, tools),
+    at: place.at,
   });
   const after = applyEffect(entity, row, wanted);
   const leaning = await checkResting(database, entity, row, after);
@@ -81,13 +81,29 @@ export async function saveOperation(
     await settleRow(database, entity, row.id);
     return undefined;
   }
+  const write = writeRows(database, entity, [{ id: row.id, after }], { before: new Map([[row.id, row]]) });
+  if (joined.how === 'replace') {
+    await Promise.all([write, database.outbox.put(joined.record)]);
+    return joined.record.opId;
+  }
+  await Promise.all([write, append(database, entity, operation, { row, waiting, place })]);
+  return operation.opId;
+}
+
+/** What the server has is remembered before the first operation on the row. A later one goes onto what it has by now. */
+async function append(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  operation: OutboxRecord,
+  { row, waiting, place }: RowWithOwnWork,
+): Promise<void> {
+  const base = waiting.length > 0 ? await database.base.get(baseKey(entity.name, row.id)) : undefined;
+  // The version of the server's that the person saw.
+  const baseVersion = base ? (base.row?.version ?? 0) : row.version;
   await Promise.all([
-    writeRows(database, entity, [{ id: row.id, after }], { before: new Map([[row.id, row]]) }),
-    // What the server has, remembered before the first operation on it.
     base ?? database.base.put({ ...emptyBase(entity.name, row.id), row }),
-    joined.how === 'replace' ? database.outbox.put(joined.record) : enqueue(database, [operation]),
+    enqueue(database, [{ ...operation, baseVersion }], place.last),
   ]);
-  return joined.how === 'replace' ? joined.record.opId : operation.opId;
 }
 
 /** What has to reach the server first: the records that the change names, and those that its step is measured by. */

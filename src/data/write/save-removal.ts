@@ -31,7 +31,7 @@ export async function saveRemoval(
 ): Promise<void> {
   const entity = entityNamed(name);
   await database.dexie.transaction('rw', removalStores(database, entity), async () => {
-    const { row } = await findWaiting(database, entity, id);
+    const { row } = await findWaiting(database, tools, entity, id);
     checkRemoval(entity, row);
     if (await isEvidence(database, entity, row)) throw belongsToDecided();
     await checkResting(database, entity, row, null);
@@ -120,7 +120,7 @@ async function removeRows(
   const rested: AnyRow[] = [];
   for (const row of rows) {
     const behind = await allBefore(database, entity, row, naming);
-    const found = await findWaiting(database, entity, row.id);
+    const found = await findWaiting(database, tools, entity, row.id);
     try {
       await saveOperation(database, tools, entity, found, { kind: 'delete', changes: {}, behind });
     } catch (error) {

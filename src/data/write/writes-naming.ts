@@ -1,5 +1,5 @@
 import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/entity/entity.ts';
-import { ON_ITS_WAY, recordNamed } from '../outbox/new-operation.ts';
+import { onItsWayOf, recordNamed } from '../outbox/new-operation.ts';
 import { onItsWay } from '../outbox/outbox-queue.ts';
 import { rowsByIds } from '../read/list-query.ts';
 import { type Deleted, placesNaming, rootsNamed } from '../read/rows-naming.ts';
@@ -19,8 +19,9 @@ export async function writesNaming(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = new Map<string, Set<string>>();
   const byEntity = Map.groupBy(placesNaming(deleted), ({ naming }) => naming.entity.name);
-  for (const [name, places] of byEntity) {
-    for (const { last, states, id } of await waitingRows(database, name)) {
+  const waiting = await Promise.all([...byEntity.keys()].map((name) => waitingRows(database, name)));
+  for (const [index, places] of [...byEntity.values()].entries()) {
+    for (const { last, states, id } of waiting[index] ?? []) {
       const roots = places.flatMap((place) => states.flatMap((state) => [...rootsNamed(place, state)]));
       for (const root of roots) {
         // A row's own changes stand before its deletion in any case.
@@ -39,11 +40,7 @@ interface WaitingRow {
 }
 
 async function waitingRows(database: FieldDatabase, name: string): Promise<WaitingRow[]> {
-  const operations = await database.outbox
-    .where('[entity+entityId]')
-    .between([name, ''], [name, '\uffff'])
-    .filter(({ state }) => ON_ITS_WAY.includes(state))
-    .sortBy('seq');
+  const operations = await onItsWayOf(database, name);
   const byRow = Map.groupBy(operations, ({ entityId }) => entityId);
   const ids = [...byRow.keys()];
   const [shown, bases] = await Promise.all([

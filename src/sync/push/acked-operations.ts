@@ -1,33 +1,41 @@
+import { ackedIn } from '../../data/outbox/acked.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
-import type { AckedRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
+import type { AckedOperation, OutboxRecord } from '../../data/store/outbox-record.ts';
 import { ANOTHER_HISTORY } from '../../data/store/outbox-record.ts';
 import type { FieldValues } from '../../domain/kit/entity/entity.ts';
-import { appendAll } from '../../domain/kit/values/long-lists.ts';
+import { greatestOf } from '../../domain/kit/values/long-lists.ts';
 import type { PushOperation } from '../../domain/sync/wire.ts';
 import type { OperationAnswer } from '../calls/answer.ts';
 
 /** Milliseconds that an acknowledged operation is kept: who restores an older backup than that has lost more. */
 export const ACKED_KEPT = 30 * 86_400_000;
 
-/** The newest ones that are kept: far more than a crew does in that time, and little beside the rows. */
+/** So many of the newest numbers are kept: far more than a crew saves in that time, and little beside the rows. */
 export const MOST_ACKED = 20_000;
 
 /** No pull has told the server's time yet. The device's own clock may be years off, and decides nothing. */
 const UNDATED = 0;
 
-/** Keeps what was just acknowledged. Must run inside the transaction that takes it out of the outbox. */
+/** Keeps what was just acknowledged together, as one record. Must run inside the transaction that takes it out of the outbox. */
 export async function keepAcked(database: FieldDatabase, answers: readonly OperationAnswer[]): Promise<void> {
-  await database.acked.bulkPut(answers.flatMap(ackedRecord));
+  const operations = answers.flatMap(ackedOperation);
+  const [first] = operations;
+  if (!first) return;
+  const seq = greatestOf(
+    first.seq,
+    operations.map((each) => each.seq),
+  );
+  await database.acked.put({ opId: first.opId, seq, operations, ackedAt: UNDATED });
 }
 
-function ackedRecord({ operation, conflicts }: OperationAnswer): AckedRecord[] {
+function ackedOperation({ operation, conflicts }: OperationAnswer): AckedOperation[] {
   const { opId, seq, entity, entityId, kind, baseVersion, dependsOn, follows, txId, schemaVersion } =
     operation;
   const { summary, createdAt, clockOffset, zone, wireBody, again } = operation;
   if (!wireBody) return [];
   const shared = { opId, seq, entity, entityId, kind, baseVersion, dependsOn, schemaVersion };
   const asked = conflicts.length > 0 || again?.asked === true;
-  const record = { ...shared, summary, createdAt, wireBody, asked, ackedAt: UNDATED };
+  const record = { ...shared, summary, createdAt, wireBody, asked };
   const time = { ...(clockOffset && { clockOffset }), ...(zone && { zone }) };
   return [{ ...record, ...time, ...(follows && { follows }), ...(txId && { txId }) }];
 }
@@ -41,24 +49,23 @@ export async function ageAcked({ acked }: FieldDatabase, now: number): Promise<v
   if (Number.isNaN(now)) return;
   const undated = await acked.where('ackedAt').equals(UNDATED).toArray();
   if (undated.length > 0) await acked.bulkPut(undated.map((record) => ({ ...record, ackedAt: now })));
-  const old = await acked
-    .where('ackedAt')
-    .below(now - ACKED_KEPT)
-    .primaryKeys();
-  const over = (await acked.count()) - old.length - MOST_ACKED;
-  if (over > 0) appendAll(old, await acked.orderBy('seq').limit(over).primaryKeys());
-  if (old.length > 0) await acked.bulkDelete(old);
+  const isOld = acked.where('ackedAt').below(now - ACKED_KEPT);
+  const latest = await acked.orderBy('seq').lastKey();
+  const isOver = acked.where('seq').belowOrEqual(typeof latest === 'number' ? latest - MOST_ACKED : 0);
+  const [old, over] = await Promise.all([isOld.primaryKeys(), isOver.primaryKeys()]);
+  if (old.length + over.length > 0) await acked.bulkDelete([...new Set([...old, ...over])]);
 }
 
 /** Takes all of it out, oldest first, as it is to be sent again: under the same ids, byte for byte. */
 export async function takeAcked(database: FieldDatabase): Promise<OutboxRecord[]> {
-  const records = await database.acked.orderBy('seq').toArray();
+  const records = await database.acked.toArray();
   if (records.length > 0) await database.acked.clear();
-  return records.map((record) => operationOf(database, record));
+  const operations = records.flatMap(ackedIn).toSorted((left, right) => left.seq - right.seq);
+  return operations.map((operation) => operationOf(database, operation));
 }
 
-function operationOf({ tenantId, userId }: FieldDatabase, record: AckedRecord): OutboxRecord {
-  const { asked, ackedAt: _, ...kept } = record;
+function operationOf({ tenantId, userId }: FieldDatabase, record: AckedOperation): OutboxRecord {
+  const { asked, ...kept } = record;
   return {
     ...kept,
     changes: changesOf(record.kind, record.wireBody),

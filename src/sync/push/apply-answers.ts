@@ -1,4 +1,4 @@
-import { isUnanswered, operationsOn } from '../../data/outbox/outbox-queue.ts';
+import { isUnanswered, operationsOnEach } from '../../data/outbox/outbox-queue.ts';
 import { rebase } from '../../data/rows/rebase.ts';
 import type { RowChange } from '../../data/rows/row-writer.ts';
 import {
@@ -10,6 +10,7 @@ import {
   writtenStores,
 } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
+import { deleteNear } from '../../data/store/delete-near.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
@@ -33,11 +34,13 @@ export async function applyAnswers(
   if (answers.length === 0) return;
   const entities = [...new Set(answers.map((answer) => entityNamed(answer.operation.entity)))];
   const stores = [...writtenStores(database, entities), database.acked];
+  const applied = answers.filter((answer) => answer.meaning === 'applied');
+  const left = applied.map(({ operation }) => operation.opId);
   await database.dexie.transaction('rw', stores, async () => {
+    await Promise.all([deleteNear(database.outbox, left), keepAcked(database, applied)]);
     for (const entity of entities) {
-      const own = answers.filter((answer) => answer.operation.entity === entity.name);
-      const applied = own.filter((answer) => answer.meaning === 'applied');
-      await acknowledge(database, tools, entity, applied);
+      const own = applied.filter((answer) => answer.operation.entity === entity.name);
+      await acknowledge(database, tools, entity, own);
     }
     for (const answer of answers) {
       if (answer.meaning !== 'applied') await settleRefusal(database, tools, answer);
@@ -54,19 +57,20 @@ async function acknowledge(
   if (answers.length === 0) return;
   const ids = answers.map(({ operation }) => operation.entityId);
   const keys = ids.map((id) => baseKey(entity.name, id));
-  await database.outbox.bulkDelete(answers.map(({ operation }) => operation.opId));
   const [bases, waiting, before] = await Promise.all([
     database.base.bulkGet(keys),
-    waitingOn(database, entity, ids),
+    operationsOnEach(database, entity.name, ids),
     readStored(database, entity, ids),
-    keepAcked(database, answers),
   ]);
   const settled = answers.map((answer, index) =>
     settle(entity, answer, bases[index], waiting.get(answer.operation.entityId) ?? []),
   );
   const changes = settled.flatMap(({ change }) => change ?? []);
   await Promise.all([
-    database.base.bulkDelete(keys.filter((_, index) => settled[index]?.base === null)),
+    deleteNear(
+      database.base,
+      keys.filter((_, index) => settled[index]?.base === null),
+    ),
     database.base.bulkPut(settled.flatMap(({ base }) => base ?? [])),
     database.outbox.bulkPut(settled.flatMap(({ carried }) => carried)),
     writeRows(database, entity, changes, { before }),
@@ -75,16 +79,6 @@ async function acknowledge(
     const wasAsked = answer.replayed && answer.operation.again?.asked === true;
     if (answer.conflicts.length > 0 && !wasAsked) await noteConflict(database, tools, answer);
   }
-}
-
-/** One request per row, all under way at once: a cursor over their keys would be a round trip for each. */
-async function waitingOn(
-  database: FieldDatabase,
-  entity: EntityDefinition,
-  ids: readonly string[],
-): Promise<Map<string, OutboxRecord[]>> {
-  const lists = await Promise.all(ids.map((id) => operationsOn(database, entity.name, id)));
-  return new Map(ids.map((id, index) => [id, lists[index] ?? []]));
 }
 
 interface Settled {

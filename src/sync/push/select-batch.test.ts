@@ -62,7 +62,7 @@ function take(operations: readonly OutboxRecord[], options: { wake?: boolean } =
   const chooser = createChooser(
     { now: NOW, limit: 100, room: PUSH_ROOM, wake: options.wake ?? false },
     'epoch',
-    operations.map(({ opId }) => opId),
+    new Set(operations.map(({ opId }) => opId)),
   );
   for (const operation of operations) if (chooser.full(operation)) break;
   return chooser.chosen().chosen;

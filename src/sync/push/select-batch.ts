@@ -29,13 +29,14 @@ export interface Batch {
 export async function takeBatch(database: FieldDatabase, selection: BatchSelection): Promise<Batch> {
   return database.dexie.transaction('rw', database.outbox, database.meta, async () => {
     const epoch = await readMeta(database, 'epoch');
-    const queued = await database.outbox.toCollection().primaryKeys();
+    const queued = new Set<string>();
     const chooser = createChooser(selection, epoch, queued);
     let after = -1;
     for (;;) {
       const page = await database.outbox.where('seq').above(after).limit(SCAN).sortBy('seq');
+      for (const opId of await stillQueued(database, page)) queued.add(opId);
       const last = page.at(-1);
-      if (!last || page.some((operation) => chooser.full(operation))) break;
+      if (!last || page.some((operation) => chooser.full(operation)) || page.length < SCAN) break;
       after = last.seq;
     }
     const batch = chooser.chosen();
@@ -53,19 +54,29 @@ interface Chooser {
   chosen(): Batch;
 }
 
-/** @param queued the ids of all that waits: what depends on one of them goes with it or after it, wherever it stands */
+/** Of what these depend on, the ids of that which waits. A long queue is not read for it. */
+async function stillQueued(database: FieldDatabase, operations: readonly OutboxRecord[]): Promise<string[]> {
+  const named = [...new Set(operations.flatMap(({ dependsOn }) => dependsOn))];
+  const found = named.length > 0 ? await database.outbox.bulkGet(named) : [];
+  return found.flatMap((operation) => operation?.opId ?? []);
+}
+
+/**
+ * @param queued the ids of what waits, of those that the considered operations depend on: these go with it or after it,
+ *   wherever it stands
+ */
 export function createChooser(
   selection: BatchSelection,
   epoch: string | undefined,
-  queued: readonly string[],
+  queued: ReadonlySet<string>,
 ): Chooser {
   const rows = new Set<string>();
-  const waiting = new Set(queued);
+  const going = new Set<string>();
   const chosen: OutboxRecord[] = [];
   const before: OutboxRecord[] = [];
   let bytes = 0;
   const isFree = (operation: OutboxRecord) =>
-    isDue(operation, selection) && !operation.dependsOn.some((opId) => waiting.has(opId));
+    isDue(operation, selection) && !operation.dependsOn.some((opId) => queued.has(opId) && !going.has(opId));
   return {
     full(operation) {
       if (chosen.length >= selection.limit) return true;
@@ -79,7 +90,7 @@ export function createChooser(
       if (chosen.length > 0 && bytes + size > selection.room) return true;
       bytes += size;
       rows.add(row);
-      waiting.delete(operation.opId);
+      going.add(operation.opId);
       before.push(operation);
       chosen.push({ ...operation, state: 'inflight', sent: true, wireBody });
       return false;
