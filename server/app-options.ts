@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Clock } from '../src/domain/kit/values/ids.ts';
-import type { BlockSizes } from '../src/domain/packing/pack-block.ts';
+import type { BlockSizes } from '../src/domain/packing/block-sizes.ts';
 import type { ResolveTxt } from './auth/single-sign-on/domain-routes.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './database/database.ts';

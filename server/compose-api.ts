@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { BLOCK_SIZES } from '../src/domain/packing/pack-block.ts';
+import { BLOCK_SIZES } from '../src/domain/packing/block-sizes.ts';
 import { administrationRoutes } from './administration.ts';
 import type { AppOptions } from './app-options.ts';
 import type { ChallengeDeps } from './auth/passkeys/challenge.ts';

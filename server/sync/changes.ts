@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../../src/domain/kit/values/ids.ts';
-import type { BlockSizes } from '../../src/domain/packing/pack-block.ts';
+import type { BlockSizes } from '../../src/domain/packing/block-sizes.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import type { BlockPlace, ChangesPage } from '../../src/domain/sync/wire.ts';
 import type { Database } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
-import type { BlockSizes } from '../../src/domain/packing/pack-block.ts';
+import type { BlockSizes } from '../../src/domain/packing/block-sizes.ts';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../database/schema/actor.ts';
 import type { ReadingTransaction } from '../database/tenants/read-in-tenant.ts';

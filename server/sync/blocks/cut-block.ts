@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { blockToBytes } from '../../../src/domain/packing/block-bytes.ts';
-import type { BlockSizes } from '../../../src/domain/packing/pack-block.ts';
+import type { BlockSizes } from '../../../src/domain/packing/block-sizes.ts';
 import { readyBlock } from '../../../src/domain/packing/ready-block.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import type { ReadingTransaction } from '../../database/tenants/read-in-tenant.ts';

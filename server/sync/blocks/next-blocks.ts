@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BlockSizes } from '../../../src/domain/packing/pack-block.ts';
+import type { BlockSizes } from '../../../src/domain/packing/block-sizes.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import type { ReadingTransaction } from '../../database/tenants/read-in-tenant.ts';
 import { tableOf } from '../../resource/rows/row-shape.ts';

@@ -121,7 +121,7 @@ async function readPacked(
 ): Promise<ReadonlyMap<string, AnyRow>> {
   const store = database.packed(entity);
   const run = await runOf(store);
-  return run ? packedRows(store, run, ids) : new Map<string, AnyRow>();
+  return packedRows(store, run, ids);
 }
 
 function inOneOrder(plan: QueryPlan, rows: readonly StoredRow[], packed: readonly PackedMatch[]): string[] {

@@ -7,14 +7,6 @@ import { packRows } from './pack-rows.ts';
 import type { PackedColumn } from './packed-column.ts';
 import type { PackedRows } from './packed-rows.ts';
 
-/** How many rows lie together. */
-export interface BlockSizes {
-  readonly segment: number;
-  readonly block: number;
-}
-
-export const BLOCK_SIZES: BlockSizes = { segment: 32, block: 2048 };
-
 /** Some rows of one entity in the order of their ids, with what lists, searches and comparisons ask of them. */
 export interface PackedBlock {
   readonly segments: readonly PackedRows[];

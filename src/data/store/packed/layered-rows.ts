@@ -44,8 +44,7 @@ async function fewById(store: PackedStore, ids: readonly string[]): Promise<Both
 
 /** In one transaction: what is packed may be another run between two reads. */
 async function packedById(store: PackedStore, ids: readonly string[]): Promise<Map<string, AnyRow>> {
-  const run = await runOf(store);
-  return run ? packedRows(store, run, ids) : new Map<string, AnyRow>();
+  return packedRows(store, await runOf(store), ids);
 }
 
 /** Up to so many rows behind an id, in the order of ids. */
@@ -54,7 +53,10 @@ export async function rowsAfter(store: PackedStore, id: string, limit: number): 
   const rows: AnyRow[] = [];
   for (let from = id; rows.length < limit && from < PACKED; ) {
     const own = await overlay.where('id').between(from, PACKED, false).limit(limit).toArray();
-    const behind = await packedBehind(store, from, limit);
+    const after = from;
+    const behind = await inOneView(store.table, async () =>
+      packedAfter(store, await runOf(store), after, limit),
+    );
     // As far as both have been read.
     const ownEnd = own.length < limit ? PACKED : (own.at(-1)?.id ?? PACKED);
     const behindEnd = behind.length < limit ? PACKED : (behind.at(-1)?.id ?? PACKED);
@@ -80,21 +82,11 @@ async function overlaidOnes(store: PackedStore, ids: readonly string[]): Promise
   return ids.map((id) => found.get(id));
 }
 
-function packedBehind(store: PackedStore, id: string, limit: number): Promise<AnyRow[]> {
-  return inOneView(store.table, async () => {
-    const run = await runOf(store);
-    return run ? packedAfter(store, run, id, limit) : [];
-  });
-}
-
 /** Both in the order of ids up to `end`, without what the overlay has otherwise. */
 function inOneOrder(own: readonly Overlaid[], behind: readonly AnyRow[], end: string): AnyRow[] {
   const overlaid = new Set(own.map(({ id }) => id));
   const rows = own.flatMap((stored) => (isTombstone(stored) ? [] : [toRow(stored)]));
   const shown = behind.filter(({ id }) => !overlaid.has(id));
-  return [...rows, ...shown].filter(({ id }) => id <= end).toSorted(byId);
-}
-
-function byId(left: AnyRow, right: AnyRow): number {
-  return byCodeUnit(left.id, right.id);
+  const all = [...rows, ...shown].filter((row) => row.id <= end);
+  return all.toSorted((left, right) => byCodeUnit(left.id, right.id));
 }

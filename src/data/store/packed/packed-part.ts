@@ -24,10 +24,11 @@ const AT_ONCE = 32;
 /** The packed rows of these ids, by id. */
 export async function packedRows(
   store: PackedStore,
-  run: PackedRun,
+  run: PackedRun | undefined,
   ids: readonly string[],
 ): Promise<Map<string, AnyRow>> {
   const found = new Map<string, AnyRow>();
+  if (!run) return found;
   let left = [...new Set(ids)].filter((id) => id <= run.last).toSorted(byCodeUnit);
   while (left.length > 0) {
     // Apart from each other, so that no two of them are in one segment if that can be.
@@ -52,12 +53,12 @@ export async function packedRows(
 /** Packed rows behind an id in the order of ids: all of some segments, at least one row if there is one. */
 export async function packedAfter(
   store: PackedStore,
-  run: PackedRun,
+  run: PackedRun | undefined,
   id: string,
   limit: number,
 ): Promise<AnyRow[]> {
   const rows: AnyRow[] = [];
-  for (let after = id; after < run.last && rows.length < limit; ) {
+  for (let after = id; run && after < run.last && rows.length < limit; ) {
     const segment = await segmentFor(store, run, after);
     const { ids } = segment.rows;
     for (let place = placeOfId(ids, after); place < ids.length; place++) {

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { BLOCK_SIZES, type BlockSizes } from '../../../domain/packing/pack-block.ts';
+import { BLOCK_SIZES, type BlockSizes } from '../../../domain/packing/block-sizes.ts';
 import type { PackedColumn } from '../../../domain/packing/packed-column.ts';
 import type { PackedRows } from '../../../domain/packing/packed-rows.ts';
 
