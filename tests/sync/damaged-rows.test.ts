@@ -3,9 +3,8 @@ import { countAll } from '../../src/data/read/counts.ts';
 import { allRows } from '../../src/data/read/list-query.ts';
 import { type FieldDatabase, openFieldDatabase } from '../../src/data/store/database.ts';
 import { foldRows } from '../../src/data/store/packed/fold.ts';
+import { blockKeys, columnKeys } from '../../src/data/store/packed/packed-keys.ts';
 import {
-  blockKeys,
-  columnKeys,
   endOf,
   PACKED,
   type SegmentRecord,

@@ -1,6 +1,7 @@
 import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import { searchText } from '../../../src/domain/kit/search/words.ts';
-import { compareKeys, filterKey, orderKey } from '../../../src/domain/packing/index-keys.ts';
+import { compareKeys } from '../../../src/domain/packing/compare-keys.ts';
+import { filterKey, orderKey } from '../../../src/domain/packing/index-keys.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
 import type { Kind } from '../rows.ts';
 import { KINDS } from '../rows.ts';

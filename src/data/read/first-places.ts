@@ -1,4 +1,4 @@
-import { compareInOrder } from '../../domain/packing/compare-in-order.ts';
+import { compareInOrder } from '../../domain/packing/compare-keys.ts';
 import { type PackedColumn, valueAt } from '../../domain/packing/packed-column.ts';
 import type { Key } from './list-plan.ts';
 

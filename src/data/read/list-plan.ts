@@ -1,9 +1,8 @@
 import { Dexie } from 'dexie';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { traceOf, wordsOf } from '../../domain/kit/search/words.ts';
-import { compareInOrder } from '../../domain/packing/compare-in-order.ts';
+import { compareInOrder, compareKeys } from '../../domain/packing/compare-keys.ts';
 import {
-  compareKeys,
   filterKey,
   hasIndex,
   type IndexValue,

@@ -5,8 +5,7 @@ import {
   entityName,
   type RowFor,
 } from '../../domain/kit/entity/entity.ts';
-import { compareInOrder } from '../../domain/packing/compare-in-order.ts';
-import { compareKeys } from '../../domain/packing/index-keys.ts';
+import { compareInOrder, compareKeys } from '../../domain/packing/compare-keys.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { inOneView } from '../store/packed/one-view.ts';
 import { packedRows, runOf } from '../store/packed/packed-part.ts';

@@ -1,6 +1,6 @@
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
-import { compareInOrder } from '../../domain/packing/compare-in-order.ts';
+import { compareInOrder } from '../../domain/packing/compare-keys.ts';
 import { indexValueOf } from '../../domain/packing/index-keys.ts';
 import { type ListBeginning } from '../../domain/packing/list-beginnings.ts';
 import type { FieldDatabase } from '../store/database.ts';

@@ -4,7 +4,8 @@ import { storePacked } from '../../../tests/support/store-packed.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { type FieldDatabase, openFieldDatabase } from '../store/database.ts';
-import { type ColumnRecord, columnKeys, endOf } from '../store/packed/packed-records.ts';
+import { columnKeys } from '../store/packed/packed-keys.ts';
+import { type ColumnRecord, endOf } from '../store/packed/packed-records.ts';
 import { matchingIds } from './list-query.ts';
 
 /** So many that some of their hashes are the same. */

@@ -13,7 +13,8 @@ import {
 import type { FieldDatabase } from '../store/database.ts';
 import { inOneView } from '../store/packed/one-view.ts';
 import { recordsAt } from '../store/packed/packed-block.ts';
-import { type BlockRecord, blockKeys, exactKeys, PACKED } from '../store/packed/packed-records.ts';
+import { blockKeys, exactKeys } from '../store/packed/packed-keys.ts';
+import { type BlockRecord, PACKED } from '../store/packed/packed-records.ts';
 import {
   allColumns,
   blockAt,

@@ -1,7 +1,8 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { isTombstone, type Overlaid, overlayOf } from '../store/packed/overlaid.ts';
-import { blockEndOf, PACKED } from '../store/packed/packed-records.ts';
+import { blockEndOf } from '../store/packed/packed-keys.ts';
+import { PACKED } from '../store/packed/packed-records.ts';
 import { type PackedView, packedView, readBlock } from '../store/packed/packed-view.ts';
 import type { RowColumns } from './memory/row-columns.ts';
 

@@ -44,15 +44,6 @@ function keyOf(value: Json | undefined, keyOfText: (text: string) => string): st
   return typeof value === 'string' ? keyOfText(value.slice(0, KEY_LENGTH)) : NULL_KEY;
 }
 
-/** Order of index keys, as IndexedDB compares them: numbers before texts, texts by UTF-16 code unit. */
-export function compareKeys(left: IndexValue | undefined, right: IndexValue | undefined): number {
-  const a = left ?? NULL_KEY;
-  const b = right ?? NULL_KEY;
-  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
 /** Fields with an index of their own: those of the declared sort orders, the first one first, and the record's number. */
 export function orderFields(entity: EntityDefinition): string[] {
   const sorts = entity.list.sorts.map((sort) => sort.replace(/^-/, ''));

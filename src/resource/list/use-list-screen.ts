@@ -105,7 +105,7 @@ function useExport(speech: Speech) {
     async (kind: TableKind, ids: IdList) => {
       if (kind === 'xlsx' && ids.length > MOST_IN_WORKBOOK) {
         const most = i18n.number(MOST_IN_WORKBOOK);
-        const message = t`A workbook takes up to ${most} rows. Export these as CSV, which has no limit.`;
+        const message = t`Too many rows for a workbook: it takes up to ${most}. Export them as CSV, which has no limit.`;
         return notify({ kind: 'error', message });
       }
       const entity = entityNamed(speech.labels.entity);

@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../../../domain/kit/entity/entity.ts';
-import { compareInOrder } from '../../../domain/packing/compare-in-order.ts';
+import { compareInOrder, compareKeys } from '../../../domain/packing/compare-keys.ts';
 import { compareIds, copyId, ID_WORDS } from '../../../domain/packing/id-words.ts';
-import { compareKeys, type IndexValue, indexedFields, NULL_KEY } from '../../../domain/packing/index-keys.ts';
+import { type IndexValue, indexedFields, NULL_KEY } from '../../../domain/packing/index-keys.ts';
 import { TEXT } from '../../../domain/packing/pack-block.ts';
 import { type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
 import type { BlockColumns } from '../../store/packed/packed-view.ts';

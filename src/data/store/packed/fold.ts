@@ -11,18 +11,9 @@ import { toRow } from '../stored-row.ts';
 import { isTombstone, type Overlaid, overlayOf } from './overlaid.ts';
 import { nextRun, packInBlocks } from './pack-blocks.ts';
 import { recordsAt, rowsOfBlock } from './packed-block.ts';
+import { blockKeys, columnKeys, exactKeys, idOfEnd } from './packed-keys.ts';
 import { runOf } from './packed-part.ts';
-import {
-  type BlockRecord,
-  blockKeys,
-  columnKeys,
-  exactKeys,
-  idOfEnd,
-  PACKED,
-  type PackedRun,
-  RUN_KEY,
-  segmentKeys,
-} from './packed-records.ts';
+import { type BlockRecord, PACKED, type PackedRun, RUN_KEY, segmentKeys } from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
 import { blockAt, blockEnds } from './packed-view.ts';
 import { writeBeginnings } from './write-beginnings.ts';

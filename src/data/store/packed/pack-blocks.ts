@@ -1,11 +1,8 @@
 import type { AnyRow, EntityDefinition } from '../../../domain/kit/entity/entity.ts';
 import { inParts, keysOf, type PackedBlock, packBlock } from '../../../domain/packing/pack-block.ts';
 import type { PackedColumn } from '../../../domain/packing/packed-column.ts';
+import { blockKeys, columnKeys, endAt, exactKeys } from './packed-keys.ts';
 import {
-  blockKeys,
-  columnKeys,
-  endAt,
-  exactKeys,
   type PackedRecord,
   type PackedRun,
   type PackSizes,

@@ -5,17 +5,9 @@ import { damaged } from './damaged.ts';
 import { inOneView } from './one-view.ts';
 import { isTombstone, overlayOf } from './overlaid.ts';
 import { recordsAt } from './packed-block.ts';
+import { blockEndOf, blockKeys, columnKeys } from './packed-keys.ts';
 import { runOf } from './packed-part.ts';
-import {
-  type BlockRecord,
-  blockEndOf,
-  blockKeys,
-  type ColumnRecord,
-  columnKeys,
-  endOf,
-  PACKED,
-  segmentKeys,
-} from './packed-records.ts';
+import { type BlockRecord, type ColumnRecord, endOf, PACKED, segmentKeys } from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
 
 type Visit = (id: string, version: number) => void;

@@ -6,17 +6,9 @@ import { placeOfId } from '../../../domain/packing/packed-rows.ts';
 import { damaged } from './damaged.ts';
 import type { Overlaid } from './overlaid.ts';
 import { knownAt, recordsAt, rowsOfBlock } from './packed-block.ts';
+import { blockKeys, columnKeys, exactKeys, idOfEnd } from './packed-keys.ts';
 import { keepKnown, mayKeep, runOf } from './packed-part.ts';
-import {
-  type BlockRecord,
-  blockKeys,
-  columnKeys,
-  endOf,
-  exactKeys,
-  idOfEnd,
-  type PackedRecord,
-  type PackedRun,
-} from './packed-records.ts';
+import { type BlockRecord, endOf, type PackedRecord, type PackedRun } from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
 
 /** The end of each block, in order: its last id, and when it was written. */

@@ -2,15 +2,9 @@ import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { type ListBeginning, nameOfBeginning } from '../../../domain/packing/list-beginnings.ts';
 import { keysOf } from '../../../domain/packing/pack-block.ts';
 import { unpackAt } from '../../../domain/packing/packed-rows.ts';
+import { beginningKey } from './packed-keys.ts';
 import { readable } from './packed-part.ts';
-import {
-  type BeginningRecord,
-  beginningKey,
-  PACKED,
-  type PackedRun,
-  RUN_KEY,
-  type RunRecord,
-} from './packed-records.ts';
+import { type BeginningRecord, PACKED, type PackedRun, RUN_KEY, type RunRecord } from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
 
 /** Rows of each: two screens, and some more since those that were written since are left out. */

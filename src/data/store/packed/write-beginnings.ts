@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
-import { compareInOrder } from '../../../domain/packing/compare-in-order.ts';
+import { compareInOrder } from '../../../domain/packing/compare-keys.ts';
 import { ID_WORDS, readId } from '../../../domain/packing/id-words.ts';
 import { type IndexValue } from '../../../domain/packing/index-keys.ts';
 import {
@@ -13,8 +13,9 @@ import { packRows } from '../../../domain/packing/pack-rows.ts';
 import { meets, type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
 import type { FieldDatabase } from '../database.ts';
 import { damaged } from './damaged.ts';
+import { beginningKey } from './packed-keys.ts';
 import { packedRows, runOf } from './packed-part.ts';
-import { type BeginningRecord, beginningKey, type PackedRun } from './packed-records.ts';
+import { type BeginningRecord, type PackedRun } from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
 import { blockEnds, packedView, readBlock } from './packed-view.ts';
 import { BEGINNING, isOfRun } from './read-beginnings.ts';
