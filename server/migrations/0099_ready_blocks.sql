@@ -1,7 +1,8 @@
 -- Rows of a first download in blocks that any number of devices take as they are (decision 85). All of it can be made again from the
 -- rows, so it is neither logged nor copied to a replica, and no backup or archive has it.
 create unlogged table ready_blocks (
-  tenant_id text not null,
+  -- A tenant that leaves takes them with it: whoever copies or clears tables passes over what is not logged.
+  tenant_id text not null references tenants (id) on delete cascade,
   -- SHA-256 of what `bytes` unpack to.
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   entity text not null,

@@ -173,6 +173,7 @@ export const OPEN_TO_ALL: readonly string[] = [
   // What of it somebody may, each row and each operation says.
   'POST /sync/push',
   'GET /sync/changes',
+  'GET /sync/blocks/{hash}',
   'POST /sync/digest',
   'PUT /sync/device',
   'GET /sync/events',

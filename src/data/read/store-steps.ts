@@ -3,7 +3,7 @@ import type { FieldDatabase } from '../store/database.ts';
 import { isTombstone, type Overlaid, overlayOf } from '../store/packed/overlaid.ts';
 import { blockEndOf } from '../store/packed/packed-keys.ts';
 import { PACKED } from '../store/packed/packed-records.ts';
-import { type PackedView, packedView, readBlock } from '../store/packed/packed-view.ts';
+import { type PackedView, packedView, readBlocks } from '../store/packed/packed-view.ts';
 import type { RowColumns } from './memory/row-columns.ts';
 
 /** The reading of a whole store into columns, in steps. */
@@ -17,8 +17,8 @@ export interface StoreSteps {
 /** Rows read at once: a save has to wait no longer than for these. */
 const STEP = 250;
 
-/** Blocks read at once: the database reads one while this context takes in the other. */
-const BLOCKS = 4;
+/** Blocks read at once, some 3 MB: each request costs as much as what one of them has for a field. */
+const BLOCKS = 16;
 
 /** First the packed rows, some blocks at a time, then those that lie by themselves. */
 export function storeSteps(database: FieldDatabase, entity: EntityDefinition): StoreSteps {
@@ -44,13 +44,10 @@ export function storeSteps(database: FieldDatabase, entity: EntityDefinition): S
     isListed = true;
   };
   const readWaiting = async (columns: RowColumns, ends: readonly string[]) => {
-    const blocks = await reading((view) => Promise.all(ends.map((end) => readBlock(view, end))));
+    const read = await reading((view) => readBlocks(view, ends));
     for (const end of ends) waiting.delete(end);
-    for (const block of blocks ?? []) {
-      if (!block) continue;
-      columns.putBlock(block);
-      takeOverlaid(columns, block.overlaid);
-    }
+    for (const block of read?.blocks ?? []) columns.putBlock(block);
+    takeOverlaid(columns, read?.overlaid ?? []);
   };
   const readOverlay = async (columns: RowColumns, from: string) => {
     const rows = await overlay.where('id').between(from, PACKED, false).limit(STEP).toArray();

@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import { placeOfIdIn } from '../../../domain/packing/id-words.ts';
 import { indexedFields } from '../../../domain/packing/index-keys.ts';
 import { columnOfRows, TEXT } from '../../../domain/packing/pack-block.ts';
@@ -90,35 +91,56 @@ export interface BlockColumns {
   readonly columns: ReadonlyMap<string, PackedColumn>;
 }
 
-/** What one transaction reads of a block. */
-export interface ReadBlock extends BlockColumns {
-  /** What was written since in front of its rows. */
+/** What one transaction reads of some blocks. */
+export interface ReadBlocks {
+  readonly blocks: readonly BlockColumns[];
+  /** What was written since in front of their rows, and of those between them. */
   readonly overlaid: readonly Overlaid[];
 }
 
-/** A block by its end; null where it is no longer one. Inside a transaction. Nothing of it is kept: it is read once. */
-export async function readBlock(view: PackedView, end: string): Promise<ReadBlock | null> {
-  const number = view.ends.indexOf(end);
-  if (number < 0) return null;
+/**
+ * Blocks by their ends, without those that are no longer there: one question for each column, however many they are. Inside
+ * a transaction. Nothing of them is kept: they are read once.
+ */
+export async function readBlocks(view: PackedView, wanted: readonly string[]): Promise<ReadBlocks> {
   const { store, run } = view;
+  const ends = wanted.filter((end) => view.ends.includes(end)).toSorted(byCodeUnit);
+  const [first = '', last = ''] = [ends[0], ends.at(-1)];
+  if (ends.length === 0) return { blocks: [], overlaid: [] };
+  const recordsAt = async (keys: string) => {
+    const found = await store.table
+      .where('id')
+      .between(keys + first, keys + last, true, true)
+      .toArray();
+    return new Map(found.map((record) => [record.id.slice(keys.length), record]));
+  };
+  const before = view.ends[view.ends.indexOf(first) - 1];
   const names = [...indexedFields(store.entity), TEXT];
-  const before = number > 0 ? idOfEnd(view.ends[number - 1] ?? '') : '';
-  const [[block, ...records], overlaid] = await Promise.all([
-    store.table.bulkGet([
-      blockKeys(run.generation) + end,
-      ...names.map((name) => columnKeys(run.generation, name) + end),
-      ...names.map((name) => exactKeys(run.generation, name) + end),
-    ]),
-    store.table.where('id').between(before, end, false).toArray(),
+  const [blocks, overlaid, ...columns] = await Promise.all([
+    recordsAt(blockKeys(run.generation)),
+    store.table
+      .where('id')
+      .between(before ? idOfEnd(before) : '', last, false)
+      .toArray(),
+    ...names.map(async (name) => {
+      const keys = [exactKeys, columnKeys].map((keysFor) => recordsAt(keysFor(run.generation, name)));
+      return { name, records: await Promise.all(keys) };
+    }),
   ]);
-  if (!block) throw damaged(store);
-  const { ids } = block as BlockRecord; // as its key says
-  const columns = new Map<string, PackedColumn>();
-  for (const [at, name] of names.entries()) {
-    const column = columnOf(records[names.length + at]) ?? columnOf(records[at]);
-    columns.set(name, column ?? (await missingColumn(view, name, end)));
-  }
-  return { ids, columns, overlaid: overlaid as unknown as Overlaid[] }; // what lies between two ids of rows
+  const readOne = async (end: string): Promise<BlockColumns> => {
+    const block = blocks.get(end);
+    if (!block) throw damaged(store);
+    const own = new Map<string, PackedColumn>();
+    for (const { name, records } of columns) {
+      const found = records.map((each) => columnOf(each.get(end))).find((column) => column !== undefined);
+      own.set(name, found ?? (await missingColumn(view, name, end)));
+    }
+    return { ids: (block as BlockRecord).ids, columns: own }; // as its key says
+  };
+  return {
+    blocks: await Promise.all(ends.map(readOne)),
+    overlaid: overlaid as unknown as Overlaid[], // what lies between two ids of rows
+  };
 }
 
 /** Where the block of an id is among others of their ends; behind the last one: none has it. */

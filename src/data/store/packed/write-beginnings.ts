@@ -17,7 +17,7 @@ import { beginningKey } from './packed-keys.ts';
 import { packedRows, runOf } from './packed-part.ts';
 import { type BeginningRecord, type PackedRun } from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
-import { blockEnds, packedView, readBlock } from './packed-view.ts';
+import { blockEnds, packedView, readBlocks } from './packed-view.ts';
 import { BEGINNING, isOfRun } from './read-beginnings.ts';
 
 /** Rows that are read at once: a save has to wait no longer than for these. */
@@ -84,7 +84,8 @@ async function lookThrough(
   tops: readonly Top[],
 ): Promise<boolean> {
   const view = await packedView(store);
-  const block = view && isOfRun(view.run, run) ? await readBlock(view, end) : null;
+  if (!view || !isOfRun(view.run, run)) return false;
+  const [block] = (await readBlocks(view, [end])).blocks;
   if (!block) return false;
   for (const top of tops) {
     const { sort, lead } = top.list;
