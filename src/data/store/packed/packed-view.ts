@@ -65,17 +65,18 @@ export async function someColumns(
   for (const [at, record] of (await knownAt(view.store, left)).entries()) {
     if (record) byKey.set(left[at] ?? '', record);
   }
-  const columns = await Promise.all(
-    ends.map(async (end) => columnOf(byKey.get(keys + end)) ?? missingColumn(view, name, end)),
-  );
-  return new Map(blocks.map((block, at) => [block, columns[at] ?? NO_VALUES]));
+  const columns = new Map<number, PackedColumn>();
+  for (const [at, block] of blocks.entries()) {
+    const end = ends[at] ?? '';
+    // Waiting for nothing, a hundred times, a browser would lose the transaction from sight.
+    columns.set(block, columnOf(byKey.get(keys + end)) ?? (await missingColumn(view, name, end)));
+  }
+  return columns;
 }
 
 function columnOf(record: PackedRecord | undefined): PackedColumn | undefined {
   return record && 'column' in record ? record.column : undefined;
 }
-
-const NO_VALUES: PackedColumn = { kind: 'plain', values: [] };
 
 /** An older app made the block without it: what it would be. */
 async function missingColumn({ store, run }: PackedView, name: string, end: string): Promise<PackedColumn> {
@@ -107,38 +108,36 @@ export async function readBlocks(view: PackedView, wanted: readonly string[]): P
   const ends = wanted.filter((end) => view.ends.includes(end)).toSorted(byCodeUnit);
   const [first = '', last = ''] = [ends[0], ends.at(-1)];
   if (ends.length === 0) return { blocks: [], overlaid: [] };
-  const recordsAt = async (keys: string) => {
-    const found = await store.table
+  const recordsAt = (keys: string) =>
+    store.table
       .where('id')
       .between(keys + first, keys + last, true, true)
-      .toArray();
-    return new Map(found.map((record) => [record.id.slice(keys.length), record]));
-  };
+      .toArray((found) => new Map(found.map((record) => [record.id.slice(keys.length), record])));
   const before = view.ends[view.ends.indexOf(first) - 1];
   const names = [...indexedFields(store.entity), TEXT];
-  const [blocks, overlaid, ...columns] = await Promise.all([
+  const [blocks, overlaid, exact, values] = await Promise.all([
     recordsAt(blockKeys(run.generation)),
     store.table
       .where('id')
       .between(before ? idOfEnd(before) : '', last, false)
       .toArray(),
-    ...names.map(async (name) => {
-      const keys = [exactKeys, columnKeys].map((keysFor) => recordsAt(keysFor(run.generation, name)));
-      return { name, records: await Promise.all(keys) };
-    }),
+    Promise.all(names.map((name) => recordsAt(exactKeys(run.generation, name)))),
+    Promise.all(names.map((name) => recordsAt(columnKeys(run.generation, name)))),
   ]);
   const readOne = async (end: string): Promise<BlockColumns> => {
     const block = blocks.get(end);
     if (!block) throw damaged(store);
     const own = new Map<string, PackedColumn>();
-    for (const { name, records } of columns) {
-      const found = records.map((each) => columnOf(each.get(end))).find((column) => column !== undefined);
+    for (const [at, name] of names.entries()) {
+      const found = columnOf(exact[at]?.get(end)) ?? columnOf(values[at]?.get(end));
       own.set(name, found ?? (await missingColumn(view, name, end)));
     }
     return { ids: (block as BlockRecord).ids, columns: own }; // as its key says
   };
+  const read: BlockColumns[] = [];
+  for (const end of ends) read.push(await readOne(end));
   return {
-    blocks: await Promise.all(ends.map(readOne)),
+    blocks: read,
     overlaid: overlaid as unknown as Overlaid[], // what lies between two ids of rows
   };
 }
