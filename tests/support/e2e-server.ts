@@ -70,8 +70,6 @@ async function serve(environment: Environment): Promise<RunningServer> {
   const refreshes: { family: string; generation: number }[] = [];
   let offset = 0;
   const app = await createApp({
-    // The demo's assets come in several blocks, as those of a large tenant do.
-    blockSizes: { segment: 32, block: 64 },
     database,
     config,
     clock: { now: () => Date.now() + offset },
