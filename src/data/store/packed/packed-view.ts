@@ -108,7 +108,7 @@ export async function readBlocks(view: PackedView, wanted: readonly string[]): P
   const ends = wanted.filter((end) => view.ends.includes(end)).toSorted(byCodeUnit);
   const [first = '', last = ''] = [ends[0], ends.at(-1)];
   if (ends.length === 0) return { blocks: [], overlaid: [] };
-  const recordsAt = (keys: string) =>
+  const inSpan = (keys: string) =>
     store.table
       .where('id')
       .between(keys + first, keys + last, true, true)
@@ -116,13 +116,13 @@ export async function readBlocks(view: PackedView, wanted: readonly string[]): P
   const before = view.ends[view.ends.indexOf(first) - 1];
   const names = [...indexedFields(store.entity), TEXT];
   const [blocks, overlaid, exact, values] = await Promise.all([
-    recordsAt(blockKeys(run.generation)),
+    inSpan(blockKeys(run.generation)),
     store.table
       .where('id')
       .between(before ? idOfEnd(before) : '', last, false)
       .toArray(),
-    Promise.all(names.map((name) => recordsAt(exactKeys(run.generation, name)))),
-    Promise.all(names.map((name) => recordsAt(columnKeys(run.generation, name)))),
+    Promise.all(names.map((name) => inSpan(exactKeys(run.generation, name)))),
+    Promise.all(names.map((name) => inSpan(columnKeys(run.generation, name)))),
   ]);
   const readOne = async (end: string): Promise<BlockColumns> => {
     const block = blocks.get(end);
