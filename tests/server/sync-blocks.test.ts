@@ -254,7 +254,9 @@ describeOnServer(
       const { kysely } = ground.test.database;
       await sql`insert into tenants (id, name) values ('leaving', 'Leaving')`.execute(kysely);
       await sql`insert into ready_blocks (tenant_id, hash, entity, kind, after_id, last_id, rows, digest, bytes)
-        values ('leaving', ${'0'.repeat(64)}, 'asset', 'any', ${NO_ID}, ${newId()}, 1, 1, '\\x00')`.execute(kysely);
+        values ('leaving', ${'0'.repeat(64)}, 'asset', 'any', ${NO_ID}, ${newId()}, 1, 1, '\\x00')`.execute(
+        kysely,
+      );
       await sql`delete from tenants where id = 'leaving'`.execute(kysely);
       const { rows } = await sql`select 1 from ready_blocks where tenant_id = 'leaving'`.execute(kysely);
       expect(rows).toEqual([]);
