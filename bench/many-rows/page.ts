@@ -3,12 +3,12 @@ import { firstRows } from '../../src/data/read/list-query.ts';
 import { watchMatches } from '../../src/data/read/watch-matches.ts';
 import { type FieldDatabase, openFieldDatabase } from '../../src/data/store/database.ts';
 import { foldRows } from '../../src/data/store/packed/fold.ts';
-import { storeSchema, toRow, withIndexKeys } from '../../src/data/store/stored-row.ts';
+import { type StoredRow, storeSchema, toRow, withIndexKeys } from '../../src/data/store/stored-row.ts';
 import { asset } from '../../src/domain/assets/asset.ts';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { filterKey } from '../../src/domain/packing/index-keys.ts';
 import { storePacked } from '../../tests/support/store-packed.ts';
-import { completed, result } from '../sync/pages/indexed-db.ts';
+import { completed, lastOnes, result } from '../sync/pages/indexed-db.ts';
 import { assetsInParts } from '../sync/rows.ts';
 
 /** What is measured in a page: the product's own reading, and raw IndexedDB with one record a row beside it. */
@@ -131,15 +131,5 @@ async function readRaw(status: string, order: string): Promise<readonly AnyRow[]
   const key = filterKey(status);
   const range = status ? IDBKeyRange.bound([key], [key, []]) : null;
   if (!order.startsWith('-')) return (await result(index.getAll(range, LISTED))).map(toRow);
-  return new Promise((resolve, reject) => {
-    const rows: AnyRow[] = [];
-    const request = index.openCursor(range, 'prev');
-    request.addEventListener('error', () => reject(request.error ?? new Error('no cursor')));
-    request.addEventListener('success', () => {
-      const cursor = request.result;
-      if (cursor) rows.push(toRow(cursor.value));
-      if (cursor && rows.length < LISTED) cursor.continue();
-      else resolve(rows);
-    });
-  });
+  return (await lastOnes<StoredRow>(index, range, LISTED)).map(toRow);
 }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { blockFromBytes, PACKING_FORMAT } from '../../src/domain/packing/block-bytes.ts';
-import { unpackAt } from '../../src/domain/packing/packed-rows.ts';
+import { unpackAll } from '../../src/domain/packing/packed-rows.ts';
 import type { ReadyBlock } from '../../src/domain/packing/ready-block.ts';
 import type { BlockPlace, ChangesPage } from '../../src/domain/sync/wire.ts';
 import type { SignedIn } from './server-app.ts';
@@ -61,5 +61,5 @@ export async function blockAt(app: FastifyInstance, person: SignedIn, hash: stri
 }
 
 export function rowsOf({ segments }: ReadyBlock): AnyRow[] {
-  return segments.flatMap((packed) => packed.ids.map((_, place) => unpackAt(packed, place)));
+  return segments.flatMap(unpackAll);
 }

@@ -7,7 +7,7 @@ import type { Kind } from '../rows.ts';
 import { statusesOf } from '../workloads.ts';
 import type { Contender, ListRequest } from './contender.ts';
 import { FOUND, LISTED } from './contender.ts';
-import { completed, result } from './indexed-db.ts';
+import { completed, lastOnes, result } from './indexed-db.ts';
 import { WORKLOAD } from './page-workload.ts';
 import { plainPages } from './plain-pages.ts';
 import { present } from './present.ts';
@@ -92,17 +92,7 @@ async function list({ status, order }: ListRequest): Promise<AnyRow[]> {
   const index = store.index(status === null ? sort : `$status+${sort}`);
   const range = status === null ? null : withKey(filterKey(status));
   if (!isLatestFirst) return (await result<StoredRow[]>(index.getAll(range, LISTED))).map(toRow);
-  return new Promise((resolve, reject) => {
-    const rows: AnyRow[] = [];
-    const request = index.openCursor(range, 'prev');
-    request.addEventListener('error', () => reject(request.error ?? new Error('no cursor')));
-    request.addEventListener('success', () => {
-      const cursor = request.result;
-      if (cursor) rows.push(toRow(cursor.value));
-      if (cursor && rows.length < LISTED) cursor.continue();
-      else resolve(rows);
-    });
-  });
+  return (await lastOnes<StoredRow>(index, range, LISTED)).map(toRow);
 }
 
 /** The first rows with a piece of text in their words, by looking at every row until there are enough. */

@@ -49,14 +49,10 @@ export function storedBehind(
   { entity, kind }: BlockSeries,
   after: string,
 ): Promise<readonly StoredBlock[]> {
-  const read = async (trx: Parameters<Parameters<typeof inTenant>[2]>[0]) => {
-    const { rows } =
-      await sql<StoredBlock>`select hash, after_id as after, last_id as last, rows, digest::text as digest
-      from ready_blocks where tenant_id = ${actor.tenantId} and entity = ${entity.name} and kind = ${kind}
-        and replaced_at is null and last_id > ${after} order by last_id limit ${MOST_AT_ONCE}`.execute(trx);
-    return rows;
-  };
-  return inTenant(database, actor, read, { snapshot: true });
+  const stored = sql<StoredBlock>`select hash, after_id as after, last_id as last, rows, digest::text as digest
+    from ready_blocks where tenant_id = ${actor.tenantId} and entity = ${entity.name} and kind = ${kind}
+      and replaced_at is null and last_id > ${after} order by last_id limit ${MOST_AT_ONCE}`;
+  return inTenant(database, actor, async (trx) => (await stored.execute(trx)).rows, { snapshot: true });
 }
 
 /** How long whoever was told of a block finds it when another one is in its place. */

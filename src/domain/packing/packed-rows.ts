@@ -29,6 +29,11 @@ export function unpackAt({ ids, names, common, texts }: PackedRows, place: numbe
   return row as AnyRow; // as packRows was given it
 }
 
+/** Every row, in order. @throws SyntaxError as `unpackAt` */
+export function unpackAll(packed: PackedRows): AnyRow[] {
+  return packed.ids.map((_, place) => unpackAt(packed, place));
+}
+
 /** The place of the first id that is not below. */
 export function placeOfId(ids: readonly string[], id: string): number {
   let [low, high] = [0, ids.length];

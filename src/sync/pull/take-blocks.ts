@@ -4,7 +4,7 @@ import { baseKey, writtenStores } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import { blockFromBytes } from '../../domain/packing/block-bytes.ts';
-import { unpackAt } from '../../domain/packing/packed-rows.ts';
+import { unpackAll } from '../../domain/packing/packed-rows.ts';
 import type { ReadyBlock } from '../../domain/packing/ready-block.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { BlockPlace, ChangesPage } from '../../domain/sync/wire.ts';
@@ -64,7 +64,7 @@ async function applyBlock(
     return true;
   });
   if (isStored) return;
-  const rows = block.segments.flatMap((packed) => packed.ids.map((_, index) => unpackAt(packed, index)));
+  const rows = block.segments.flatMap(unpackAll);
   await applyPage(database, tools, { ...behind, upserts: { [entity.name]: rows } });
 }
 

@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
-import { unpackAt } from '../../../domain/packing/packed-rows.ts';
+import { unpackAll } from '../../../domain/packing/packed-rows.ts';
 import { damaged } from './damaged.ts';
 import { keepKnown, readable } from './packed-part.ts';
 import {
@@ -19,9 +19,7 @@ export async function rowsOfBlock(
 ): Promise<AnyRow[]> {
   const keys = segments.map((last) => segmentKeys(run.generation) + last);
   const found = await recordsAt<SegmentRecord>(store, keys);
-  return found.flatMap(({ rows }) =>
-    readable(store, () => rows.ids.map((_, place) => unpackAt(rows, place))),
-  );
+  return found.flatMap(({ rows }) => readable(store, () => unpackAll(rows)));
 }
 
 /** Single records, each in its place. @throws DataError `damaged` where one is missing */

@@ -68,7 +68,6 @@ export async function someColumns(
   const columns = new Map<number, PackedColumn>();
   for (const [at, block] of blocks.entries()) {
     const end = ends[at] ?? '';
-    // Waiting for nothing, a hundred times, a browser would lose the transaction from sight.
     columns.set(block, columnOf(byKey.get(keys + end)) ?? (await missingColumn(view, name, end)));
   }
   return columns;
