@@ -25,24 +25,24 @@ test('rows that lie packed are found, sorted, changed without signal, and stay s
   expect(await packedBlocks(page, office)).toBeGreaterThan(0);
 
   await page.goto('/tenant/assets');
-  await find(page, 'cedar 0345', ['Cedar pole 0345']);
-  await find(page, 'cedar 0700', ['Cedar pole 0700']);
+  await find(page, 'cedar n0345', ['Cedar pole N0345']);
+  await find(page, 'cedar n0700', ['Cedar pole N0700']);
   await page.getByRole('searchbox', { name: 'Search Assets' }).fill('cedar');
-  await expect(poles(page).first()).toHaveText('Cedar pole 0001');
-  await find(page, 'cedar 0345', ['Cedar pole 0345']);
+  await expect(poles(page).first()).toHaveText('Cedar pole N0001');
+  await find(page, 'cedar n0345', ['Cedar pole N0345']);
   await poles(page).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar pole 0345');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar pole N0345');
 
   consoleErrors.allowNetworkErrors();
   await server.stop();
   await editInPlace(page, 'Operator', 'Aspen Grid');
   await page.goto('/tenant/assets');
-  await find(page, 'aspen', ['Cedar pole 0345']);
+  await find(page, 'aspen', ['Cedar pole N0345']);
   await page.reload();
-  await find(page, 'aspen cedar', ['Cedar pole 0345']);
-  await find(page, 'cedar 0346', ['Cedar pole 0346']);
+  await find(page, 'aspen cedar', ['Cedar pole N0345']);
+  await find(page, 'cedar n0346', ['Cedar pole N0346']);
   await page.goto(`/tenant/assets/${ids[0] ?? ''}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar pole 0001');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar pole N0001');
 
   await signalReturns(server, page);
   await expect.poll(() => office.get(`/assets/${ids[344] ?? ''}`)).toMatchObject({ operator: 'Aspen Grid' });
@@ -63,22 +63,22 @@ test('of many rows all are selected but one, changed and exported, and the middl
   await expect(page.getByText(`${POLES} records shown`)).toBeAttached();
 
   await page.getByRole('grid').evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight / 2 }));
-  await expect(poles(page).filter({ hasText: 'Cedar pole 0350' })).toBeVisible();
+  await expect(poles(page).filter({ hasText: 'Cedar pole N0350' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expect(page.getByText(`${POLES} selected`, { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select Cedar pole 0350', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'Select Cedar pole N0350', exact: true }).uncheck();
   await expect(page.getByText(`${POLES - 1} selected`, { exact: true })).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(POLES);
-  expect(lines.filter((line) => line.includes('Cedar pole 0350'))).toEqual([]);
+  expect(lines.filter((line) => line.includes('Cedar pole N0350'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Clear selection' }).click();
-  await page.getByRole('searchbox', { name: 'Search Assets' }).fill('cedar 000');
+  await page.getByRole('searchbox', { name: 'Search Assets' }).fill('cedar n000');
   await expect(poles(page)).toHaveCount(9);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('checkbox', { name: 'Select Cedar pole 0005', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'Select Cedar pole N0005', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Not ready for use' }).click();
   await expect(page.getByText('8 changed.')).toBeVisible();
@@ -91,7 +91,8 @@ async function plantPoles(office: Api): Promise<string[]> {
   for (let from = 0; from < POLES; from += AT_ONCE) {
     const names = Array.from({ length: AT_ONCE }, (_, at) => String(from + at + 1).padStart(4, '0'));
     const made = await Promise.all(
-      names.map((number) => created(office, '/assets', { name: `Cedar pole ${number}`, kind: 'Pole' })),
+      // No digit in front: the search finds ids too, and many of those begin with some digits.
+      names.map((number) => created(office, '/assets', { name: `Cedar pole N${number}`, kind: 'Pole' })),
     );
     ids.push(...made.map(({ id }) => id));
   }

@@ -7,7 +7,6 @@ import {
 } from '../../domain/kit/entity/entity.ts';
 import { compareInOrder, compareKeys } from '../../domain/packing/compare-keys.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { inOneView } from '../store/packed/one-view.ts';
 import { packedRows, runOf } from '../store/packed/packed-part.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 import { toRow } from '../store/stored-row.ts';
@@ -49,12 +48,12 @@ export function firstRows<E extends EntityRef>(
   limit: number,
 ): Promise<RowFor<E>[]> {
   const plan = planOf(byName(selection));
-  return inOneView(database.packed(plan.entity).table, async () => {
+  return database.inOneView(plan.entity, async (local) => {
     const [rows, packed] = await Promise.all([
-      firstInFront(database, plan, limit),
-      firstPacked(database, plan, limit),
+      firstInFront(local, plan, limit),
+      firstPacked(local, plan, limit),
     ]);
-    return (await withPacked(database, plan, rows, packed, limit)) as RowFor<E>[]; // checked by its definition where it came in
+    return (await withPacked(local, plan, rows, packed, limit)) as RowFor<E>[]; // checked by its definition where it came in
   });
 }
 
@@ -87,10 +86,10 @@ export async function firstRowsAtOnce(
 ): Promise<AnyRow[] | undefined> {
   const plan = planOf(query);
   if (plan.words.length === 0) return firstRows(database, query, limit);
-  return inOneView(database.packed(plan.entity).table, async () => {
-    const rows = (await rareRows(database, plan)) ?? (await nearRows(database, plan, limit));
-    const matches = rows && (await packedMatches(database, plan, { limit, lookedThrough: LOOKED_THROUGH }));
-    return matches ? withPacked(database, plan, rows, { matches }, limit) : undefined;
+  return database.inOneView(plan.entity, async (local) => {
+    const rows = (await rareRows(local, plan)) ?? (await nearRows(local, plan, limit));
+    const matches = rows && (await packedMatches(local, plan, { limit, lookedThrough: LOOKED_THROUGH }));
+    return matches ? withPacked(local, plan, rows, { matches }, limit) : undefined;
   });
 }
 
@@ -141,14 +140,14 @@ export function matchingIds<E extends EntityRef>(
   step: number = STEP,
 ): Promise<string[]> {
   const plan = planOf(byName(selection));
-  return inOneView(database.packed(plan.entity).table, async () => {
+  return database.inOneView(plan.entity, async (local) => {
     const inFront = async () => {
-      const rare = await rareRows(database, plan);
-      return { rare, ids: rare ? rare.map(({ id }) => id) : await idsInPlan(database, plan, step) };
+      const rare = await rareRows(local, plan);
+      return { rare, ids: rare ? rare.map(({ id }) => id) : await idsInPlan(local, plan, step) };
     };
-    const [{ rare, ids }, packed] = await Promise.all([inFront(), packedMatches(database, plan)]);
+    const [{ rare, ids }, packed] = await Promise.all([inFront(), packedMatches(local, plan)]);
     if (!packed || packed.length === 0) return ids;
-    return inOneOrder(plan, rare ?? (await stored(database, plan, ids)), packed);
+    return inOneOrder(plan, rare ?? (await stored(local, plan, ids)), packed);
   });
 }
 
@@ -158,10 +157,10 @@ export function countMatching<E extends EntityRef>(
   selection: SelectionOf<E>,
 ): Promise<number> {
   const plan = planOf(byName(selection));
-  return inOneView(database.packed(plan.entity).table, async () => {
+  return database.inOneView(plan.entity, async (local) => {
     const inFront = async () =>
-      (await rareRows(database, plan))?.length ?? (await idsInPlan(database, plan)).length;
-    const [alone, packed] = await Promise.all([inFront(), packedCount(database, plan)]);
+      (await rareRows(local, plan))?.length ?? (await idsInPlan(local, plan)).length;
+    const [alone, packed] = await Promise.all([inFront(), packedCount(local, plan)]);
     return alone + packed;
   });
 }

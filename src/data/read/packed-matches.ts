@@ -11,7 +11,6 @@ import {
   valueAt,
 } from '../../domain/packing/packed-column.ts';
 import type { FieldDatabase } from '../store/database.ts';
-import { inOneView } from '../store/packed/one-view.ts';
 import { recordsAt } from '../store/packed/packed-block.ts';
 import { blockKeys, exactKeys } from '../store/packed/packed-keys.ts';
 import { type BlockRecord, PACKED } from '../store/packed/packed-records.ts';
@@ -66,9 +65,8 @@ export function packedWhere(
   entity: EntityDefinition,
   asked: Asked,
 ): Promise<readonly PackedMatch[] | null> {
-  const store = database.packed(entity);
-  return inOneView(store.table, async () => {
-    const view = await packedView(store);
+  return database.inOneView(entity, async (local) => {
+    const view = await packedView(local.packed(entity));
     if (!view) return [];
     return inOrder(view, await writtenIds(view), asked);
   });

@@ -86,7 +86,7 @@ const FEW_BLOCKS = 16;
 
 function isMuch(database: FieldDatabase, entity: string): Promise<boolean> {
   const store = database.packed(entity);
-  return inOneView(store.table, async () => ((await packedView(store))?.ends.length ?? 0) > FEW_BLOCKS);
+  return inOneView(store, async (local) => ((await packedView(local))?.ends.length ?? 0) > FEW_BLOCKS);
 }
 
 /** Milliseconds without a question: somebody who types would wait for it. */

@@ -22,8 +22,7 @@ const BLOCKS = 16;
 
 /** First the packed rows, some blocks at a time, then those that lie by themselves. */
 export function storeSteps(database: FieldDatabase, entity: EntityDefinition): StoreSteps {
-  const packed = database.packed(entity);
-  const overlay = overlayOf(packed);
+  const overlay = overlayOf(database.packed(entity));
   const known = new Set<string>();
   const waiting = new Set<string>();
   let isListed = false;
@@ -35,8 +34,8 @@ export function storeSteps(database: FieldDatabase, entity: EntityDefinition): S
     waiting.add(end);
   };
   const reading = <T>(read: (view: PackedView) => Promise<T>): Promise<T | undefined> =>
-    database.dexie.transaction('r', packed.table, async () => {
-      const view = await packedView(packed);
+    database.inOneView(entity, async (local) => {
+      const view = await packedView(local.packed(entity));
       return view && read(view);
     });
   const list = async () => {

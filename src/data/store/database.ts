@@ -18,13 +18,14 @@ import type {
   ShadowRecord,
 } from './outbox-record.ts';
 import { operationInThisVersion } from './outbox-version.ts';
-import { knownRecords } from './packed/known-records.ts';
+import { type KnownRecords, knownRecords } from './packed/known-records.ts';
 import { isTombstone } from './packed/overlaid.ts';
 import { PACK_SIZES, PACKED, type PackedTable, type PackSizes } from './packed/packed-records.ts';
 import type { PackedStore } from './packed/packed-store.ts';
 import { type RowStore, rowStore } from './row-store.ts';
 import type { StoredRow } from './stored-row.ts';
 import { storeSchema, toRow, withIndexKeys } from './stored-row.ts';
+import { tableIn, type Zone, zoneHere } from './zones.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 6;
@@ -71,6 +72,11 @@ export interface FieldDatabase {
   /** The same store, as far as its rows are packed: for who looks for rows by their keys, and who packs them. */
   packed(entity: EntityRef): PackedStore;
   readonly sizes: PackSizes;
+  /**
+   * Several reads of an entity's rows at one moment: what is asked of `local` is part of one transaction, the caller's or one
+   * of its own.
+   */
+  inOneView<T>(entity: EntityRef, read: (local: FieldDatabase) => Promise<T>): Promise<T>;
 }
 
 export function openFieldDatabase(
@@ -90,35 +96,52 @@ export function openFieldDatabase(
     const keys: MetaRecord = { key: 'keys', value: { version: KEYS_VERSION } };
     inBackground(transaction.table('meta').add(keys));
   });
-  const index = (entity: EntityRef): Table<StoredRow, string> =>
-    dexie.table(entityNamed(entityName(entity)).store);
   const known = new Map(ENTITIES.map(({ name: each }) => [each, knownRecords()]));
+  return fieldDatabase({ name, tenantId, userId, dexie, sizes, known });
+}
+
+interface Opened extends Pick<FieldDatabase, 'name' | 'tenantId' | 'userId' | 'dexie' | 'sizes'> {
+  /** By entity. */
+  readonly known: ReadonlyMap<string, KnownRecords>;
+}
+
+/** @param zone that every question belongs to; absent: each to what goes on when it is asked */
+function fieldDatabase({ known, ...opened }: Opened, zone?: Zone): FieldDatabase {
+  const table = <T, K>(name: string): Table<T, K> => {
+    const own: Table<T, K> = opened.dexie.table(name);
+    return zone ? tableIn(zone, own) : own;
+  };
+  const index = (entity: EntityRef) => table<StoredRow, string>(entityNamed(entityName(entity)).store);
   const packed = (entity: EntityRef): PackedStore => ({
     entity: entityNamed(entityName(entity)),
     table: index(entity) as unknown as PackedTable, // both kinds of records lie there
     known: known.get(entityName(entity)) ?? knownRecords(),
+    transaction: zone?.trans ?? undefined,
   });
-  return {
-    name,
-    tenantId,
-    userId,
-    dexie,
-    base: dexie.table('base'),
-    outbox: dexie.table('outbox'),
-    acked: dexie.table('acked'),
-    issues: dexie.table('issues'),
-    meta: dexie.table('meta'),
-    counters: dexie.table('counters'),
-    drafts: dexie.table('drafts'),
-    shadow: dexie.table('shadow'),
-    blobs: dexie.table('blobs'),
-    localFiles: dexie.table('localFiles'),
-    answers: dexie.table('answers'),
+  const here = () => fieldDatabase({ known, ...opened }, zoneHere());
+  const database: FieldDatabase = {
+    ...opened,
+    base: table('base'),
+    outbox: table('outbox'),
+    acked: table('acked'),
+    issues: table('issues'),
+    meta: table('meta'),
+    counters: table('counters'),
+    drafts: table('drafts'),
+    shadow: table('shadow'),
+    blobs: table('blobs'),
+    localFiles: table('localFiles'),
+    answers: table('answers'),
     rows: (entity) => rowStore(packed(entity)),
     packed,
-    sizes,
     index,
+    inOneView: (entity, read) => {
+      if (zone?.trans) return read(database);
+      if (zoneHere().trans) return read(here());
+      return opened.dexie.transaction('r', index(entity), async () => read(here()));
+    },
   };
+  return database;
 }
 
 export function databaseName(tenantId: string, userId: string): string {

@@ -3,6 +3,7 @@ import { boundTransactions } from './bound-transactions.ts';
 import { OPENING_PATIENCE_MS, TICK } from './database-waits.ts';
 import type { PackSizes } from './packed/packed-records.ts';
 import { postSignal } from './signals.ts';
+import { mendAskingAnew } from './zones.ts';
 
 /** Another IndexedDB than the global one, and how much lies in one record: a test with several devices and few rows. */
 export interface IndexedDbSource {
@@ -21,6 +22,7 @@ export interface IndexedDbSource {
 export function openDexie(name: string, source: IndexedDbSource): Dexie {
   // Chromium's default durability is relaxed: "saved" would then be said before the bytes are on the disk.
   const dexie = new Dexie(name, { ...source, chromeTransactionDurability: 'strict', cache: 'disabled' });
+  mendAskingAnew();
   const timesLeft = boundTransactions(dexie, readAgain);
   repeatReads(dexie, timesLeft);
   sayOpening(dexie);

@@ -32,14 +32,14 @@ type BothLayers = readonly [readonly (Overlaid | undefined)[], ReadonlyMap<strin
 
 /** Both layers are asked at once. */
 function manyById(store: PackedStore, ids: readonly string[]): Promise<BothLayers> {
-  return inOneView(store.table, async () => Promise.all([overlaidOnes(store, ids), packedById(store, ids)]));
+  return inOneView(store, async (local) => Promise.all([overlaidOnes(local, ids), packedById(local, ids)]));
 }
 
 async function fewById(store: PackedStore, ids: readonly string[]): Promise<BothLayers> {
   const stored = await overlayOf(store).bulkGet([...ids]);
   const lacking = ids.filter((_, place) => stored[place] === undefined);
   if (lacking.length === 0) return [stored, new Map()];
-  return [stored, await inOneView(store.table, async () => packedById(store, lacking))];
+  return [stored, await inOneView(store, async (local) => packedById(local, lacking))];
 }
 
 /** In one transaction: what is packed may be another run between two reads. */
@@ -54,8 +54,8 @@ export async function rowsAfter(store: PackedStore, id: string, limit: number): 
   for (let from = id; rows.length < limit && from < PACKED; ) {
     const own = await overlay.where('id').between(from, PACKED, false).limit(limit).toArray();
     const after = from;
-    const behind = await inOneView(store.table, async () =>
-      packedAfter(store, await runOf(store), after, limit),
+    const behind = await inOneView(store, async (local) =>
+      packedAfter(local, await runOf(local), after, limit),
     );
     // As far as both have been read.
     const ownEnd = own.length < limit ? PACKED : (own.at(-1)?.id ?? PACKED);

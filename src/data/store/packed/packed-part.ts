@@ -71,8 +71,8 @@ export async function packedAfter(
 }
 
 /** What a transaction has packed itself may not come to pass, and its keys are then given to something else. */
-export function mayKeep({ known }: PackedStore): boolean {
-  return !known.hasPacked(Dexie.currentTransaction);
+export function mayKeep({ known, transaction }: PackedStore): boolean {
+  return !known.hasPacked(transaction ?? Dexie.currentTransaction);
 }
 
 export function keepKnown(store: PackedStore, records: readonly PackedRecord[]): void {

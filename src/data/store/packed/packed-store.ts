@@ -7,4 +7,6 @@ export interface PackedStore {
   readonly entity: EntityDefinition;
   readonly table: PackedTable;
   readonly known: KnownRecords;
+  /** What the table is bound to; absent where it is asked in whatever goes on. */
+  readonly transaction?: object | undefined;
 }

@@ -22,7 +22,7 @@ const STEP = 500;
 export async function eachVersion(store: PackedStore, visit: Visit): Promise<void> {
   for (let from = ''; from < PACKED; ) {
     const after = from;
-    from = await inOneView(store.table, async () => tellStretch(store, after, visit));
+    from = await inOneView(store, async (local) => tellStretch(local, after, visit));
   }
 }
 
