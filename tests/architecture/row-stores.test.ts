@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** How rows lie on the device: as the stores themselves, or by the keys of their indexes. */
-const PAST_THE_ROW_STORE = /\bdatabase\s*\.(?:index|packed)\(|\bdexie\s*\.table\(|\btransaction\s*\.table\(/;
+const PAST_THE_ROW_STORE =
+  /\b(?:database|local)\s*\.(?:index|packed)\(|\bdexie\s*\.table\(|\btransaction\s*\.table\(/;
 
 /** Who has to know it: the stores, who writes rows, and who looks for rows by their keys. */
 const KNOWING = [
@@ -22,17 +23,59 @@ test('how rows lie on a device is known to those alone who store them, write the
   expect(knowing.filter((file) => !KNOWING.some((place) => file.startsWith(place)))).toEqual([]);
 });
 
-/** Dexie loses a transaction from sight where its body is no async function, but answers with the promise of one. */
-const BODY_IN_SIGHT = /\.transaction\(\s*'r[^]*?(async )?(?:\(\) =>|, read\))/g;
+/** Where a transaction begins. Everybody else gets tables that are bound to it, and cannot slip out of it. */
+const BEGINNING = [
+  'src/data/store/bound-transactions.ts',
+  'src/data/store/database.ts',
+  'src/data/store/packed/one-view.ts',
+  'src/data/store/registry-database.ts',
+];
 
-test('the body of a transaction is an async function', () => {
-  const bodies = globSync(['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'tests/sync/**/*.ts']).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(BODY_IN_SIGHT)].map(([text, isAsync]) => ({
-      file,
-      text,
-      isAsync,
-    })),
-  );
-  expect(bodies.length).toBeGreaterThan(30);
-  expect(bodies.filter(({ isAsync, text }) => !isAsync && !text.endsWith(', read)'))).toEqual([]);
+test('a transaction begins where its tables are bound to it', () => {
+  const files = globSync(['src/**/*.{ts,tsx}', 'sw/**/*.ts'], { exclude: ['**/*.test.*'] });
+  const beginning = files.filter((file) => /\.transaction\(/.test(readFileSync(file, 'utf8')));
+  expect(beginning.toSorted()).toEqual(BEGINNING);
 });
+
+/** What is given tables that are bound, with the names of what has others. */
+const BOUND = /\b(inTransaction|inOneView|inPackedStore|useLive)\(/g;
+
+test('what runs in a transaction or a live query asks the tables that it was given', () => {
+  const files = globSync(['src/**/*.{ts,tsx}', 'sw/**/*.ts'], { exclude: ['**/*.test.*'] });
+  const calls = files.flatMap((file) => callsOf(readFileSync(file, 'utf8')).map((text) => ({ file, text })));
+  expect(calls.length).toBeGreaterThan(110);
+  expect(calls.filter(({ text }) => /(?<![.\w])(?:database|store)(?!\w|:)/.test(bodyOf(text)))).toEqual([]);
+});
+
+test.each([
+  ["database.inTransaction('rw', [database.meta], async (local) => writeMeta(local, 'a', 1))", false],
+  ["database.inTransaction('rw', [database.meta], async (local) => writeMeta(database, 'a', 1))", true],
+  ["inPackedStore(store, 'rw', async (local) => store.table.clear())", true],
+  ['useLive(database, (local) => count({ database: local }), [])', false],
+  ['useLive(database, async (local) => { await local.meta.count(); return count({ database }); }, [])', true],
+])('%s asks others: %s', (source, isFound) => {
+  const found = callsOf(source).some((text) => /(?<![.\w])(?:database|store)(?!\w|:)/.test(bodyOf(text)));
+  expect(found).toBe(isFound);
+});
+
+/** The arguments of each call that gives bound tables. */
+function callsOf(source: string): string[] {
+  return [...source.matchAll(BOUND)].map(({ index }) => insideFrom(source, source.indexOf('(', index)));
+}
+
+/** What the parentheses, brackets or braces hold that open here. */
+function insideFrom(source: string, from: number): string {
+  let depth = 0;
+  for (let at = from; at < source.length; at++) {
+    if ('([{'.includes(source[at] ?? ' ')) depth++;
+    if (')]}'.includes(source[at] ?? ' ') && --depth === 0) return source.slice(from + 1, at);
+  }
+  return source.slice(from + 1);
+}
+
+/** The function among the arguments, up to what comes behind it. */
+function bodyOf(call: string): string {
+  const arrow = call.indexOf('=>');
+  const body = arrow === -1 ? '' : call.slice(arrow);
+  return body.replace(/,\s*\[[^[\]]*\],?\s*$/, '');
+}

@@ -18,7 +18,7 @@ export function StatusBars({ entity }: { entity: string }) {
   const { database } = useWorkspace();
   const labels = useLabels(entity);
   const { number } = useFormat();
-  const counts = useLive(() => countsBy(database, entity, 'status'), [database, entity]);
+  const counts = useLive(database, (local) => countsBy(local, entity, 'status'), [entity]);
   const field = entityNamed(entity).fields['status'];
   const statuses = field?.kind === 'choice' ? field.values.filter((status) => counts?.[status]) : [];
   const most = greatestOf(

@@ -21,7 +21,7 @@ import { openWorkOf } from './figures.ts';
 export function TodayList() {
   const { t } = useLingui();
   const { database, user } = useWorkspace();
-  const orders = useLive(() => openWorkOf(database, user.id), [database, user.id]);
+  const orders = useLive(database, (local) => openWorkOf(local, user.id), [user.id]);
   if (!orders) return <SkeletonLines lines={5} label={t`Loading`} />;
   if (orders.length === 0) {
     return (

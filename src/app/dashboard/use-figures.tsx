@@ -28,21 +28,24 @@ function useWorkFigures({ database, can, zone }: Workspace, person: string | nul
   const mine: Record<string, string> = person === null ? {} : { assignees: person };
   const toMe: Record<string, string> = person === null ? {} : { assignedTo: person };
   const orders = useLive(
-    () => countOf(database, { entity: 'workOrder', filters: { status: OPEN_WORK_ORDERS, ...mine } }),
-    [database, person],
+    database,
+    (local) => countOf(local, { entity: 'workOrder', filters: { status: OPEN_WORK_ORDERS, ...mine } }),
+    [person],
   );
   const jobs = useLive(
-    () =>
+    database,
+    (local) =>
       countOf(
-        database,
+        local,
         { entity: 'jobSheet', filters: { status: OPEN_JOB_SHEETS, ...toMe } },
         { limit: DUE_TODAY, day: { now, zone } },
       ),
-    [database, person, now, zone],
+    [person, now, zone],
   );
   const surveys = useLive(
-    () => countOf(database, { entity: 'survey', filters: { status: OPEN_SURVEYS, ...toMe } }),
-    [database, person],
+    database,
+    (local) => countOf(local, { entity: 'survey', filters: { status: OPEN_SURVEYS, ...toMe } }),
+    [person],
   );
   const allowed = (subject: string) => can(`${subject}:view`) || can(`${subject}:view-assigned`);
   return [
@@ -83,10 +86,11 @@ function useWorkFigures({ database, can, zone }: Workspace, person: string | nul
 
 function useStockFigures(workspace: Workspace): LinkedFigure[] {
   const { database, can, flag } = workspace;
-  const statuses = useLive(() => countsBy(database, entities.asset, 'status'), [database]);
+  const statuses = useLive(database, (local) => countsBy(local, entities.asset, 'status'), []);
   const low = useLive(
-    async () => (await database.rows(entities.inventoryItem).idsWhere(isLow)).size,
-    [database],
+    database,
+    async (local) => (await local.rows(entities.inventoryItem).idsWhere(isLow)).size,
+    [],
   );
   const notReady = statuses?.['notReadyForUse'] ?? 0;
   return [

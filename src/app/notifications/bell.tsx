@@ -15,7 +15,7 @@ const MOST_SHOWN = 99;
 export function Bell() {
   const { t } = useLingui();
   const { database, can } = useWorkspace();
-  const counts = useLive(() => countsBy(database, entities.notification, 'read'), [database]);
+  const counts = useLive(database, (local) => countsBy(local, entities.notification, 'read'), []);
   const unread = counts?.['false'] ?? 0;
   if (!can('notifications:view')) return null;
   return (

@@ -24,7 +24,7 @@ export function OutboxFileButtons({ hasNoChanges }: { hasNoChanges: boolean }) {
   const { database, today } = useWorkspace();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
-  const unsentFiles = useLive(() => unsentFileCount(database), [database]);
+  const unsentFiles = useLive(database, (local) => unsentFileCount(local), []);
   const isEmpty = hasNoChanges && !unsentFiles;
   const save = async () => {
     download(`fieldline-outbox-${today()}.fieldline`, await writeOutboxFile(database));

@@ -17,7 +17,7 @@ import { Banner } from '../../ui/notices/banner.tsx';
 export function StorageNotice() {
   const { database } = useWorkspace();
   const { waiting, needsYou } = useSyncStatus();
-  const lost = useLive(() => readMeta(database, 'lost'), [database]) ?? null;
+  const lost = useLive(database, (local) => readMeta(local, 'lost'), []) ?? null;
   const [isChecked, setIsChecked] = useState(false);
   const unsent = waiting + needsYou;
   useEffect(() => {

@@ -37,8 +37,8 @@ const SendDiagnostics = lazy(
 /** The queue of this device as the page shows it: what is refused with what waits behind it, and what just waits. */
 function useQueue() {
   const { database } = useWorkspace();
-  const operations = useLive(() => outboxList(database), [database]);
-  const issues = useLive(() => issuesList(database), [database]);
+  const operations = useLive(database, (local) => outboxList(local), []);
+  const issues = useLive(database, (local) => issuesList(local), []);
   const status = useSyncStatus();
   // Shown as the issue that they became.
   const decided = new Set(issues?.map((issue) => issue.opId));

@@ -51,18 +51,17 @@ function saveFiles(
   target: AttachedTo,
   files: readonly PreparedFile[],
 ): Promise<string[]> {
-  const { blobs, localFiles } = database;
   const now = tools.clock.now();
   const made = files.map((file) => ({ ...file, id: uuidv7(tools.clock, tools.random) }));
   const rows = made.map(({ id, name, mediaType, sha256, bytes, preview }) => ({
     entity: attachment.name,
     values: { ...target, id, name, mediaType, size: bytes.size, sha256, preview },
   }));
-  const stores = [...writtenStores(database, [attachment]), blobs, localFiles];
-  return database.dexie.transaction('rw', stores, async () => {
-    await saveNewRows(database, tools, rows);
-    await blobs.bulkAdd(made.map(({ id, bytes, thumbnail }) => ({ id, bytes, thumbnail })));
-    await localFiles.bulkAdd(made.map(({ id, bytes, sha256 }) => newFile(id, bytes.size, sha256, now)));
+  const stores = [...writtenStores(database, [attachment]), database.blobs, database.localFiles];
+  return database.inTransaction('rw', stores, async (local) => {
+    await saveNewRows(local, tools, rows);
+    await local.blobs.bulkAdd(made.map(({ id, bytes, thumbnail }) => ({ id, bytes, thumbnail })));
+    await local.localFiles.bulkAdd(made.map(({ id, bytes, sha256 }) => newFile(id, bytes.size, sha256, now)));
     return made.map(({ id }) => id);
   });
 }

@@ -22,15 +22,14 @@ export async function keepFetched(
   sha256: string,
   now: number,
 ): Promise<void> {
-  const { blobs, localFiles } = database;
   const { id, bytes } = record;
-  const attachments = database.rows(attachment.name);
+  const stores = [database.blobs, database.localFiles, ...database.rows(attachment.name).stores];
   const keep = () =>
-    database.dexie.transaction('rw', [blobs, localFiles, ...attachments.stores], async () => {
+    database.inTransaction('rw', stores, async (local) => {
       // It was deleted, or attached here, while it was on its way.
-      if (!(await attachments.get(id)) || (await localFiles.get(id))) return;
-      await blobs.put(record);
-      await localFiles.put(fetchedFile(id, bytes.size, sha256, now));
+      if (!(await local.rows(attachment.name).get(id)) || (await local.localFiles.get(id))) return;
+      await local.blobs.put(record);
+      await local.localFiles.put(fetchedFile(id, bytes.size, sha256, now));
     });
   await keep().catch(async () => {
     if ((await makeRoom(database, bytes.size)) > 0) await keep().catch(() => undefined);

@@ -13,9 +13,10 @@ export async function orphanFile({ localFiles }: FieldDatabase, id: string, now:
 
 /** To be called after a deletion. Where no request had carried the attachment, nothing is left that names its bytes. */
 export async function orphanUnsent(database: FieldDatabase, id: string, now: number): Promise<void> {
-  const { localFiles, outbox } = database;
-  const rows = database.rows(attachment.name);
-  await database.dexie.transaction('rw', [localFiles, outbox, ...rows.stores], async () => {
-    if (!(await rows.get(id)) && !(await hasOperations(database, id))) await orphanFile(database, id, now);
+  const { localFiles, outbox, rows } = database;
+  const stores = [localFiles, outbox, ...rows(attachment.name).stores];
+  await database.inTransaction('rw', stores, async (local) => {
+    const isNamed = (await local.rows(attachment.name).get(id)) || (await hasOperations(local, id));
+    if (!isNamed) await orphanFile(local, id, now);
   });
 }

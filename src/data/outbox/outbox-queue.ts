@@ -46,9 +46,9 @@ export async function withdrawOperation(
 
 /** Everything that waited for a sign-in waits for the network again. */
 export async function resumeAfterSignIn(database: FieldDatabase): Promise<void> {
-  await database.dexie.transaction('rw', database.outbox, async () => {
-    const waiting = await database.outbox.where('state').equals('authWait').toArray();
-    await database.outbox.bulkPut(
+  await database.inTransaction('rw', [database.outbox], async (local) => {
+    const waiting = await local.outbox.where('state').equals('authWait').toArray();
+    await local.outbox.bulkPut(
       waiting.map((each) =>
         each.sent ? { ...each, state: 'pending', nextAttemptAt: 0 } : waitingAnew(each),
       ),

@@ -2,7 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeAll, expect, test } from 'vitest';
 import { type FieldDatabase, openFieldDatabase } from '../store/database.ts';
 import type { IssueRecord, OperationState, OutboxRecord } from '../store/outbox-record.ts';
-import { queueNumbers, queueStates } from './queue-state.ts';
+import { queueNumbers } from './queue-state.ts';
+import { queueStates } from './queue-states.ts';
 
 const SECRET = 'Where the secret cable lies';
 

@@ -41,11 +41,11 @@ export async function retryOperation(
   opId: string,
   tools: Tools = systemTools,
 ): Promise<void> {
-  await onOperation(database, opId, async (operation) => {
+  await onOperation(database, opId, async (local, operation) => {
     if (operation.state === 'rejected')
-      await supersede(database, tools, operation, await placeAgain(database, operation));
+      await supersede(local, tools, operation, await placeAgain(local, operation));
     else if (operation.state !== 'inflight' && operation.state !== 'conflict') {
-      await database.outbox.put({ ...operation, state: 'pending', attempts: 0, nextAttemptAt: 0 });
+      await local.outbox.put({ ...operation, state: 'pending', attempts: 0, nextAttemptAt: 0 });
     }
   });
 }
@@ -59,7 +59,7 @@ export function discardOperation(
   opId: string,
   tools: Tools = systemTools,
 ): Promise<OutboxRecord[]> {
-  return onOperation(database, opId, (operation) => discard(database, tools, operation));
+  return onOperation(database, opId, (local, operation) => discard(local, tools, operation));
 }
 
 /** Without it goes what follows from it. Inside a transaction over `writtenStores` of every entity. */
@@ -107,22 +107,22 @@ export async function repairOperation(
   changes: FieldValues,
   tools: Tools = systemTools,
 ): Promise<void> {
-  await onOperation(database, opId, async (operation) => {
+  await onOperation(database, opId, async (local, operation) => {
     const entity = entityNamed(operation.entity);
     if (operation.kind !== 'delta') checkChanges(entity, changes);
-    const base = await database.base.get(baseKey(entity.name, operation.entityId));
+    const base = await local.base.get(baseKey(entity.name, operation.entityId));
     const seen = operation.kind === 'patch' ? baseFields(entity, Object.keys(changes)) : [];
     const added = Object.fromEntries(seen.map((field) => [field, base?.row?.[field] ?? null]));
-    const mended = await supersede(database, tools, operation, {
+    const mended = await supersede(local, tools, operation, {
       changes: { ...operation.changes, ...changes },
       baseValues: { ...added, ...operation.baseValues },
     });
-    const all = await operationsOn(database, entity.name, operation.entityId);
+    const all = await operationsOn(local, entity.name, operation.entityId);
     const later = all.filter((each) => each.seq > operation.seq);
     // Whoever mends it knows what they decide on; who signed did so under what they were shown.
     const unsigned = (each: OutboxRecord) => (signs(entity, each.changes) ? decidedAbout(each) : []);
-    await carryBases(database, later, operation.changes, mended.changes, unsigned);
-    await settleRow(database, entity, operation.entityId);
+    await carryBases(local, later, operation.changes, mended.changes, unsigned);
+    await settleRow(local, entity, operation.entityId);
   });
 }
 
@@ -136,14 +136,14 @@ const LOOK = 100;
 async function onOperation<T>(
   database: FieldDatabase,
   opId: string,
-  work: (operation: OutboxRecord) => Promise<T>,
+  work: (local: FieldDatabase, operation: OutboxRecord) => Promise<T>,
 ): Promise<T> {
   await hasLanded(database, opId);
-  const result = await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
-    const operation = await database.outbox.get(opId);
+  const result = await database.inTransaction('rw', writtenStores(database, ENTITIES), async (local) => {
+    const operation = await local.outbox.get(opId);
     if (!operation) throw new DataError('not_found', 'This operation has left the outbox');
     if (operation.state === 'inflight') throw new DataError('invalid', 'This operation is being sent');
-    return work(operation);
+    return work(local, operation);
   });
   postSignal({ type: 'saved', database: database.name });
   return result;

@@ -66,8 +66,9 @@ export function unsentFileCount({ localFiles }: FieldDatabase): Promise<number> 
 
 const UNSENT = ['waiting', 'refused'];
 
-async function unsentFiles({ dexie, localFiles, blobs }: FieldDatabase): Promise<EnclosedFile[]> {
-  return dexie.transaction('r', localFiles, blobs, async () => {
+async function unsentFiles(database: FieldDatabase): Promise<EnclosedFile[]> {
+  const stores = [database.localFiles, database.blobs];
+  return database.inTransaction('r', stores, async ({ localFiles, blobs }) => {
     const unsent = await localFiles.where('standing').anyOf(UNSENT).sortBy('id');
     const found = await blobs.bulkGet(unsent.map(({ id }) => id));
     return unsent.flatMap((local, index) => {
@@ -165,26 +166,25 @@ export interface TakenOver {
  * applied once; so do the bytes of attachments. What is queued here already is left alone.
  */
 export async function takeOutboxFile(database: FieldDatabase, file: OutboxFile): Promise<TakenOver> {
-  const { blobs, localFiles } = database;
-  const taken = await database.dexie.transaction(
+  const taken = await database.inTransaction(
     'rw',
-    [...writtenStores(database, ENTITIES), database.acked, blobs, localFiles],
-    async () => {
+    [...writtenStores(database, ENTITIES), database.acked, database.blobs, database.localFiles],
+    async (local) => {
       const ids = file.operations.map(({ opId }) => opId);
-      const [queued, acked] = await Promise.all([database.outbox.bulkGet(ids), knownAsAcked(database, ids)]);
+      const [queued, acked] = await Promise.all([local.outbox.bulkGet(ids), knownAsAcked(local, ids)]);
       const fresh = file.operations.filter(({ opId }, index) => !queued[index] && !acked.has(opId));
       const ordered = fresh.toSorted((left, right) => left.seq - right.seq);
-      for (const operation of ordered) await keepGround(database, operation);
-      await enqueue(database, ordered.map(asWaiting), await lastSeq(database));
-      await database.issues.bulkPut(await unknownIssues(database, file.issues));
+      for (const operation of ordered) await keepGround(local, operation);
+      await enqueue(local, ordered.map(asWaiting), await lastSeq(local));
+      await local.issues.bulkPut(await unknownIssues(local, file.issues));
       for (const { entity, entityId } of ordered) {
         const definition = findEntity(entity);
-        if (definition) await settleRow(database, definition, entityId);
+        if (definition) await settleRow(local, definition, entityId);
       }
-      const known = await localFiles.bulkGet(file.files.map(({ local }) => local.id));
+      const known = await local.localFiles.bulkGet(file.files.map((each) => each.local.id));
       const files = file.files.filter((_, index) => !known[index]);
-      await blobs.bulkPut(files.map(({ blob }) => blob));
-      await localFiles.bulkPut(files.map(({ local }) => local));
+      await local.blobs.bulkPut(files.map(({ blob }) => blob));
+      await local.localFiles.bulkPut(files.map((each) => each.local));
       return { operations: ordered.length, files: files.length };
     },
   );

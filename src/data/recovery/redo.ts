@@ -22,7 +22,7 @@ export async function redo(
   discarded: readonly OutboxRecord[],
   tools: Tools = systemTools,
 ): Promise<void> {
-  await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
+  await database.inTransaction('rw', writtenStores(database, ENTITIES), async (local) => {
     const again = new Map<string, string | undefined>();
     for (const operation of discarded.toSorted((left, right) => left.seq - right.seq)) {
       const { follows, txId = follows } = operation;
@@ -33,7 +33,7 @@ export async function redo(
         continue;
       }
       const part = txId === undefined ? undefined : { txId, cause };
-      again.set(operation.opId, await redoOne(database, tools, operation, part));
+      again.set(operation.opId, await redoOne(local, tools, operation, part));
     }
   });
   postSignal({ type: 'saved', database: database.name });

@@ -37,21 +37,21 @@ export async function resolveConflict(
   choice: Resolution,
   tools: Tools = systemTools,
 ): Promise<void> {
-  await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
-    const issue = await database.issues.get(issueId);
+  await database.inTransaction('rw', writtenStores(database, ENTITIES), async (local) => {
+    const issue = await local.issues.get(issueId);
     if (!issue) throw new DataError('not_found', 'This conflict has been settled');
-    await database.issues.delete(issueId);
+    await local.issues.delete(issueId);
     switch (issue.kind) {
       case 'conflict':
-        return settleFields(database, tools, issue, choice);
+        return settleFields(local, tools, issue, choice);
       case 'deletedElsewhere':
-        return settleDeleted(database, tools, issue, choice);
+        return settleDeleted(local, tools, issue, choice);
       case 'editedSinceDelete':
-        return settleDelete(database, tools, issue, choice);
+        return settleDelete(local, tools, issue, choice);
       case 'seenChanged':
-        return settleUnseen(database, tools, issue, choice);
+        return settleUnseen(local, tools, issue, choice);
       case 'outOfScope':
-        return choice === 'theirs' ? forget(database, tools, issue) : undefined;
+        return choice === 'theirs' ? forget(local, tools, issue) : undefined;
       case 'unreadable':
         return undefined;
     }

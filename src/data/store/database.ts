@@ -19,13 +19,14 @@ import type {
 } from './outbox-record.ts';
 import { operationInThisVersion } from './outbox-version.ts';
 import { type KnownRecords, knownRecords } from './packed/known-records.ts';
+import { inOneView } from './packed/one-view.ts';
 import { isTombstone } from './packed/overlaid.ts';
 import { PACK_SIZES, PACKED, type PackedTable, type PackSizes } from './packed/packed-records.ts';
 import type { PackedStore } from './packed/packed-store.ts';
 import { type RowStore, rowStore } from './row-store.ts';
 import type { StoredRow } from './stored-row.ts';
 import { storeSchema, toRow, withIndexKeys } from './stored-row.ts';
-import { tableIn, type Zone, zoneHere } from './zones.ts';
+import { inZone, tableIn, type Zone, zoneHere } from './zones.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 6;
@@ -73,10 +74,21 @@ export interface FieldDatabase {
   packed(entity: EntityRef): PackedStore;
   readonly sizes: PackSizes;
   /**
+   * The body is done as a whole or not at all: what it asks of `local` is part of one transaction, whatever it waits for in
+   * between. What it asks of this database is not for sure.
+   */
+  inTransaction<T>(
+    mode: 'r' | 'rw',
+    stores: readonly Table[],
+    body: (local: FieldDatabase) => Promise<T>,
+  ): Promise<T>;
+  /**
    * Several reads of an entity's rows at one moment: what is asked of `local` is part of one transaction, the caller's or one
    * of its own.
    */
   inOneView<T>(entity: EntityRef, read: (local: FieldDatabase) => Promise<T>): Promise<T>;
+  /** The same for a live query that has just begun: it hears of all that it asks of this one. */
+  here(): FieldDatabase;
 }
 
 export function openFieldDatabase(
@@ -107,39 +119,26 @@ interface Opened extends Pick<FieldDatabase, 'name' | 'tenantId' | 'userId' | 'd
 
 /** @param zone that every question belongs to; absent: each to what goes on when it is asked */
 function fieldDatabase({ known, ...opened }: Opened, zone?: Zone): FieldDatabase {
-  const table = <T, K>(name: string): Table<T, K> => {
-    const own: Table<T, K> = opened.dexie.table(name);
-    return zone ? tableIn(zone, own) : own;
-  };
+  const table = <T, K>(name: string): Table<T, K> => tableIn(zone, opened.dexie.table(name));
   const index = (entity: EntityRef) => table<StoredRow, string>(entityNamed(entityName(entity)).store);
   const packed = (entity: EntityRef): PackedStore => ({
     entity: entityNamed(entityName(entity)),
     table: index(entity) as unknown as PackedTable, // both kinds of records lie there
     known: known.get(entityName(entity)) ?? knownRecords(),
-    transaction: zone?.trans ?? undefined,
+    zone,
   });
   const here = () => fieldDatabase({ known, ...opened }, zoneHere());
   const database: FieldDatabase = {
     ...opened,
-    base: table('base'),
-    outbox: table('outbox'),
-    acked: table('acked'),
-    issues: table('issues'),
-    meta: table('meta'),
-    counters: table('counters'),
-    drafts: table('drafts'),
-    shadow: table('shadow'),
-    blobs: table('blobs'),
-    localFiles: table('localFiles'),
-    answers: table('answers'),
+    ...ownTables(table),
     rows: (entity) => rowStore(packed(entity)),
     packed,
     index,
-    inOneView: (entity, read) => {
-      if (zone?.trans) return read(database);
-      if (zoneHere().trans) return read(here());
-      return opened.dexie.transaction('r', index(entity), async () => read(here()));
-    },
+    inTransaction: (mode, stores, body) =>
+      inZone(zone ?? zoneHere(), () => opened.dexie.transaction(mode, [...stores], async () => body(here()))),
+    inOneView: (entity, read) =>
+      zone?.trans ? read(database) : inOneView(packed(entity), () => read(here())),
+    here,
   };
   return database;
 }
@@ -148,20 +147,32 @@ export function databaseName(tenantId: string, userId: string): string {
   return `fieldline:${tenantId}:${userId}`;
 }
 
+/** The stores beside those of the entities, with their indexes. */
+const OWN_STORES = {
+  base: 'key, entity',
+  // By entity alone Dexie asks the index of both.
+  outbox: 'opId, seq, state, [entity+entityId]',
+  issues: 'id, opId, [entity+entityId]',
+  meta: 'key',
+  counters: 'entity',
+  drafts: 'key',
+  acked: 'opId, seq, ackedAt',
+  shadow: '[entity+id], entity',
+  blobs: 'id',
+  localFiles: 'id, standing',
+  answers: 'path',
+};
+
+type OwnTables = Pick<FieldDatabase, keyof typeof OWN_STORES>;
+
+function ownTables(table: (name: string) => Table): OwnTables {
+  const tables = Object.keys(OWN_STORES).map((name) => [name, table(name)]);
+  return Object.fromEntries(tables) as OwnTables; // each by its own name
+}
+
 function allStores(): Record<string, string> {
   return {
-    base: 'key, entity',
-    // By entity alone Dexie asks the index of both.
-    outbox: 'opId, seq, state, [entity+entityId]',
-    issues: 'id, opId, [entity+entityId]',
-    meta: 'key',
-    counters: 'entity',
-    drafts: 'key',
-    acked: 'opId, seq, ackedAt',
-    shadow: '[entity+id], entity',
-    blobs: 'id',
-    localFiles: 'id, standing',
-    answers: 'path',
+    ...OWN_STORES,
     ...Object.fromEntries(ENTITIES.map((entity) => [entity.store, storeSchema(entity)])),
   };
 }

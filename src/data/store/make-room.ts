@@ -7,12 +7,10 @@ import type { FieldDatabase } from './database.ts';
  * free. Bytes that the server may lack stay, whatever happens. @returns how many bytes went
  */
 export async function makeRoom(database: FieldDatabase, wanted: number): Promise<number> {
-  const { blobs, localFiles } = database;
-  const attachments = database.rows(attachment.name);
-  const stores = [blobs, localFiles, ...attachments.stores];
-  return database.dexie.transaction('rw', stores, async () => {
+  const stores = [database.blobs, database.localFiles, ...database.rows(attachment.name).stores];
+  return database.inTransaction('rw', stores, async ({ blobs, localFiles, rows: rowsOf }) => {
     const kept = await localFiles.where('standing').equals('kept').sortBy('usedAt');
-    const rows = await attachments.getMany(kept.map(({ id }) => id));
+    const rows = await rowsOf(attachment.name).getMany(kept.map(({ id }) => id));
     // The row as the server gave it names the bytes: they can be had again.
     const safe = kept.filter((_, index) => typeof rows[index]?.fileId === 'string');
     const going: string[] = [];

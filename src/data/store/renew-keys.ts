@@ -35,8 +35,8 @@ export async function renewKeys(database: FieldDatabase, rest: () => Promise<voi
 
 /** @returns the id after which to go on; null behind the last row. */
 function renewSome(database: FieldDatabase, entity: EntityDefinition, after: string): Promise<string | null> {
-  const table: Table<StoredRow, string> = database.index(entity);
-  return database.dexie.transaction('rw', [table, database.meta], async () => {
+  return database.inTransaction('rw', [database.index(entity), database.meta], async (local) => {
+    const table: Table<StoredRow, string> = local.index(entity);
     const rows = await table.where('id').between(after, PACKED, false).limit(STEP).toArray();
     const renewed = rows.flatMap((row) => {
       const now = isTombstone(row) ? row : withIndexKeys(entity, toRow(row));
@@ -44,7 +44,7 @@ function renewSome(database: FieldDatabase, entity: EntityDefinition, after: str
     });
     await table.bulkPut(renewed);
     const upTo = rows.length < STEP ? null : (rows.at(-1)?.id ?? null);
-    if (upTo !== null) await writeMeta(database, 'keys', { version: 1, entity: entity.name, upTo });
+    if (upTo !== null) await writeMeta(local, 'keys', { version: 1, entity: entity.name, upTo });
     return upTo;
   });
 }

@@ -18,9 +18,11 @@ interface Zones {
   usePSD<T>(zone: Zone, ask: () => T): T;
 }
 
-/** Every call of a table and of its collections goes through this one. */
+/** Every call of a table and of its collections goes through `_trans`. */
 interface Calling {
   _trans(...how: unknown[]): unknown;
+  /** The table that was bound. */
+  readonly unbound?: Calling;
 }
 
 /** The zone of the code that runs just now: known for sure only before it has waited for anything. */
@@ -28,13 +30,21 @@ export function zoneHere(): Zone {
   return zones().PSD;
 }
 
-/** The same table: whatever is asked of it belongs to the zone, wherever the code that asks has got to. */
-export function tableIn<T, K>(zone: Zone, table: Table<T, K>): Table<T, K> {
-  const call = (table as unknown as Calling)._trans; // as its definition above
-  const bound: Calling = {
-    _trans: (...how) => zones().usePSD(zone, () => call.apply(table, how)),
-  };
-  return Object.assign(Object.create(table) as Table<T, K>, bound);
+/**
+ * The same table: whatever is asked of it belongs to the zone, wherever the code that asks has got to. Of a bound one the zone
+ * changes; without a zone it stays as it is.
+ */
+export function tableIn<T, K>(zone: Zone | undefined, table: Table<T, K>): Table<T, K> {
+  if (!zone) return table;
+  const given = table as unknown as Calling; // as its definition above
+  const unbound = given.unbound ?? given;
+  const _trans = (...how: unknown[]) => inZone(zone, () => unbound._trans(...how));
+  return Object.assign(Object.create(unbound) as Table<T, K>, { _trans, unbound });
+}
+
+/** Begins something in a zone. */
+export function inZone<T>(zone: Zone, begin: () => T): T {
+  return zones().usePSD(zone, begin);
 }
 
 function zones(): Zones {

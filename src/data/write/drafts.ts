@@ -1,7 +1,7 @@
 import { type Clock, systemClock, uuidv7 } from '../../domain/kit/values/ids.ts';
 import type { DraftRecord, FieldDatabase } from '../store/database.ts';
 import { correctedNow } from '../store/saved-at.ts';
-import { holdIfFree } from '../store/web-locks.ts';
+import { holdIfFree } from './hold-if-free.ts';
 
 /** What a form was begun for; each has drafts of its own, so that none is filed under another parent. */
 export interface DraftPurpose {

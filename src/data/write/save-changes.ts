@@ -39,8 +39,8 @@ export async function saveChanges(
     ...gateStores(database, [entity]),
     ...interlockStores(database, [entity]),
   ];
-  return database.dexie.transaction('rw', stores, async () => {
-    const found = await findWaiting(database, tools, entity, id);
+  return database.inTransaction('rw', stores, async (local) => {
+    const found = await findWaiting(local, tools, entity, id);
     const { row } = found;
     const changes = edit ? mergedEdit(entity, edit, wanted, row) : wanted;
     const changed = Object.fromEntries(
@@ -51,23 +51,23 @@ export async function saveChanges(
       entity,
       row,
       { ...row, ...changed },
-      { userId: database.userId, permissions: tools.permissions },
+      { userId: local.userId, permissions: tools.permissions },
     );
     checkPieces(entity, row, { ...row, ...changed });
-    await checkTree(database, entity, id, changed);
-    await checkGates(database, entity, row, { ...row, ...changed });
-    await checkInterlock(database, entity, row, { ...row, ...changed });
+    await checkTree(local, entity, id, changed);
+    await checkGates(local, entity, row, { ...row, ...changed });
+    await checkInterlock(local, entity, row, { ...row, ...changed });
     const quantity = quantityField(entity);
     if (quantity !== undefined && quantity in changed) {
       const delta = addQuantity(changed[quantity], -addQuantity(row[quantity], 0));
       delete changed[quantity];
-      const opId = await saveOperation(database, tools, entity, found, {
+      const opId = await saveOperation(local, tools, entity, found, {
         kind: 'delta',
         changes: { delta, reason: null },
         part,
       });
       if (Object.keys(changed).length === 0) return opId;
-      return saveOperation(database, tools, entity, await findWaiting(database, tools, entity, id), {
+      return saveOperation(local, tools, entity, await findWaiting(local, tools, entity, id), {
         kind: 'patch',
         changes: changed,
         part,
@@ -75,9 +75,9 @@ export async function saveChanges(
     }
     if (Object.keys(changed).length === 0) return undefined;
     const [work, step] = workBesideStep(entity, row, changed);
-    if (!work) return saveOperation(database, tools, entity, found, { kind: 'patch', changes: step, part });
-    await saveOperation(database, tools, entity, found, { kind: 'patch', changes: work, part });
-    return saveOperation(database, tools, entity, await findWaiting(database, tools, entity, id), {
+    if (!work) return saveOperation(local, tools, entity, found, { kind: 'patch', changes: step, part });
+    await saveOperation(local, tools, entity, found, { kind: 'patch', changes: work, part });
+    return saveOperation(local, tools, entity, await findWaiting(local, tools, entity, id), {
       kind: 'patch',
       changes: step,
       part,
@@ -127,11 +127,11 @@ export async function saveDelta(
   if (!Number.isFinite(delta)) throw new DataError('invalid', 'Not a quantity', { path: 'delta' });
   if (rounded === 0) return undefined;
   const changes = { delta: rounded, reason, ...(seen === undefined ? {} : { seen }) };
-  return database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
-    const found = await findWaiting(database, tools, entity, id);
+  return database.inTransaction('rw', writtenStores(database, [entity]), async (local) => {
+    const found = await findWaiting(local, tools, entity, id);
     const field = quantityField(entity) ?? '';
     checkPieces(entity, found.row, { ...found.row, [field]: addQuantity(found.row[field], rounded) });
-    return saveOperation(database, tools, entity, found, { kind: 'delta', changes, part });
+    return saveOperation(local, tools, entity, found, { kind: 'delta', changes, part });
   });
 }
 

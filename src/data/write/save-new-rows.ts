@@ -51,18 +51,18 @@ export async function saveCreations(
   const prepared = rows.map((row) => prepare(tools, row));
   const entities = [...new Set(prepared.map((row) => row.entity))];
   const stores = [...writtenStores(database, entities), ...gateStores(database, entities)];
-  return database.dexie.transaction('rw', stores, async () => {
-    const [place] = await Promise.all([savePlace(database, tools), requireFree(database, prepared)]);
-    const operations = await createOperations(database, tools, prepared, { part, at: place.at });
+  return database.inTransaction('rw', stores, async (local) => {
+    const [place] = await Promise.all([savePlace(local, tools), requireFree(local, prepared)]);
+    const operations = await createOperations(local, tools, prepared, { part, at: place.at });
     let gated = 0;
     for (const [index, operation] of operations.entries()) {
       if (!isGatedRow(operation)) continue;
-      await stayIn(database, gated++);
-      operations[index] = await throughGates(database, operation);
+      await stayIn(local, gated++);
+      operations[index] = await throughGates(local, operation);
     }
     await Promise.all([
-      ...entities.map((entity) => writeNew(database, entity, operations)),
-      enqueue(database, operations, place.last),
+      ...entities.map((entity) => writeNew(local, entity, operations)),
+      enqueue(local, operations, place.last),
     ]);
     return operations;
   });

@@ -30,14 +30,14 @@ export async function saveRemoval(
   id: string,
 ): Promise<void> {
   const entity = entityNamed(name);
-  await database.dexie.transaction('rw', removalStores(database, entity), async () => {
-    const { row } = await findWaiting(database, tools, entity, id);
+  await database.inTransaction('rw', removalStores(database, entity), async (local) => {
+    const { row } = await findWaiting(local, tools, entity, id);
     checkRemoval(entity, row);
-    if (await isEvidence(database, entity, row)) throw belongsToDecided();
-    await checkResting(database, entity, row, null);
-    const met = await metByEach(database, entity, [row]);
+    if (await isEvidence(local, entity, row)) throw belongsToDecided();
+    await checkResting(local, entity, row, null);
+    const met = await metByEach(local, entity, [row]);
     requireFree(met.get(id)?.hanging ?? []);
-    await removeRows(database, tools, entity, [row], met);
+    await removeRows(local, tools, entity, [row], met);
   });
 }
 
@@ -52,20 +52,20 @@ export async function saveRemovals(
   ids: readonly string[],
 ): Promise<string[]> {
   const entity = entityNamed(name);
-  return database.dexie.transaction('rw', removalStores(database, entity), async () => {
-    const rows = (await rowsByIds(database, name, ids)).filter((row) => row !== undefined);
+  return database.inTransaction('rw', removalStores(database, entity), async (local) => {
+    const rows = (await rowsByIds(local, name, ids)).filter((row) => row !== undefined);
     const isFree = await Promise.all(
-      rows.map(async (row) => keptBy(entity, row).length === 0 && !(await isEvidence(database, entity, row))),
+      rows.map(async (row) => keptBy(entity, row).length === 0 && !(await isEvidence(local, entity, row))),
     );
     const kept = rows.filter((_, index) => !isFree[index]);
     const free = rows.filter((_, index) => isFree[index]);
     const rested: AnyRow[] = [];
     let left = free;
     while (left.length > 0) {
-      const met = await metByEach(database, entity, left);
+      const met = await metByEach(local, entity, left);
       const isKept = ({ id }: AnyRow) => keeping(met.get(id)?.hanging ?? []).length > 0;
       const going = left.filter((row) => !isKept(row));
-      appendAll(rested, await removeRows(database, tools, entity, going, met));
+      appendAll(rested, await removeRows(local, tools, entity, going, met));
       if (going.length === 0) break;
       left = left.filter(isKept);
     }

@@ -25,11 +25,11 @@ export async function saveTogether(
     ...gateStores(database, entities),
     ...interlockStores(database, entities),
   ];
-  await database.dexie.transaction('rw', stores, async () => {
+  await database.inTransaction('rw', stores, async (local) => {
     const txId = uuidv7(tools.clock, tools.random);
     let cause: string | undefined;
     for (const write of writes) {
-      const opId = await saveOne(database, tools, write, { txId, cause });
+      const opId = await saveOne(local, tools, write, { txId, cause });
       if (cause === undefined && opId === undefined && write.kind === 'update') return;
       cause ??= opId;
     }

@@ -86,10 +86,10 @@ export function usePages<T>(path: string, read: (body: Json) => PageOf<T>): Page
 /** What this device holds of the list; the server is not asked. Undefined while it is read. */
 export function useKeptPages<T>(path: string, read: (body: Json) => PageOf<T>) {
   const { database } = useWorkspace();
-  const kept = useLive(
-    async () => ({ path, ...(await keptPages(database, path, read)) }),
-    [database, path, read],
-  );
+  const kept = useLive(database, async (local) => ({ path, ...(await keptPages(local, path, read)) }), [
+    path,
+    read,
+  ]);
   return kept?.path === path ? kept : undefined;
 }
 
@@ -117,9 +117,9 @@ function dropPagesBeside<T>(
   path: string,
   read: (body: Json) => PageOf<T>,
 ): Promise<number> {
-  return database.dexie.transaction('rw', database.answers, async () => {
-    const { paths } = await keptPages(database, path, read);
-    return dropAnswersExcept(database, pagePath(path, ''), paths);
+  return database.inTransaction('rw', [database.answers], async (local) => {
+    const { paths } = await keptPages(local, path, read);
+    return dropAnswersExcept(local, pagePath(path, ''), paths);
   });
 }
 

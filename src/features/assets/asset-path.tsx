@@ -18,7 +18,7 @@ export function AssetPath({ row }: DetailPart<typeof asset>) {
   const { t } = useLingui();
   const { database } = useWorkspace();
   const parentId = typeof row.parentId === 'string' ? row.parentId : null;
-  const parents = useLive(() => ancestors(database, parentId), [database, parentId]) ?? [];
+  const parents = useLive(database, (local) => ancestors(local, parentId), [parentId]) ?? [];
   if (parents.length === 0) return null;
   return (
     <chakra.nav aria-label={t`Part of`} mb="2" color="fg.muted" display="flex" flexWrap="wrap" gap="1.5">

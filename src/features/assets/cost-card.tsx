@@ -19,11 +19,12 @@ export function CostCard({ row, speech }: DetailPart<typeof asset>) {
   const today = useToday();
   const seesAll = can('work-orders:view');
   const orders = useLive(
-    () =>
+    database,
+    (local) =>
       seesAll
-        ? allRows(database, { entity: entities.workOrder, filters: { assetId: row.id }, sort: '-updatedAt' })
+        ? allRows(local, { entity: entities.workOrder, filters: { assetId: row.id }, sort: '-updatedAt' })
         : Promise.resolve([]),
-    [database, row.id, seesAll],
+    [row.id, seesAll],
   );
   const cost = costOfWork(
     (orders ?? []).map((order) => typedRow(workOrder, order)),

@@ -31,7 +31,7 @@ const TONES: readonly Tone[] = ['safe', 'safe', 'energised', 'fault', 'fault'];
 export function HealthCard({ row, speech }: DetailPart<typeof asset>) {
   const { database, can } = useWorkspace();
   const today = useToday();
-  const found = useLive(() => findHealth(database, row, can), [database, row, can]);
+  const found = useLive(database, (local) => findHealth(local, row, can), [row, can]);
   if (!found || !isInService(row.status)) return null;
   const { index, inputs } = healthOf(found.facts, today);
   if (index === null) return null;

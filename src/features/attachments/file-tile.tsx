@@ -145,7 +145,7 @@ const FILLING = { width: 'full', height: 'full', objectFit: 'cover' } as const;
 /** What this device keeps of the photograph, or the small picture that came with its row. */
 function Picture({ row }: { row: Attachment }) {
   const { database } = useWorkspace();
-  const kept = useLive(() => database.blobs.get(row.id), [database, row.id]);
+  const kept = useLive(database, (local) => local.blobs.get(row.id), [row.id]);
   if (kept?.thumbnail) return <BlobImage blob={kept.thumbnail} alt="" {...FILLING} />;
   if (typeof row.preview === 'string') return <chakra.img src={row.preview} alt="" {...FILLING} />;
   const Icon = row.mediaType.startsWith('image/') ? Image : FileText;

@@ -11,7 +11,7 @@ import { UnsentFiles } from './unsent-files.tsx';
 /** In the sync centre: the files that are on their way, and the room that all of them take. */
 export function FilesPart() {
   const { database } = useWorkspace();
-  const files = useLive(() => unsentFiles(database), [database]) ?? [];
+  const files = useLive(database, (local) => unsentFiles(local), []) ?? [];
   return (
     <>
       {files.length > 0 && (

@@ -23,7 +23,7 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const { database, can } = workspace;
-  const all = useLive(() => firstRows(database, attachmentsOn(id), SHOWN), [database, id]) ?? [];
+  const all = useLive(database, (local) => firstRows(local, attachmentsOn(id), SHOWN), [id]) ?? [];
   const rows = question ? all.filter((row) => question.files.includes(row.id)) : all;
   const ids = rows.map((row) => row.id);
   const states = useRowStates(entities.attachment, ids);
@@ -83,7 +83,7 @@ function useLocalFiles(
   database: FieldDatabase,
   ids: readonly string[],
 ): ReadonlyMap<string, LocalFileRecord> {
-  const files = useLive(() => database.localFiles.bulkGet([...ids]), [database, ids.join()]);
+  const files = useLive(database, (local) => local.localFiles.bulkGet([...ids]), [ids.join()]);
   return new Map(files?.flatMap((file) => (file ? [[file.id, file]] : [])));
 }
 

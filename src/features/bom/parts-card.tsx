@@ -63,14 +63,18 @@ export function PartsCard({ row, speech }: DetailPart<typeof bom>) {
 
 function useGround(bom: Bom): Ground | undefined {
   const { database } = useWorkspace();
-  return useLive(async () => {
-    const boms = await allBoms(database);
-    const parts = [bom, ...boms].flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? []));
-    const ids = [...new Set(parts)];
-    const items = await stockOf(database, ids);
-    const costOf = unitCosts(boms, await givenCosts(database, ids), items);
-    return { boms, items, costOf, reserved: await reservedStock(database) };
-  }, [database, bom]);
+  return useLive(
+    database,
+    async (local) => {
+      const boms = await allBoms(local);
+      const parts = [bom, ...boms].flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? []));
+      const ids = [...new Set(parts)];
+      const items = await stockOf(local, ids);
+      const costOf = unitCosts(boms, await givenCosts(local, ids), items);
+      return { boms, items, costOf, reserved: await reservedStock(local) };
+    },
+    [bom],
+  );
 }
 
 function Verdict({ bom, builds, ground }: { bom: Bom; builds: number; ground: Ground }) {

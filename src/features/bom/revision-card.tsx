@@ -28,8 +28,9 @@ export function RevisionCard({ row, speech }: DetailPart<typeof bom>) {
   const { database } = useWorkspace();
   const [picked, setPicked] = useState('');
   const others = useLive(
-    async () => otherRevisions(typedRow(definition, row), await allBoms(database)),
-    [database, row],
+    database,
+    async (local) => otherRevisions(typedRow(definition, row), await allBoms(local)),
+    [row],
   );
   const before = others?.find(({ createdAt }) => createdAt < row.createdAt);
   const other = others?.find(({ id }) => id === picked) ?? before ?? others?.[0];
@@ -60,9 +61,10 @@ function Changes({ changes, speech }: { changes: readonly PartChange[]; speech: 
   const { database } = useWorkspace();
   const ids = changes.flatMap(({ itemId }) => itemId ?? []);
   const names = useLive(
-    async () =>
-      new Map((await rowsByIds(database, entities.inventoryItem, ids)).map((item) => [item?.id, item?.name])),
-    [database, ids.join()],
+    database,
+    async (local) =>
+      new Map((await rowsByIds(local, entities.inventoryItem, ids)).map((item) => [item?.id, item?.name])),
+    [ids.join()],
   );
   if (changes.length === 0) {
     return (

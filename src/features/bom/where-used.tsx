@@ -18,11 +18,12 @@ export function WhereUsed({ row, speech }: DetailPart<typeof bom>) {
   const { database } = useWorkspace();
   const product = row.productItemId;
   const users = useLive(
-    async () =>
+    database,
+    async (local) =>
       product === null
         ? []
-        : (await allBoms(database)).filter(({ lines }) => lines.some(({ itemId }) => itemId === product)),
-    [database, product],
+        : (await allBoms(local)).filter(({ lines }) => lines.some(({ itemId }) => itemId === product)),
+    [product],
   );
   if (!users || users.length === 0) return null;
   return (

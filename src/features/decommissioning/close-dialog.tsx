@@ -22,7 +22,7 @@ export function CloseDialog({
   const { t } = useLingui();
   const { database, repository, today } = useWorkspace();
   const assetId = row.assetId;
-  const found = useLive(() => affected(database, assetId), [database, assetId]);
+  const found = useLive(database, (local) => affected(local, assetId), [assetId]);
   const missing = useMissing('decommissioning', row, { status: 'Closed' });
   const close = async () => {
     if (!found?.asset) return false;

@@ -34,10 +34,9 @@ export function HandOverDialog({ installation, onClose }: HandOverDialogProps) {
   const [signature, setSignature] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [date, setDate] = useState(() => workspace.today());
-  const found = useLive(
-    () => affected(workspace.database, installation.assetId),
-    [workspace.database, installation.assetId],
-  );
+  const found = useLive(workspace.database, (local) => affected(local, installation.assetId), [
+    installation.assetId,
+  ]);
   const missing = useMissing('installation', installation, { status: 'HandedOver' });
   // Who accepts it is asked for below.
   const work = missing?.filter(({ path }) => path !== 'acceptedBy');

@@ -21,7 +21,7 @@ const SHOWN = 12;
 export function MovementsCard({ filter, unit }: { filter: Readonly<Record<string, string>>; unit: string }) {
   const { database } = useWorkspace();
   const query = { entity: entities.stockMovement, filters: filter, sort: '-updatedAt' };
-  const rows = useLive(() => firstRows(database, query, SHOWN), [database, JSON.stringify(filter)]);
+  const rows = useLive(database, (local) => firstRows(local, query, SHOWN), [JSON.stringify(filter)]);
   if (!rows) return null;
   return (
     <Card display="grid" gap="3">

@@ -69,9 +69,8 @@ function useExpected(item: InventoryItem): number {
     filters: { status: EXPECTED_ORDERS.join() },
     sort: '-updatedAt',
   };
-  const orders = useLive(
-    async () => (maySee ? firstRows(database, query, NO_LIMIT) : []),
-    [database, maySee],
-  );
+  const orders = useLive(database, async (local) => (maySee ? firstRows(local, query, NO_LIMIT) : []), [
+    maySee,
+  ]);
   return orders ? (onOrder([item], orders).get(item.id) ?? 0) : 0;
 }

@@ -13,14 +13,14 @@ const WAREHOUSES = 500;
 /** Where an item lies, the fullest place first; undefined while it is read. */
 export function useStockLines(itemId: string): readonly StockLine[] | undefined {
   const { database } = useWorkspace();
-  return useLive(async () => byQuantity(await stockReader(database).linesOf(itemId)), [database, itemId]);
+  return useLive(database, async (local) => byQuantity(await stockReader(local).linesOf(itemId)), [itemId]);
 }
 
 /** Every warehouse by its id, in the order of their names. */
 export function useWarehouses(): ReadonlyMap<string, Warehouse> {
   const { database } = useWorkspace();
   const query = { entity: entities.warehouse, filters: {}, sort: 'name' };
-  const rows = useLive(() => firstRows(database, query, WAREHOUSES), [database]);
+  const rows = useLive(database, (local) => firstRows(local, query, WAREHOUSES), []);
   return new Map(rows?.map((row) => [row.id, row]));
 }
 

@@ -12,11 +12,15 @@ import { LinkText } from '../../ui/page/text.tsx';
 /** The order that was made for a failed step: undefined while it is looked up, null when there is none. */
 export function useFollowUp(sheetId: string, stepId: string): WorkOrder | null | undefined {
   const { database, tenant } = useWorkspace();
-  return useLive(async () => {
-    const id = await followUpId(tenant.id, sheetId, stepId);
-    const [order] = await rowsByIds(database, entities.workOrder, [id]);
-    return order ?? null;
-  }, [database, tenant.id, sheetId, stepId]);
+  return useLive(
+    database,
+    async (local) => {
+      const id = await followUpId(tenant.id, sheetId, stepId);
+      const [order] = await rowsByIds(local, entities.workOrder, [id]);
+      return order ?? null;
+    },
+    [tenant.id, sheetId, stepId],
+  );
 }
 
 export function FollowUpLink({ order }: { order: WorkOrder }) {

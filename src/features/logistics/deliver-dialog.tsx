@@ -21,7 +21,7 @@ export function DeliverDialog({ shipment, onClose }: { shipment: Shipment; onClo
   const { database, repository, can, user, timestamp } = useWorkspace();
   const [receivedBy, setReceivedBy] = useState(user.name);
   const [deliveryNote, setDeliveryNote] = useState('');
-  const ends = useLive(() => shipmentEnds(database, shipment), [database, shipment]);
+  const ends = useLive(database, (local) => shipmentEnds(local, shipment), [shipment]);
   const faults = useUnitFaults('shipment', shipment);
   const changes = ends && faults?.length === 0 ? shippedStock(shipment, ends) : undefined;
   const mayMove = changes && mayBook(can, changes.length > 0, needsNewLine(changes));

@@ -30,7 +30,7 @@ interface DoneDialogProps {
 /** Records work done under a plan, for its latest order where that has no record yet. */
 export function MaintenanceDoneDialog({ plan, today, onClose }: DoneDialogProps) {
   const { database } = useWorkspace();
-  const found = useLive(async () => ({ order: await unrecordedOrder(database, plan) }), [database, plan]);
+  const found = useLive(database, async (local) => ({ order: await unrecordedOrder(local, plan) }), [plan]);
   // The fields begin with what the order says: nothing to draw before it is read.
   if (!found) return null;
   return <DoneForm plan={plan} order={found.order} today={today} onClose={onClose} />;

@@ -16,7 +16,7 @@ const DueOrdersDialog = lazy(async () => ({
 export function DueOrdersButton() {
   const { can, database } = useWorkspace();
   const today = useToday();
-  const plans = useLive(() => duePlans({ database, can }, today), [database, can, today]) ?? [];
+  const plans = useLive(database, (local) => duePlans({ database: local, can }, today), [can, today]) ?? [];
   const [isOpen, setOpen] = useState(false);
   if (!MAY_ORDER.every(can)) return null;
   return (

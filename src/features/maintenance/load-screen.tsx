@@ -22,7 +22,7 @@ export function LoadScreen() {
   const { t, i18n } = useLingui();
   const { database } = useWorkspace();
   const today = useToday();
-  const plans = useLive(() => activePlans(database), [database]);
+  const plans = useLive(database, (local) => activePlans(local), []);
   const load = plans && maintenanceLoad(plans, today);
   const most = greatestOf(
     1,

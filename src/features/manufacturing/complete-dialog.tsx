@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { firstRows } from '../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
 import type { ManufacturingOrder } from '../../domain/manufacturing/manufacturing-order.ts';
 import { completeOrder } from '../../domain/manufacturing/order-rules.ts';
 import { entities } from '../../domain/registry.ts';
@@ -26,23 +27,23 @@ export function CompleteDialog({ order, onClose }: { order: ManufacturingOrder; 
   const { t } = useLingui();
   const { can, database, repository } = useWorkspace();
   const notify = useNotify();
-  const known = useLive(() => storesFor(database, order), [database, order]);
+  const known = useLive(database, (local) => storesFor(local, order), [order]);
   const [from, setFrom] = useState<string | null>(null);
   const [into, setInto] = useState<string | null>(null);
   const source = from ?? known?.usual ?? '';
   const target = into ?? order.targetWarehouseId ?? source;
-  const writes = async () => {
+  const writes = async (local: FieldDatabase) => {
     const stores = { source: source || null, target: target || null };
-    const stock = await stockOfOrder(database, order, stores, can('inventory:create'));
-    return completeOrder(order, await claimsOf(database, order), stock);
+    const stock = await stockOfOrder(local, order, stores, can('inventory:create'));
+    return completeOrder(order, await claimsOf(local, order), stock);
   };
-  const foreseen = useLive(writes, [database, order, source, target]);
+  const foreseen = useLive(database, writes, [order, source, target]);
   const missing = useMissing('manufacturingOrder', { ...order }, { status: 'Completed' });
   // The fields begin with the usual store: nothing to draw before it is read.
   if (!known) return null;
   const failed = order.steps.filter(({ qualityCheck }) => qualityCheck === 'failed').length;
   const complete = async () => {
-    await repository.saveTogether(await writes());
+    await repository.saveTogether(await writes(database));
     notify({ kind: 'success', message: t`Completed, the stock is up to date.` });
   };
   return (

@@ -24,10 +24,12 @@ export function OrderParts({ row, speech }: DetailPart<typeof manufacturingOrder
   const order = typedRow(manufacturingOrder, row);
   const isOver = order.status === 'Completed' || order.status === 'Cancelled';
   const { id, bomId, quantity } = order;
-  const parts = useLive(
-    async () => (isOver ? [] : partsOf(database, { id, bomId, quantity })),
-    [database, isOver, id, bomId, quantity],
-  );
+  const parts = useLive(database, async (local) => (isOver ? [] : partsOf(local, { id, bomId, quantity })), [
+    isOver,
+    id,
+    bomId,
+    quantity,
+  ]);
   if (!parts || parts.length === 0) return null;
   const short = parts.filter((part) => part.short > 0).length;
   return (

@@ -26,7 +26,7 @@ import { allPlans } from './plan-rows.ts';
 export function GanttScreen() {
   const { t, i18n } = useLingui();
   const { database } = useWorkspace();
-  const plans = useLive(() => allPlans(database), [database]);
+  const plans = useLive(database, (local) => allPlans(local), []);
   const today = useToday();
   const scale = plans && ganttScale(plans, today);
   return (

@@ -117,7 +117,7 @@ function CreateOrders({ plan }: { plan: Plan }) {
   const { t } = useLingui();
   const { can, database, repository, timestamp } = useWorkspace();
   const notify = useNotify();
-  const made = useLive(() => ordersOfPlan(database, plan), [database, plan]);
+  const made = useLive(database, (local) => ordersOfPlan(local, plan), [plan]);
   const missing = made && plan.plannedWork.filter(({ id }) => !made.has(id)).length;
   const create = async () => {
     const writes = await missingOrders(database, plan, timestamp(), can('work-orders:approve'));

@@ -28,7 +28,7 @@ import { ordersOfPlan } from './plan-rows.ts';
 export function PlannedWorkCard({ row, speech }: DetailPart<typeof definition>) {
   const { database } = useWorkspace();
   const plan = typedRow(definition, row);
-  const orders = useLive(() => ordersOfPlan(database, plan), [database, plan]);
+  const orders = useLive(database, (local) => ordersOfPlan(local, plan), [plan]);
   const lines = plan.plannedWork.toSorted((left, right) => (left.position < right.position ? -1 : 1));
   return (
     <Card>

@@ -18,7 +18,7 @@ import { Muted, SectionHeading } from '../../ui/page/text.tsx';
 export function ContributedCards() {
   const { database, can } = useWorkspace();
   const heading = useId();
-  const installed = useLive(() => database.rows(entities.installedPlugin).all(), [database]) ?? [];
+  const installed = useLive(database, (local) => local.rows(entities.installedPlugin).all(), []) ?? [];
   const cards = installed.flatMap((plugin) =>
     plugin.cards.flatMap((card) => {
       const subject = findEntity(card.entity)?.subject;
@@ -54,8 +54,9 @@ function Figure({ card, plugin }: { card: ContributedCard; plugin: string }) {
   const limit: DayLimit | undefined =
     typeof card.overdueBy === 'string' ? { field: card.overdueBy, until: 'yesterday' } : undefined;
   const count = useLive(
-    () => countOf(database, { entity, filters }, limit && { limit, day: { now, zone } }),
-    [database, JSON.stringify(card), now, zone],
+    database,
+    (local) => countOf(local, { entity, filters }, limit && { limit, day: { now, zone } }),
+    [JSON.stringify(card), now, zone],
   );
   return (
     <Card p="4">

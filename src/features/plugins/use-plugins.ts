@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isNetworkError } from '../../api/api-error.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
 import { fold } from '../../domain/kit/search/words.ts';
 import type { InstalledPlugin } from '../../domain/plugins/installed-plugin.ts';
 import { type Plugin, plugin } from '../../domain/plugins/plugin.ts';
@@ -73,11 +74,11 @@ function useAsked(): Asked {
 function useKept(): Catalogue {
   const { database } = useWorkspace();
   const order = useTextOrder();
-  const read = async (): Promise<Catalogue> => {
+  const read = async (local: FieldDatabase): Promise<Catalogue> => {
     try {
       const [rows, installed] = await Promise.all([
-        database.rows(entities.plugin).all(),
-        database.rows(entities.installedPlugin).all(),
+        local.rows(entities.plugin).all(),
+        local.rows(entities.installedPlugin).all(),
       ]);
       const plugins = rows
         .map((row) => pluginItem(row, installed))
@@ -88,7 +89,7 @@ function useKept(): Catalogue {
       return { state: 'failed' };
     }
   };
-  return useLive(read, [database, order]) ?? { state: 'loading' };
+  return useLive(database, read, [order]) ?? { state: 'loading' };
 }
 
 function pluginItem(row: Plugin, installed: readonly InstalledPlugin[]): PluginItem {

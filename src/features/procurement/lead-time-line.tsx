@@ -11,13 +11,17 @@ import { MutedText } from '../../ui/page/text.tsx';
 export function LeadTimeLine({ order }: { order: ProcurementOrder }) {
   const { database } = useWorkspace();
   const { id, supplier } = order;
-  const time = useLive(async () => {
-    const all = await allRows(database, { entity: entities.procurementOrder, filters: {}, sort: 'supplier' });
-    return leadTimeOf(
-      supplier,
-      all.filter((other) => other.id !== id),
-    );
-  }, [database, id, supplier]);
+  const time = useLive(
+    database,
+    async (local) => {
+      const all = await allRows(local, { entity: entities.procurementOrder, filters: {}, sort: 'supplier' });
+      return leadTimeOf(
+        supplier,
+        all.filter((other) => other.id !== id),
+      );
+    },
+    [id, supplier],
+  );
   if (!time) return null;
   return (
     <MutedText>

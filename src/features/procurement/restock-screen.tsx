@@ -53,16 +53,20 @@ export function RestockScreen() {
 function useShortages(): readonly Shortage[] | undefined {
   const { database } = useWorkspace();
   const order = useTextOrder();
-  return useLive(async () => {
-    const low = await database.rows(entities.inventoryItem).filter(isLow);
-    const query = {
-      entity: entities.procurementOrder,
-      filters: { status: EXPECTED_ORDERS.join() },
-      sort: '-updatedAt',
-    };
-    const byName = (left: Shortage, right: Shortage) => order(left.item.name, right.item.name);
-    return shortages(low, await firstRows(database, query, ORDERS)).toSorted(byName);
-  }, [database, order]);
+  return useLive(
+    database,
+    async (local) => {
+      const low = await local.rows(entities.inventoryItem).filter(isLow);
+      const query = {
+        entity: entities.procurementOrder,
+        filters: { status: EXPECTED_ORDERS.join() },
+        sort: '-updatedAt',
+      };
+      const byName = (left: Shortage, right: Shortage) => order(left.item.name, right.item.name);
+      return shortages(low, await firstRows(local, query, ORDERS)).toSorted(byName);
+    },
+    [order],
+  );
 }
 
 function Draft({ shortages: found }: { shortages: readonly Shortage[] }) {

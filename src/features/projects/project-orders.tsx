@@ -25,7 +25,7 @@ export function ProjectOrders({ row }: DetailPart<typeof project>) {
   const { t } = useLingui();
   const { database, can } = useWorkspace();
   const number = row.number ?? '';
-  const orders = useLive(() => ordersOf(database, row.id, number), [database, row.id, number]);
+  const orders = useLive(database, (local) => ordersOf(local, row.id, number), [row.id, number]);
   const done = orders?.filter(({ status }) => status === 'completed' || status === 'closed').length ?? 0;
   return (
     <Card aria-label={t`Work orders`}>

@@ -25,8 +25,9 @@ export function CannedPicker({ ticket, disabled, onPick }: CannedPickerProps) {
   const { database } = useWorkspace();
   const people = usePeople();
   const replies = useLive(
-    () => allRows(database, { entity: entities.cannedReply, filters: {}, sort: 'title' }),
-    [database],
+    database,
+    (local) => allRows(local, { entity: entities.cannedReply, filters: {}, sort: 'title' }),
+    [],
   );
   const pick = (id: string) => {
     const reply = replies?.find((one) => one.id === id);

@@ -13,13 +13,14 @@ export function useReplies(ticketId: string): readonly TicketReply[] | null | un
   const { database } = useWorkspace();
   const query = { entity: entities.ticketReply, filters: { ticketId }, sort: 'createdAt' };
   return useLive(
-    () =>
-      firstRows(database, query, LONGEST_THREAD)
+    database,
+    (local) =>
+      firstRows(local, query, LONGEST_THREAD)
         .then(inOrderSaid)
         .catch((error: unknown) => {
           reportError(error, 'replies');
           return null;
         }),
-    [database, ticketId],
+    [ticketId],
   );
 }

@@ -24,11 +24,12 @@ export function StockHere({ row }: DetailPart<typeof warehouse>) {
   const { database, flag } = useWorkspace();
   const query = { entity: entities.stockLine, filters: { warehouseId: row.id }, sort: 'name' };
   const found = useLive(
-    async () => ({
-      lines: await firstRows(database, query, SHOWN),
-      total: await countMatching(database, query),
+    database,
+    async (local) => ({
+      lines: await firstRows(local, query, SHOWN),
+      total: await countMatching(local, query),
     }),
-    [database, row.id],
+    [row.id],
   );
   if (!found || flag('inventory') !== true) return null;
   return (

@@ -88,7 +88,7 @@ type Item = InventoryItem | null | undefined;
 function useSource(itemId: string) {
   const { database } = useWorkspace();
   const [chosen, setChosen] = useState<{ itemId: string; lineId: string } | null>(null);
-  const places = useLive(() => placesOf(database, itemId), [database, itemId]);
+  const places = useLive(database, (local) => placesOf(local, itemId), [itemId]);
   const lineId = chosen?.itemId === itemId ? chosen.lineId : (places?.usual ?? '');
   return {
     places,

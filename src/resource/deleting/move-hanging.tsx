@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import type { Hanging } from '../../data/read/hanging.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import type { ReferenceField } from '../../domain/kit/fields/field.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
@@ -38,11 +39,14 @@ function MoveTo({ hanging, named, mover, onMoved, field }: MoveProps & { field: 
   const [entity, by, target, id] = [naming.entity.name, naming.field, field.entity, named.id];
   const [to, setTo] = useState('');
   const [result, setResult] = useState<MovedRows | null>(null);
-  const leaveOut = useCallback(
-    (other: string) => isNoPlace(database, { entity, field: by }, { entity: target, id }, other),
-    [database, entity, by, target, id],
+  const isNone = useCallback(
+    (within: FieldDatabase, other: string) =>
+      isNoPlace(within, { entity, field: by }, { entity: target, id }, other),
+    [entity, by, target, id],
   );
-  const isPlace = useLive(async () => isUuid(to) && !(await leaveOut(to)), [to, leaveOut]) ?? false;
+  const leaveOut = useCallback((other: string) => isNone(database, other), [database, isNone]);
+  const isPlace =
+    useLive(database, async (local) => isUuid(to) && !(await isNone(local, to)), [to, isNone]) ?? false;
   return (
     <chakra.div display="grid" gap="2">
       <chakra.div display="flex" gap="2" flexWrap="wrap" alignItems="flex-end">

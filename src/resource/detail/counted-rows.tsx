@@ -75,7 +75,7 @@ export function CountedRows({ counted, onClose }: { counted: Counted; onClose: (
 function Rows({ counted: { entity, ids } }: { counted: Counted }): ReactNode {
   const { database } = useWorkspace();
   const speech = useSpeech(useLabels(entity));
-  const rows = useLive(() => rowsByIds(database, entity, ids), [database, entity, ids]);
+  const rows = useLive(database, (local) => rowsByIds(local, entity, ids), [entity, ids]);
   return (
     <chakra.ul listStyle="none" maxH="24rem" overflowY="auto">
       {rows?.map(

@@ -18,7 +18,7 @@ export function OfferedPluginActions({ entity, row }: { entity: string; row: Any
 
 function Offered({ entity, row }: { entity: ActionRecord; row: AnyRow }) {
   const { database, can } = useWorkspace();
-  const plugins = useLive(() => firstRows(database, ALL_PLUGINS, 100), [database]);
+  const plugins = useLive(database, (local) => firstRows(local, ALL_PLUGINS, 100), []);
   const orderId = row['workOrderId'];
   const order = useRecord('workOrder', typeof orderId === 'string' ? orderId : null);
   return (plugins ?? []).flatMap((plugin) =>

@@ -33,8 +33,9 @@ export function RecordComments({ entity, id }: { entity: string; id: string }) {
   const { t } = useLingui();
   const { database, repository, can } = useWorkspace();
   const rows = useLive(
-    async () => inOrderSaid(await firstRows(database, commentsOn(id), SHOWN)),
-    [database, id],
+    database,
+    async (local) => inOrderSaid(await firstRows(local, commentsOn(id), SHOWN)),
+    [id],
   );
   const states = useRowStates('comment', rows?.map((row) => row.id) ?? []);
   const say = async (text: string) => {

@@ -39,7 +39,7 @@ function Talk({ entity, row, speech, comments }: RecordTalkProps) {
   const { database, can } = useWorkspace();
   const mayRead = comments && can('comments:view');
   const [chosen, setChosen] = useState(mayRead ? 'comments' : '');
-  const count = useLive(() => countMatching(database, commentsOn(row.id)), [database, row.id]);
+  const count = useLive(database, (local) => countMatching(local, commentsOn(row.id)), [row.id]);
   // Until somebody asks: what happened to a record needs a connection.
   const isHistoryOpen = chosen === 'history';
   return (

@@ -70,11 +70,10 @@ function PluralName({ entity }: { entity: string }) {
 function useCounts(id: string, relations: readonly Relation[]): number[] | undefined {
   const { database } = useWorkspace();
   return useLive(
-    () =>
-      Promise.all(
-        relations.map(({ entity, field }) => countMatching(database, questionOf(entity, field, id))),
-      ),
-    [database, id],
+    database,
+    (local) =>
+      Promise.all(relations.map(({ entity, field }) => countMatching(local, questionOf(entity, field, id)))),
+    [id],
   );
 }
 
@@ -87,10 +86,11 @@ function RelatedRows({ id, relation }: { id: string; relation: Relation }) {
   const { database, can } = useWorkspace();
   const { entity, field } = relation;
   const labels = useLabels(entity);
-  const rows = useLive(
-    () => firstRows(database, questionOf(entity, field, id), SHOWN),
-    [database, entity, field, id],
-  );
+  const rows = useLive(database, (local) => firstRows(local, questionOf(entity, field, id), SHOWN), [
+    entity,
+    field,
+    id,
+  ]);
   const mayCreate = relation.canCreate && can(`${entityNamed(entity).subject}:create`);
   return (
     <chakra.div display="grid" gap="3">

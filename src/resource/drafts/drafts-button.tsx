@@ -12,7 +12,7 @@ const DraftsDialog = lazy(async () => ({ default: (await import('./drafts-dialog
 export function DraftsButton({ labels }: { labels: LabelSet }) {
   const { database } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
-  const drafts = useLive(() => draftsBelow(database, `${labels.entity}/`), [database, labels.entity]) ?? [];
+  const drafts = useLive(database, (local) => draftsBelow(local, `${labels.entity}/`), [labels.entity]) ?? [];
   if (drafts.length === 0 && !isOpen) return null;
   return (
     <>

@@ -18,8 +18,9 @@ export function useMissing(
   const { database } = useWorkspace();
   const asked = JSON.stringify(changes);
   return useLive(
-    () => missingOnDevice(database, entityNamed(entity), row, { ...row, ...changes }),
-    [database, entity, row, asked],
+    database,
+    (local) => missingOnDevice(local, entityNamed(entity), row, { ...row, ...changes }),
+    [entity, row, asked],
   );
 }
 

@@ -9,17 +9,21 @@ import { Banner } from '../../ui/notices/banner.tsx';
 /** Says of what more would leave a place than the records say lies there: before it is booked, wherever stock is taken. */
 export function OverdrawnNotice({ writes }: { writes: readonly Write[] }) {
   const { database } = useWorkspace();
-  const names = useLive(async () => {
-    const deltas = writes.filter((write) => write.kind === 'delta');
-    const read = (entity: string) =>
-      rowsByIds(
-        database,
-        entity,
-        deltas.filter((write) => write.entity === entity).map(({ id }) => id),
-      );
-    const rows = [...(await read('inventoryItem')), ...(await read('stockLine'))];
-    return overdrawn(writes, new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : []))));
-  }, [database, JSON.stringify(writes)]);
+  const names = useLive(
+    database,
+    async (local) => {
+      const deltas = writes.filter((write) => write.kind === 'delta');
+      const read = (entity: string) =>
+        rowsByIds(
+          local,
+          entity,
+          deltas.filter((write) => write.entity === entity).map(({ id }) => id),
+        );
+      const rows = [...(await read('inventoryItem')), ...(await read('stockLine'))];
+      return overdrawn(writes, new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : []))));
+    },
+    [JSON.stringify(writes)],
+  );
   if (!names || names.length === 0) return null;
   const list = names.join(', ');
   return (

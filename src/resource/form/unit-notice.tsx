@@ -12,8 +12,9 @@ type UnitFaults = Awaited<ReturnType<typeof unitFaults>>;
 export function useUnitFaults(entity: string, row: AnyRow | null | undefined): UnitFaults | undefined {
   const { database } = useWorkspace();
   return useLive(
-    async () => (row ? unitFaults({ database }, entityNamed(entity), null, row) : []),
-    [database, entity, row],
+    database,
+    async (local) => (row ? unitFaults({ database: local }, entityNamed(entity), null, row) : []),
+    [entity, row],
   );
 }
 

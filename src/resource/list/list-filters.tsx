@@ -172,8 +172,9 @@ function ChoiceList(props: FilterProps & { name: string; values: readonly string
   const { database } = useWorkspace();
   const isCounted = entity.list.counts.includes(name);
   const counts = useLive(
-    async () => (isCounted ? await countsBy(database, entity.name, name) : {}),
-    [database, entity, name, isCounted],
+    database,
+    async (local) => (isCounted ? await countsBy(local, entity.name, name) : {}),
+    [entity, name, isCounted],
   );
   const chosen = state.filters[name]?.split(',') ?? [];
   return (

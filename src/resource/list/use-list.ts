@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { IdList } from '../../data/read/id-list.ts';
 import { type ListQuery, rowsByIds } from '../../data/read/list-query.ts';
 import type { RowState } from '../../data/rows/row-state.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { jsonEqual } from '../../domain/kit/fields/json-equal.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
@@ -61,12 +62,12 @@ const NOTHING: readonly string[] = [];
 /** Rows stay while the next ones are read: what is on both windows is on screen all the time. */
 function useRows(entity: string, ids: readonly string[], keep: Keeper) {
   const { database } = useWorkspace();
-  const read = () =>
-    rowsByIds(database, entity, ids).catch((error: unknown) => {
+  const read = (local: FieldDatabase) =>
+    rowsByIds(local, entity, ids).catch((error: unknown) => {
       reportError(error);
       return null;
     });
-  const found = useLive(read, [database, entity, ids.join()]);
+  const found = useLive(database, read, [entity, ids.join()]);
   const rows: ReadonlyMap<string, AnyRow> = useMemo(
     () => new Map((found ?? []).flatMap((row) => (row ? [[row.id, keep(row)]] : []))),
     [found, keep],

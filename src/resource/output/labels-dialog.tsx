@@ -32,7 +32,7 @@ export function LabelsDialog({ entity, ids, onClose }: LabelsDialogProps) {
   const { database, tenant } = useWorkspace();
   const [paper, setPaper] = useState<LabelPaper>('sheet');
   const shown = ids.slice(0, SHOWN);
-  const first = useLive(() => labelsOf(database, entity, shown), [database, entity, shown.join()]);
+  const first = useLive(database, (local) => labelsOf(local, entity, shown), [entity, shown.join()]);
   const print = async () => {
     const labels: RecordLabel[] = [];
     for (let at = 0; at < ids.length; at += CHUNK) {

@@ -7,11 +7,15 @@ import { useLive } from '../../session/use-live.ts';
 /** A record as it stands on this device: undefined while it is read, null when there is none. */
 export function useRecord<E extends EntityRef>(entity: E, id: string | null): RowFor<E> | null | undefined {
   const { database } = useWorkspace();
-  const found = useLive(async () => {
-    if (!id) return { id, row: null };
-    const [row] = await rowsByIds(database, entity, [id]);
-    return { id, row: row ?? null };
-  }, [database, entityName(entity), id]);
+  const found = useLive(
+    database,
+    async (local) => {
+      if (!id) return { id, row: null };
+      const [row] = await rowsByIds(local, entity, [id]);
+      return { id, row: row ?? null };
+    },
+    [entityName(entity), id],
+  );
   return found && found.id === id ? found.row : undefined;
 }
 
@@ -19,7 +23,7 @@ export function useRecord<E extends EntityRef>(entity: E, id: string | null): Ro
 export function useRowStates(entity: EntityRef, ids: readonly string[]): ReadonlyMap<string, RowState> {
   const { database } = useWorkspace();
   return (
-    useLive(() => rowStates(database, entity, ids), [database, entityName(entity), ids.join()]) ??
+    useLive(database, (local) => rowStates(local, entity, ids), [entityName(entity), ids.join()]) ??
     NOTHING_WAITS
   );
 }

@@ -22,7 +22,7 @@ const PeopleContext = createContext<People>(NOBODY);
 export function WithPeople({ children }: { children: ReactNode }) {
   const { database } = useWorkspace();
   const order = useTextOrder();
-  const rows = useLive(() => peopleByName(database, order), [database, order]);
+  const rows = useLive(database, (local) => peopleByName(local, order), [order]);
   const { i18n } = useLingui();
   const people = useMemo<People>(() => {
     if (!rows) return NOBODY;

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useLive } from '../use-live.ts';
+import { useLiveAnswer } from '../use-live.ts';
 import type { LockState } from './device-lock.ts';
 import { lockStateOf } from './device-lock.ts';
 import { personOf, sessionServiceAtom, useSession } from './session-store.ts';
@@ -16,7 +16,7 @@ export function useDeviceLock(): OwnLock {
   const { registry } = useAtomValue(sessionServiceAtom);
   const { user, tenant } = useSession().state;
   const person = user && tenant ? personOf({ user, tenant }) : null;
-  const read = useLive(
+  const read = useLiveAnswer(
     async () => ({ person, state: person === null ? 'none' : await lockStateOf(registry, person) }) as const,
     [registry, person],
   );

@@ -7,7 +7,7 @@ import type { SessionService } from './session-service.ts';
 
 /** Asks anew what this person may do as soon as a sync says that it changed: nobody signs in again for another role. */
 export function useRights(database: FieldDatabase, service: SessionService): void {
-  const rights = useLive(() => readMeta(database, 'rights'), [database]);
+  const rights = useLive(database, (local) => readMeta(local, 'rights'), []);
   const known = useRef<string>(undefined);
   useEffect(() => {
     // What was true at the start, the start itself asked.

@@ -6,15 +6,8 @@ import { writeMeta } from '../../data/store/meta.ts';
 import { saveDraft } from '../../data/write/drafts.ts';
 import { saveNewRows } from '../../data/write/save-new-rows.ts';
 import { systemClock } from '../../domain/kit/values/ids.ts';
-import {
-  readingApi,
-  readingFetch,
-  readViewAs,
-  refuseSaves,
-  refusingRepository,
-  startViewAs,
-  stopViewAs,
-} from './view-as.ts';
+import { startViewAs, stopViewAs } from './switch-view-as.ts';
+import { readingApi, readingFetch, readViewAs, refuseSaves, refusingRepository } from './view-as.ts';
 
 const VIEW = { role: 'viewer', permissions: ['assets:view'], from: '/admin/roles/viewer' };
 const REFUSED = { code: 'looking_on' };

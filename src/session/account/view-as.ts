@@ -19,41 +19,31 @@ export interface ViewAs {
 }
 
 /** The browser's store for one tab: it survives a reload and ends with the tab. */
-const KEY = 'view-as';
+export const VIEW_AS = 'view-as';
 
 /** Heard on `window` when a person begins or ends it: the workspace, and all that was drawn with it, is made anew. */
-const CHANGED = 'fieldline:view-as';
+export const VIEW_AS_CHANGED = 'fieldline:view-as';
 
 /** Heard on `window` whenever something was refused for this reason: the banner says so, whatever the screen does. */
 export const NOT_SAVED = 'fieldline:not-saved';
 
 /** @param person `<tenant>/<user>`: what another person began on this tab is not theirs */
 export function readViewAs(person: string): ViewAs | null {
-  const stored = sessionStorage.getItem(KEY);
+  const stored = sessionStorage.getItem(VIEW_AS);
   if (stored === null) return null;
-  const { of, ...view } = JSON.parse(stored) as ViewAs & { of: string }; // written below, and by nothing else
+  const { of, ...view } = JSON.parse(stored) as ViewAs & { of: string }; // written by `startViewAs` alone
   if (of === person) return view;
-  sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(VIEW_AS);
   return null;
-}
-
-export function startViewAs(person: string, view: ViewAs): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ of: person, ...view }));
-  window.dispatchEvent(new Event(CHANGED));
-}
-
-export function stopViewAs(): void {
-  sessionStorage.removeItem(KEY);
-  window.dispatchEvent(new Event(CHANGED));
 }
 
 /** For `useSyncExternalStore`: another text is another way of looking. */
 export const viewAsStore = {
   subscribe(listen: () => void): () => void {
-    window.addEventListener(CHANGED, listen);
-    return () => window.removeEventListener(CHANGED, listen);
+    window.addEventListener(VIEW_AS_CHANGED, listen);
+    return () => window.removeEventListener(VIEW_AS_CHANGED, listen);
   },
-  read: (): string | null => sessionStorage.getItem(KEY),
+  read: (): string | null => sessionStorage.getItem(VIEW_AS),
 };
 
 const MESSAGE = 'Nothing is saved while you see Fieldline as another role.';
@@ -121,7 +111,7 @@ export function readingFetch(fetch: typeof globalThis.fetch): typeof globalThis.
     // Read from what is given: a request that is copied has given its body away.
     const request = input instanceof Request ? input : { method: 'GET', url: String(input) };
     const method = (init?.method ?? request.method).toUpperCase();
-    const isLooking = method !== 'GET' && sessionStorage.getItem(KEY) !== null;
+    const isLooking = method !== 'GET' && sessionStorage.getItem(VIEW_AS) !== null;
     if (isLooking && !ALLOWED.test(new URL(request.url, location.href).pathname)) throw refusal();
     return fetch(input, init);
   };

@@ -91,9 +91,9 @@ function SignedIn({ user, tenant, children }: SignedInProps) {
   // What the lists' worker holds is this person's.
   useEffect(() => () => leave(database), [database]);
   const turns = useMemo(() => new Map<string, Promise<unknown>>(), []);
-  const flags = useLive(() => readFlags(database), [database]);
-  const clockOffset = useLive(() => readMeta(database, 'clockOffset'), [database]) ?? 0;
-  const showsDevice = useLive(() => readMeta(database, 'deviceTimes'), [database]) ?? false;
+  const flags = useLive(database, (local) => readFlags(local), []);
+  const clockOffset = useLive(database, (local) => readMeta(local, 'clockOffset'), []) ?? 0;
+  const showsDevice = useLive(database, (local) => readMeta(local, 'deviceTimes'), []) ?? false;
   const zone = tenant.timeZone ?? DEFAULT_ZONE;
   useEffect(() => {
     changeMeta(database, 'zone', zone).catch((error: unknown) => reportError(error, 'zone'));

@@ -31,7 +31,7 @@ export function useKeptAnswer<const Path extends string>(
 /** The same of a call that the server has on some installations only; `T` is what it answers there. */
 export function useAnswerKeptAt<T>(path: string): KeptAnswer<T> {
   const { api, database } = useWorkspace();
-  const kept = useLive(() => keptAnswer(database, path), [database, path]);
+  const kept = useLive(database, (local) => keptAnswer(local, path), [path]);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<{ path: string; error: unknown } | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { onSignal, postSignal } from '../../data/store/signals.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { sessionServiceAtom, useSession } from '../account/session-store.ts';
 import { useWorkspace } from '../account/workspace.tsx';
-import { useLive } from '../use-live.ts';
+import { useLive, useLiveAnswer } from '../use-live.ts';
 import { appKeptAtom } from './app-kept.ts';
 import { type Connection, connectionOf } from './connection.ts';
 
@@ -66,8 +66,8 @@ function useStatus(): SyncStatus {
   const { registry } = useAtomValue(sessionServiceAtom);
   const { state } = useSession();
   const onLine = useSyncExternalStore(subscribeOnLine, () => navigator.onLine);
-  const stored = useLive(() => readStatus(database), [database]);
-  const noSignal = useLive(() => readNoSignal(registry), [registry]);
+  const stored = useLive(database, (local) => readStatus(local), []);
+  const noSignal = useLiveAnswer(() => readNoSignal(registry), [registry]);
   const { syncing, at, isFull } = useSlices(database.name);
   return {
     connection: connectionOf(onLine, noSignal, stored),

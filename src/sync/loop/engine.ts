@@ -171,9 +171,9 @@ async function recover(database: FieldDatabase): Promise<void> {
 /** The session is over by the server's word. Nothing is lost: it all waits for this person's next sign-in. */
 async function waitForSignIn(database: FieldDatabase): Promise<void> {
   // One transaction: a save at this moment may be joining its change to one of these.
-  await database.dexie.transaction('rw', database.outbox, async () => {
-    const waiting = await database.outbox.where('state').anyOf('pending', 'inflight', 'retry').toArray();
-    await database.outbox.bulkPut(waiting.map((each) => ({ ...each, state: 'authWait' })));
+  await database.inTransaction('rw', [database.outbox], async (local) => {
+    const waiting = await local.outbox.where('state').anyOf('pending', 'inflight', 'retry').toArray();
+    await local.outbox.bulkPut(waiting.map((each) => ({ ...each, state: 'authWait' })));
   });
 }
 

@@ -26,23 +26,23 @@ export async function applyPage(database: FieldDatabase, tools: Tools, page: Cha
   // Before anybody has to wait for the writing.
   const upserts = new Map(touched.map((entity) => [entity, upsertsOf(database, entity, page)]));
   const stores = [...writtenStores(database, touched), database.acked];
-  return database.dexie.transaction('rw', stores, async () => {
+  return database.inTransaction('rw', stores, async (local) => {
     let rows = 0;
     const arrived = new Set<string>();
     for (const entity of touched) {
-      const dirty = await dirtyRows(database, entity);
+      const dirty = await dirtyRows(local, entity);
       rows += page.upserts[entity.name]?.length ?? 0;
       for (const { block, rows: own } of upserts.get(entity) ?? []) {
-        const stored = block ? await writeReadyBlock(database, entity, block) : null;
-        const came = stored ?? (await takeUpserts(database, tools, entity, dirty, own));
+        const stored = block ? await writeReadyBlock(local, entity, block) : null;
+        const came = stored ?? (await takeUpserts(local, tools, entity, dirty, own));
         for (const id of came) arrived.add(baseKey(entity.name, id));
       }
-      await takeDeletes(database, entity, dirty, page.deletes[entity.name] ?? []);
-      await takeOutOfScope(database, tools, entity, dirty, page.outOfScope[entity.name] ?? []);
+      await takeDeletes(local, entity, dirty, page.deletes[entity.name] ?? []);
+      await takeOutOfScope(local, tools, entity, dirty, page.outOfScope[entity.name] ?? []);
     }
-    await sendWhatNames(database, tools, arrived);
-    await storePlace(database, tools, page, rows, touched.length > 0);
-    if (!page.more) await ageAcked(database, Date.parse(page.serverTime));
+    await sendWhatNames(local, tools, arrived);
+    await storePlace(local, tools, page, rows, touched.length > 0);
+    if (!page.more) await ageAcked(local, Date.parse(page.serverTime));
     return rows;
   });
 }

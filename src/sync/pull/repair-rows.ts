@@ -25,11 +25,11 @@ async function dropAndCount(database: FieldDatabase, store: string): Promise<voi
   const entity = ENTITIES.find((each) => each.store === store);
   if (!entity) return;
   const rows = database.rows(entity.name);
-  await database.dexie.transaction('rw', [...rows.stores, database.counters], async () => {
-    await dropPacked(database.packed(entity));
+  await database.inTransaction('rw', [...rows.stores, database.counters], async (local) => {
+    await dropPacked(local.packed(entity));
     const change = counterChange(entity);
-    for (const row of await rows.all()) countRow(change, undefined, row);
-    await database.counters.delete(entity.name);
-    await writeCounters(database, change);
+    for (const row of await local.rows(entity.name).all()) countRow(change, undefined, row);
+    await local.counters.delete(entity.name);
+    await writeCounters(local, change);
   });
 }

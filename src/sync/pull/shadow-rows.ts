@@ -15,9 +15,9 @@ import type { ChangesPage } from '../../domain/sync/wire.ts';
 
 /** Begins a download from the start. What is shown, the outbox and the old place in the feed stay as they are. */
 export async function beginAnew(database: FieldDatabase): Promise<void> {
-  await database.dexie.transaction('rw', database.shadow, database.meta, async () => {
-    await database.shadow.clear();
-    await writeMeta(database, 'shadow', { cursor: null, epoch: null });
+  await database.inTransaction('rw', [database.shadow, database.meta], async (local) => {
+    await local.shadow.clear();
+    await writeMeta(local, 'shadow', { cursor: null, epoch: null });
   });
 }
 
@@ -37,10 +37,10 @@ export async function putAside(database: FieldDatabase, page: ChangesPage): Prom
     ...(page.deletes[name] ?? []).map(({ id }): [string, string] => [name, id]),
     ...(page.outOfScope[name] ?? []).map((id): [string, string] => [name, id]),
   ]);
-  await database.dexie.transaction('rw', database.shadow, database.meta, async () => {
-    await database.shadow.bulkPut(records);
-    await database.shadow.bulkDelete(gone);
-    await writeMeta(database, 'shadow', { cursor: page.next, epoch: page.epoch });
+  await database.inTransaction('rw', [database.shadow, database.meta], async (local) => {
+    await local.shadow.bulkPut(records);
+    await local.shadow.bulkDelete(gone);
+    await writeMeta(local, 'shadow', { cursor: page.next, epoch: page.epoch });
   });
 }
 

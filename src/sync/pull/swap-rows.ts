@@ -27,23 +27,23 @@ import { sendAnew, sendWhatNames } from './send-anew.ts';
  */
 export async function swapRows(database: FieldDatabase, tools: Tools, page: ChangesPage): Promise<void> {
   const stores = [...writtenStores(database, ENTITIES), database.shadow, database.acked];
-  await database.dexie.transaction('rw', stores, async () => {
-    const epoch = await readMeta(database, 'epoch');
+  await database.inTransaction('rw', stores, async (local) => {
+    const epoch = await readMeta(local, 'epoch');
     const isRestored = epoch !== undefined && epoch !== page.epoch;
-    const resent = isRestored ? await takeAcked(database) : [];
-    await database.outbox.bulkPut(resent);
+    const resent = isRestored ? await takeAcked(local) : [];
+    await local.outbox.bulkPut(resent);
     const met: Met = { missing: new Set(), arrived: new Set() };
-    for (const entity of ENTITIES) await swapEntity(database, tools, entity, isRestored, met);
-    await sendWhatNames(database, tools, met.arrived);
+    for (const entity of ENTITIES) await swapEntity(local, tools, entity, isRestored, met);
+    await sendWhatNames(local, tools, met.arrived);
     if (isRestored) {
-      await letChildrenWait(database, resent, met.missing);
+      await letChildrenWait(local, resent, met.missing);
       // Versions that a person was shown in another history say nothing about this one.
-      await database.issues.toCollection().modify((issue, place) => {
+      await local.issues.toCollection().modify((issue, place) => {
         place.value = { ...issue, theirs: issue.theirs && { ...issue.theirs, version: 0 } };
       });
     }
-    await database.shadow.clear();
-    await keepNewPlace(database, tools, page);
+    await local.shadow.clear();
+    await keepNewPlace(local, tools, page);
   });
 }
 

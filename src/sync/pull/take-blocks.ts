@@ -56,11 +56,11 @@ async function applyBlock(
   const entity = entityNamed(place.entity);
   const behind = { ...page, next: place.next };
   const stores = [...writtenStores(database, [entity]), database.acked];
-  const isStored = await database.dexie.transaction('rw', stores, async () => {
-    const arrived = await writeReadyBlock(database, entity, block);
+  const isStored = await database.inTransaction('rw', stores, async (local) => {
+    const arrived = await writeReadyBlock(local, entity, block);
     if (!arrived) return false;
-    await sendWhatNames(database, tools, new Set(arrived.map((id) => baseKey(entity.name, id))));
-    await storePlace(database, tools, behind, place.rows, true);
+    await sendWhatNames(local, tools, new Set(arrived.map((id) => baseKey(entity.name, id))));
+    await storePlace(local, tools, behind, place.rows, true);
     return true;
   });
   if (isStored) return;

@@ -36,14 +36,14 @@ export async function applyAnswers(
   const stores = [...writtenStores(database, entities), database.acked];
   const applied = answers.filter((answer) => answer.meaning === 'applied');
   const left = applied.map(({ operation }) => operation.opId);
-  await database.dexie.transaction('rw', stores, async () => {
-    await Promise.all([deleteNear(database.outbox, left), keepAcked(database, applied)]);
+  await database.inTransaction('rw', stores, async (local) => {
+    await Promise.all([deleteNear(local.outbox, left), keepAcked(local, applied)]);
     for (const entity of entities) {
       const own = applied.filter((answer) => answer.operation.entity === entity.name);
-      await acknowledge(database, tools, entity, own);
+      await acknowledge(local, tools, entity, own);
     }
     for (const answer of answers) {
-      if (answer.meaning !== 'applied') await settleRefusal(database, tools, answer);
+      if (answer.meaning !== 'applied') await settleRefusal(local, tools, answer);
     }
   });
 }

@@ -16,8 +16,8 @@ export async function quarantine(database: FieldDatabase, tools: Tools): Promise
   const records: unknown[] = await database.outbox.toArray();
   const unreadable = records.filter((record) => !isReadable(record));
   if (unreadable.length === 0) return;
-  await database.dexie.transaction('rw', writtenStores(database, ENTITIES), async () => {
-    for (const record of unreadable) await putAside(database, tools, record as Partial<OutboxRecord>);
+  await database.inTransaction('rw', writtenStores(database, ENTITIES), async (local) => {
+    for (const record of unreadable) await putAside(local, tools, record as Partial<OutboxRecord>);
   });
 }
 

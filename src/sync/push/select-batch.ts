@@ -27,20 +27,20 @@ export interface Batch {
  * bytes and marks them sent, on the disk, before any request leaves: after that nothing can coalesce into them.
  */
 export async function takeBatch(database: FieldDatabase, selection: BatchSelection): Promise<Batch> {
-  return database.dexie.transaction('rw', database.outbox, database.meta, async () => {
-    const epoch = await readMeta(database, 'epoch');
+  return database.inTransaction('rw', [database.outbox, database.meta], async (local) => {
+    const epoch = await readMeta(local, 'epoch');
     const queued = new Set<string>();
     const chooser = createChooser(selection, epoch, queued);
     let after = -1;
     for (;;) {
-      const page = await database.outbox.where('seq').above(after).limit(SCAN).sortBy('seq');
-      for (const opId of await stillQueued(database, page)) queued.add(opId);
+      const page = await local.outbox.where('seq').above(after).limit(SCAN).sortBy('seq');
+      for (const opId of await stillQueued(local, page)) queued.add(opId);
       const last = page.at(-1);
       if (!last || page.some((operation) => chooser.full(operation)) || page.length < SCAN) break;
       after = last.seq;
     }
     const batch = chooser.chosen();
-    await database.outbox.bulkPut(batch.chosen);
+    await local.outbox.bulkPut(batch.chosen);
     return batch;
   });
 }

@@ -36,15 +36,15 @@ const ORPHANS_KEPT = 86_400_000;
  * still have to arrive. The server is asked. An orphan whose attachment is back is sent.
  */
 export async function tidyFiles(database: FieldDatabase, now: number): Promise<void> {
-  const { blobs, localFiles, outbox } = database;
-  const rows = database.rows(attachment.name);
-  await database.dexie.transaction('rw', [blobs, localFiles, outbox, ...rows.stores], async () => {
-    const settled = await localFiles.where('standing').anyOf('kept', 'refused', 'orphaned').toArray();
+  const { blobs, localFiles, outbox, rows } = database;
+  const stores = [blobs, localFiles, outbox, ...rows(attachment.name).stores];
+  await database.inTransaction('rw', stores, async (local) => {
+    const settled = await local.localFiles.where('standing').anyOf('kept', 'refused', 'orphaned').toArray();
     if (settled.length === 0) return;
-    const found = await rows.getMany(settled.map(({ id }) => id));
+    const found = await local.rows(attachment.name).getMany(settled.map(({ id }) => id));
     for (const [index, file] of settled.entries()) {
-      const isNamed = found[index] !== undefined || (await hasOperations(database, file.id));
-      await settleFile(database, file, isNamed, now);
+      const isNamed = found[index] !== undefined || (await hasOperations(local, file.id));
+      await settleFile(local, file, isNamed, now);
     }
   });
 }
@@ -65,10 +65,10 @@ async function settleFile(
   }
 }
 
-export async function forgetFile({ dexie, blobs, localFiles }: FieldDatabase, id: string): Promise<void> {
-  await dexie.transaction('rw', blobs, localFiles, async () => {
-    await blobs.delete(id);
-    await localFiles.delete(id);
+export async function forgetFile(database: FieldDatabase, id: string): Promise<void> {
+  await database.inTransaction('rw', [database.blobs, database.localFiles], async (local) => {
+    await local.blobs.delete(id);
+    await local.localFiles.delete(id);
   });
 }
 
@@ -78,18 +78,17 @@ function anew(file: LocalFileRecord): LocalFileRecord {
 
 /** A server that came back from a backup may lack what it had taken: what it does not name goes again. */
 export async function sendAgain(database: FieldDatabase): Promise<void> {
-  const { localFiles } = database;
-  const rows = database.rows(attachment.name);
-  await database.dexie.transaction('rw', [localFiles, database.meta, ...rows.stores], async () => {
-    const epoch = await readMeta(database, 'epoch');
-    const sent = await localFiles
+  const { localFiles, meta, rows } = database;
+  await database.inTransaction('rw', [localFiles, meta, ...rows(attachment.name).stores], async (local) => {
+    const epoch = await readMeta(local, 'epoch');
+    const sent = await local.localFiles
       .where('standing')
       .equals('kept')
       .filter(({ sentIn }) => sentIn !== null && sentIn !== epoch)
       .toArray();
     if (sent.length === 0) return;
-    const found = await rows.getMany(sent.map(({ id }) => id));
+    const found = await local.rows(attachment.name).getMany(sent.map(({ id }) => id));
     const lost = sent.filter((_, index) => found[index]?.uploadedAt === null);
-    await localFiles.bulkPut(lost.map(anew));
+    await local.localFiles.bulkPut(lost.map(anew));
   });
 }

@@ -8,12 +8,20 @@ import { keysOf, TEXT, VERSIONS } from '../../../domain/packing/pack-block.ts';
 import { ENTITIES } from '../../../domain/registry.ts';
 import type { FieldDatabase } from '../database.ts';
 import { toRow } from '../stored-row.ts';
+import { inPackedStore } from './one-view.ts';
 import { isTombstone, type Overlaid, overlayOf } from './overlaid.ts';
 import { nextRun, packInBlocks } from './pack-blocks.ts';
 import { recordsAt, rowsOfBlock } from './packed-block.ts';
 import { blockKeys, columnKeys, exactKeys, idOfEnd } from './packed-keys.ts';
 import { runOf } from './packed-part.ts';
-import { type BlockRecord, PACKED, type PackedRun, RUN_KEY, segmentKeys } from './packed-records.ts';
+import {
+  type BlockRecord,
+  PACKED,
+  type PackedRun,
+  type PackSizes,
+  RUN_KEY,
+  segmentKeys,
+} from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
 import { blockAt, blockEnds } from './packed-view.ts';
 import { writeBeginnings } from './write-beginnings.ts';
@@ -29,11 +37,11 @@ export async function foldRows(database: FieldDatabase, rest: () => Promise<void
     const count = await database.index(entity).where('id').below(PACKED).count();
     const isMuch = count >= database.sizes.waiting;
     for (let after: string | null = isMuch ? '' : null; after !== null; ) {
-      after = await foldSome(database, database.packed(entity), after);
+      after = await foldSome(database.sizes, database.packed(entity), after);
       await rest();
     }
     await renewBlocks(database, entity, rest);
-    await writeBeginnings(database, database.packed(entity), rest);
+    await writeBeginnings(database.packed(entity), rest);
   }
 }
 
@@ -51,19 +59,19 @@ async function renewBlocks(
     const [block] = await recordsAt<BlockRecord>(store, [blockKeys(run.generation) + end]);
     if (!block || block.keys === keys) continue;
     const rows = await rowsOfBlock(store, run, block);
-    const replaced = await replaceBlock(database, store, { run, block, rows });
+    const replaced = await replaceBlock(database.sizes, store, { run, block, rows });
     if (!replaced) return;
     await rest();
   }
-  await database.dexie.transaction('rw', store.table, async () => {
-    const now = await runOf(store);
-    if (now?.generation === run.generation) await store.table.put({ ...now, id: RUN_KEY, keys });
+  await inPackedStore(store, 'rw', async (local) => {
+    const now = await runOf(local);
+    if (now?.generation === run.generation) await local.table.put({ ...now, id: RUN_KEY, keys });
   });
 }
 
 /** @returns whether the block was still there: rows that could not be read are dropped with their whole run */
 function replaceBlock(
-  { dexie, sizes }: FieldDatabase,
+  sizes: PackSizes,
   store: PackedStore,
   {
     run,
@@ -71,12 +79,12 @@ function replaceBlock(
     rows,
   }: { readonly run: PackedRun; readonly block: BlockRecord; readonly rows: readonly AnyRow[] },
 ): Promise<boolean> {
-  return dexie.transaction('rw', store.table, async () => {
-    const now = await runOf(store);
+  return inPackedStore(store, 'rw', async (local) => {
+    const now = await runOf(local);
     if (now?.generation !== run.generation) return false;
-    const next = nextRun(store.entity, now, now.last);
-    await store.table.bulkDelete(keysOfBlock(store.entity, run.generation, block));
-    await store.table.bulkPut([...packInBlocks(store.entity, next, rows, sizes), next]);
+    const next = nextRun(local.entity, now, now.last);
+    await local.table.bulkDelete(keysOfBlock(local.entity, run.generation, block));
+    await local.table.bulkPut([...packInBlocks(local.entity, next, rows, sizes), next]);
     return true;
   });
 }
@@ -96,13 +104,9 @@ interface Stretch {
 }
 
 /** @returns the id behind which to go on; null behind the last row */
-async function foldSome(
-  { dexie, sizes }: FieldDatabase,
-  store: PackedStore,
-  after: string,
-): Promise<string | null> {
-  const stretch = await dexie.transaction('r', store.table, async () =>
-    findStretch(store, after, Math.min(STEP, sizes.block)),
+async function foldSome(sizes: PackSizes, store: PackedStore, after: string): Promise<string | null> {
+  const stretch = await inPackedStore(store, 'r', async (local) =>
+    findStretch(local, after, Math.min(STEP, sizes.block)),
   );
   if (!stretch) return null;
   // Outside of any transaction: a save has to wait for the writing alone.
@@ -111,16 +115,16 @@ async function foldSome(
   const isLast = !run || !block || idOfEnd(endOfBlock(block)) === run.last;
   const next = nextRun(store.entity, run, isLast ? (rows.at(-1)?.id ?? idOfEnd(from)) : run.last);
   const records = packInBlocks(store.entity, next, rows, sizes);
-  const isDone = await dexie.transaction('rw', store.table, async () => {
-    const overlay = overlayOf(store);
+  const isDone = await inPackedStore(store, 'rw', async (local) => {
+    const overlay = overlayOf(local);
     const now = await overlay.bulkGet(overlaid.map(({ id }) => id));
-    const isRunTheSame = jsonEqual(asJson(await runOf(store)), asJson(run));
+    const isRunTheSame = jsonEqual(asJson(await runOf(local)), asJson(run));
     // Where one was deleted for good it must not come back: all of it once more.
     if (!isRunTheSame || now.includes(undefined)) return false;
     const unchanged = overlaid.filter((each, place) => jsonEqual(asJson(now[place]), asJson(each)));
     await overlay.bulkDelete(unchanged.map(({ id }) => id));
-    if (block) await store.table.bulkDelete(keysOfBlock(store.entity, next.generation, block));
-    await store.table.bulkPut([...records, next]);
+    if (block) await local.table.bulkDelete(keysOfBlock(local.entity, next.generation, block));
+    await local.table.bulkPut([...records, next]);
     return true;
   });
   return isDone ? (overlaid.at(-1)?.id ?? null) : after;

@@ -1,4 +1,4 @@
-import { tableIn, type Zone, zoneHere } from '../zones.ts';
+import { inZone, tableIn, type Zone, zoneHere } from '../zones.ts';
 import type { PackedStore } from './packed-store.ts';
 
 /**
@@ -9,12 +9,20 @@ import type { PackedStore } from './packed-store.ts';
  * of its changes
  */
 export function inOneView<T>(store: PackedStore, read: (local: PackedStore) => Promise<T>): Promise<T> {
-  if (store.transaction) return read(store);
-  const zone = zoneHere();
-  if (zone.trans) return read(storeIn(zone, store));
-  return store.table.db.transaction('r', store.table, async () => read(storeIn(zoneHere(), store)));
+  const zone = store.zone ?? zoneHere();
+  return zone.trans ? read(storeIn(zone, store)) : inPackedStore(store, 'r', read);
+}
+
+/** A transaction of its own over the store: what is asked of `local` is part of it. */
+export function inPackedStore<T>(
+  store: PackedStore,
+  mode: 'r' | 'rw',
+  work: (local: PackedStore) => Promise<T>,
+): Promise<T> {
+  const { table, zone = zoneHere() } = store;
+  return inZone(zone, () => table.db.transaction(mode, table, async () => work(storeIn(zoneHere(), store))));
 }
 
 function storeIn(zone: Zone, store: PackedStore): PackedStore {
-  return { ...store, table: tableIn(zone, store.table), transaction: zone.trans ?? undefined };
+  return { ...store, zone, table: tableIn(zone, store.table) };
 }

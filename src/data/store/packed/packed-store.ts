@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../../domain/kit/entity/entity.ts';
+import type { Zone } from '../zones.ts';
 import type { KnownRecords } from './known-records.ts';
 import type { PackedTable } from './packed-records.ts';
 
@@ -7,6 +8,6 @@ export interface PackedStore {
   readonly entity: EntityDefinition;
   readonly table: PackedTable;
   readonly known: KnownRecords;
-  /** What the table is bound to; absent where it is asked in whatever goes on. */
-  readonly transaction?: object | undefined;
+  /** What the table is bound to; absent: each question belongs to what goes on when it is asked. */
+  readonly zone?: Zone | undefined;
 }

@@ -11,8 +11,8 @@ import {
 import { keysOf } from '../../../domain/packing/pack-block.ts';
 import { packRows } from '../../../domain/packing/pack-rows.ts';
 import { meets, type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
-import type { FieldDatabase } from '../database.ts';
 import { damaged } from './damaged.ts';
+import { inPackedStore } from './one-view.ts';
 import { beginningKey } from './packed-keys.ts';
 import { packedRows, runOf } from './packed-part.ts';
 import { type BeginningRecord, type PackedRun } from './packed-records.ts';
@@ -27,18 +27,14 @@ const STEP = 64;
  * Takes down the first packed rows of the lists that people open, where that was not done since rows were packed. Reads in
  * steps; where rows are packed meanwhile, the next time does it. Of a single block a list reads few segments: it has none.
  */
-export async function writeBeginnings(
-  { dexie }: FieldDatabase,
-  store: PackedStore,
-  rest: () => Promise<void>,
-): Promise<void> {
+export async function writeBeginnings(store: PackedStore, rest: () => Promise<void>): Promise<void> {
   const run = await runOf(store);
   if (!run || run.keys !== keysOf(store.entity) || (await isTakenDown(store, run))) return;
   const ends = await blockEnds(store, run);
   if (ends.length < 2) return;
   const tops = listBeginnings(store.entity).map(topOf);
   for (const end of ends) {
-    const isRead = await dexie.transaction('r', store.table, async () => lookThrough(store, run, end, tops));
+    const isRead = await inPackedStore(store, 'r', async (local) => lookThrough(local, run, end, tops));
     if (!isRead) return;
     await rest();
   }
@@ -50,8 +46,8 @@ export async function writeBeginnings(
     const own = found.slice(0, BEGINNING).map((each) => rows.get(each.id) ?? missing(store));
     return { id, generation, stamp, keys, rows: packRows(own), isAll: found.length <= BEGINNING };
   });
-  await dexie.transaction('rw', store.table, async () => {
-    if (isOfRun(await runOf(store), run)) await store.table.bulkPut(records);
+  await inPackedStore(store, 'rw', async (local) => {
+    if (isOfRun(await runOf(local), run)) await local.table.bulkPut(records);
   });
 }
 
@@ -127,8 +123,8 @@ async function rowsOfAll(
   const ids = [...new Set(tops.flatMap(({ found }) => found.map(({ id }) => id)))].toSorted(byCodeUnit);
   const rows = new Map<string, AnyRow>();
   for (let from = 0; from < ids.length; from += STEP) {
-    const part = await store.table.db.transaction('r', store.table, async () =>
-      isOfRun(await runOf(store), run) ? packedRows(store, run, ids.slice(from, from + STEP)) : null,
+    const part = await inPackedStore(store, 'r', async (local) =>
+      isOfRun(await runOf(local), run) ? packedRows(local, run, ids.slice(from, from + STEP)) : null,
     );
     if (!part) return null;
     for (const [id, row] of part) rows.set(id, row);

@@ -36,7 +36,7 @@ interface Asked {
 export function useAuditPages(filter: ShownAuditFilter): AuditPages {
   const { api, database, zone } = useWorkspace();
   const path = pagePath(filter, zone);
-  const kept = useLive(() => keptAnswer(database, NEWEST), [database]);
+  const kept = useLive(database, (local) => keptAnswer(local, NEWEST), []);
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failed, setFailed] = useState<{ path: string; error: unknown } | null>(null);

@@ -18,7 +18,7 @@ export type KnownPlugin = PlatformPlugin & Partial<Pick<PlatformPluginDetails, '
 export function usePlatformPlugin(packageId: string): KeptAnswer<KnownPlugin> {
   const { database } = useWorkspace();
   const one = useKeptAnswer(`${ALL}/${packageId}`);
-  const kept = useLive(() => keptAnswer(database, ALL), [database]);
+  const kept = useLive(database, (local) => keptAnswer(local, ALL), []);
   if (one.answer) return one;
   const plugins = (kept?.body ?? []) as unknown as readonly PlatformPlugin[]; // the server's own answer
   const listed = plugins.find((plugin) => plugin.packageId === packageId);

@@ -84,10 +84,10 @@ export function ClearanceCard({ row, speech }: DetailPart<typeof switchingReques
 function useClearanceMet(request: SwitchingRequest) {
   const { database } = useWorkspace();
   const isReady = request.status === 'Isolated';
-  return useLive(
-    () => (isReady ? clearanceMet(database, request) : Promise.resolve([])),
-    [database, request, isReady],
-  );
+  return useLive(database, (local) => (isReady ? clearanceMet(local, request) : Promise.resolve([])), [
+    request,
+    isReady,
+  ]);
 }
 
 function OldCopy({ status, speech }: { status: SyncStatus; speech: Speech }) {

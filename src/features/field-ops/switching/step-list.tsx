@@ -140,10 +140,10 @@ function StepRecord({ step, speech }: Pick<StepProps, 'step' | 'speech'>) {
 function StepButtons({ request, step }: Pick<StepProps, 'request' | 'step'>) {
   const { database, repository, user, timestamp: now } = useWorkspace();
   const wordsOf = useMissingWords();
-  const met = useLive(
-    () => stepsMet(database, request, [{ step, action: step.action }]),
-    [database, request, step],
-  );
+  const met = useLive(database, (local) => stepsMet(local, request, [{ step, action: step.action }]), [
+    request,
+    step,
+  ]);
   const saving = useSaving();
   const save = (changes: FieldValues) =>
     saving(() => repository.edit(entities.switchingRequest, request.id, changes, { opened: { ...request } }));

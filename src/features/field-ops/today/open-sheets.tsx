@@ -15,9 +15,10 @@ const SHOWN = 10;
 export function OpenSheets({ orderId }: { orderId: string }) {
   const { database, user } = useWorkspace();
   const sheets = useLive(
-    () =>
+    database,
+    (local) =>
       firstRows(
-        database,
+        local,
         {
           entity: entities.jobSheet,
           filters: { workOrderId: orderId, assignedTo: user.id, status: 'Assigned,InProgress' },
@@ -25,7 +26,7 @@ export function OpenSheets({ orderId }: { orderId: string }) {
         },
         SHOWN,
       ),
-    [database, orderId, user.id],
+    [orderId, user.id],
   );
   if (!sheets || sheets.length === 0) return null;
   return (

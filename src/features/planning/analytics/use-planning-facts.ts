@@ -17,7 +17,7 @@ export interface PlanningFacts {
 /** Everything that the figures are computed from, kept up to date; undefined until it is read. */
 export function usePlanningFacts(): PlanningFacts | undefined {
   const { database } = useWorkspace();
-  const plans = useLive(() => allPlans(database), [database]);
+  const plans = useLive(database, (local) => allPlans(local), []);
   const { answer } = useAnswer(
     'workOrder',
     plans ? plans.map(({ id, updatedAt }) => `${id}/${updatedAt}`).join() : null,

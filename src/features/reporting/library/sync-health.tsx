@@ -26,7 +26,7 @@ export function SyncHealth() {
   const format = useFormat();
   const status = useSyncStatus();
   const sources = visibleSources(workspace);
-  const health = useLive(() => readHealth(database, sources), [database, sources.join()]);
+  const health = useLive(database, (local) => readHealth(local, sources), [sources.join()]);
   const oldest = health?.oldestWaiting ?? null;
   const table = (): ExportTable => ({
     title: t`Sync health of this device`,

@@ -32,7 +32,7 @@ export function RowsBehind({
   const { database } = useWorkspace();
   const format = useFormat();
   const shown = ids.slice(0, SHOWN);
-  const rows = useLive(() => rowsByIds(database, source, shown), [database, source, shown.join()]);
+  const rows = useLive(database, (local) => rowsByIds(local, source, shown), [source, shown.join()]);
   const left = ids.length - shown.length;
   return (
     <Card aria-label={title} aria-live="polite">

@@ -43,11 +43,15 @@ export function useKeyText(source: string, groupBy: string | null, keys: readonl
 
 function useTitles(entity: string | null, keys: readonly string[]) {
   const { database } = useWorkspace();
-  return useLive(async () => {
-    if (!entity) return new Map<string, string>();
-    const rows = await rowsByIds(database, entity, keys);
-    return new Map(rows.flatMap((row) => (row ? [[row.id, recordTitle(entityNamed(entity), row)]] : [])));
-  }, [database, entity, keys.join()]);
+  return useLive(
+    database,
+    async (local) => {
+      if (!entity) return new Map<string, string>();
+      const rows = await rowsByIds(local, entity, keys);
+      return new Map(rows.flatMap((row) => (row ? [[row.id, recordTitle(entityNamed(entity), row)]] : [])));
+    },
+    [entity, keys.join()],
+  );
 }
 
 function monthName(locales: string[], month: string): string {

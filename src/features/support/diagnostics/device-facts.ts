@@ -1,4 +1,5 @@
-import { queueNumbers, queueStates } from '../../../data/outbox/queue-state.ts';
+import { queueNumbers } from '../../../data/outbox/queue-state.ts';
+import { queueStates } from '../../../data/outbox/queue-states.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { readMeta } from '../../../data/store/meta.ts';
 import { type KeptEntry, readKeptLog } from '../../../error-reports/kept-log.ts';

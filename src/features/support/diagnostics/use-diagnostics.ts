@@ -13,7 +13,7 @@ const LINES = 15;
 /** What is sent, line by line, as the person reads it first; undefined while it is read. */
 export function useDiagnostics(): readonly string[] | undefined {
   const { database } = useWorkspace();
-  const facts = useLive(() => deviceFacts(database), [database]);
+  const facts = useLive(database, (local) => deviceFacts(local), []);
   const lines = useLines();
   return facts && lines(facts);
 }

@@ -64,40 +64,53 @@ export function useReportFilters() {
 /** Undefined while it is looked up. The first with surveys is the one to begin with. */
 export function useReportChoices(): readonly ReportChoice[] | undefined {
   const { database } = useWorkspace();
-  return useLive(async () => {
-    const templates = await firstRows(
-      database,
-      { entity: entities.surveyTemplate, filters: {}, sort: 'name' },
-      EVERYTHING,
-    );
-    const plugins = await firstRows(database, ALL_PLUGINS, EVERYTHING);
-    const counts = await Promise.all(templates.map(({ id }) => matchingIds(database, surveysWith(id))));
-    const byUse = templates
-      .map((template, index) => ({ template, count: counts[index]?.length ?? 0 }))
-      .toSorted((left, right) => right.count - left.count);
-    return [...byUse.map(({ template }) => wholeTemplate(template)), ...plugins.flatMap(contributedReports)];
-  }, [database]);
+  return useLive(
+    database,
+    async (local) => {
+      const templates = await firstRows(
+        local,
+        { entity: entities.surveyTemplate, filters: {}, sort: 'name' },
+        EVERYTHING,
+      );
+      const plugins = await firstRows(local, ALL_PLUGINS, EVERYTHING);
+      const counts = await Promise.all(templates.map(({ id }) => matchingIds(local, surveysWith(id))));
+      const byUse = templates
+        .map((template, index) => ({ template, count: counts[index]?.length ?? 0 }))
+        .toSorted((left, right) => right.count - left.count);
+      return [
+        ...byUse.map(({ template }) => wholeTemplate(template)),
+        ...plugins.flatMap(contributedReports),
+      ];
+    },
+    [],
+  );
 }
 
 /** The answers of the surveys on this device: what somebody may not see is not in it. */
 export function useReport(choice: ReportChoice | undefined, filters: ReportFilters): Report | undefined {
   const { database, zone } = useWorkspace();
   const { from, to, status } = filters;
-  return useLive(async () => {
-    if (!choice) return undefined;
-    const [template] = await rowsByIds(database, entities.surveyTemplate, [choice.templateId]);
-    const ids = await matchingIds(database, surveysWith(choice.templateId));
-    const rows = await rowsByIds(database, entities.survey, ids);
-    const surveys = rows
-      .flatMap((row) => (row ? [answered(row, zone)] : []))
-      .filter((survey) => surveyInPeriod(survey, { from, to }) && (status === '' || survey.status === status))
-      .toSorted((left, right) => (left.day < right.day ? 1 : -1));
-    const all = questionsIn(template?.questions);
-    const summaries = summarise(all, surveys).filter(
-      ({ question }) => choice.keys.length === 0 || choice.keys.includes(question.key),
-    );
-    return { choice, questions: summaries.map(({ question }) => question), surveys, summaries };
-  }, [database, JSON.stringify(choice), from, to, status, zone]);
+  return useLive(
+    database,
+    async (local) => {
+      if (!choice) return undefined;
+      const [template] = await rowsByIds(local, entities.surveyTemplate, [choice.templateId]);
+      const ids = await matchingIds(local, surveysWith(choice.templateId));
+      const rows = await rowsByIds(local, entities.survey, ids);
+      const surveys = rows
+        .flatMap((row) => (row ? [answered(row, zone)] : []))
+        .filter(
+          (survey) => surveyInPeriod(survey, { from, to }) && (status === '' || survey.status === status),
+        )
+        .toSorted((left, right) => (left.day < right.day ? 1 : -1));
+      const all = questionsIn(template?.questions);
+      const summaries = summarise(all, surveys).filter(
+        ({ question }) => choice.keys.length === 0 || choice.keys.includes(question.key),
+      );
+      return { choice, questions: summaries.map(({ question }) => question), surveys, summaries };
+    },
+    [JSON.stringify(choice), from, to, status, zone],
+  );
 }
 
 function surveysWith(templateId: string) {
