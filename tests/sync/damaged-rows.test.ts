@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countAll } from '../../src/data/read/counts.ts';
+import { countAll } from '../../src/data/read/count-all.ts';
 import { allRows } from '../../src/data/read/list-query.ts';
 import { type FieldDatabase, openFieldDatabase } from '../../src/data/store/database.ts';
 import { foldRows } from '../../src/data/store/packed/fold.ts';

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { CHANGES_KEPT, purgeExpired } from '../../server/sync/retention.ts';
-import { countAll } from '../../src/data/read/counts.ts';
+import { countAll } from '../../src/data/read/count-all.ts';
 import { issuesList, outboxList } from '../../src/data/recovery/outbox-actions.ts';
 import { openFieldDatabase } from '../../src/data/store/database.ts';
 import { readMeta } from '../../src/data/store/meta.ts';

@@ -10,8 +10,3 @@ export async function countsBy(
   const counters = await database.counters.get(entityName(entity));
   return { ...counters?.by[field] };
 }
-
-export async function countAll(database: FieldDatabase, entity: EntityRef): Promise<number> {
-  const counters = await database.counters.get(entityName(entity));
-  return counters?.total ?? 0;
-}

@@ -13,7 +13,8 @@ import type { FieldDatabase } from '../store/database.ts';
 import { openFieldDatabase } from '../store/database.ts';
 import { foldRows } from '../store/packed/fold.ts';
 import { PACKED, RUN_KEY, type RunRecord } from '../store/packed/packed-records.ts';
-import { countAll, countsBy } from './counts.ts';
+import { countAll } from './count-all.ts';
+import { countsBy } from './counts.ts';
 import {
   countMatching,
   firstRows,

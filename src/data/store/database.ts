@@ -118,29 +118,28 @@ interface Opened extends Pick<FieldDatabase, 'name' | 'tenantId' | 'userId' | 'd
 }
 
 /** @param zone that every question belongs to; absent: each to what goes on when it is asked */
-function fieldDatabase({ known, ...opened }: Opened, zone?: Zone): FieldDatabase {
+function fieldDatabase(opened: Opened, zone?: Zone): FieldDatabase {
   const table = <T, K>(name: string): Table<T, K> => tableIn(zone, opened.dexie.table(name));
   const index = (entity: EntityRef) => table<StoredRow, string>(entityNamed(entityName(entity)).store);
   const packed = (entity: EntityRef): PackedStore => ({
     entity: entityNamed(entityName(entity)),
     table: index(entity) as unknown as PackedTable, // both kinds of records lie there
-    known: known.get(entityName(entity)) ?? knownRecords(),
+    known: opened.known.get(entityName(entity)) ?? knownRecords(),
     zone,
   });
-  const here = () => fieldDatabase({ known, ...opened }, zoneHere());
-  const database: FieldDatabase = {
+  const within = (other: Zone | undefined) => fieldDatabase(opened, other);
+  const here = () => within(zoneHere());
+  return {
     ...opened,
     ...ownTables(table),
     rows: (entity) => rowStore(packed(entity)),
     packed,
     index,
     inTransaction: (mode, stores, body) =>
-      inZone(zone ?? zoneHere(), () => opened.dexie.transaction(mode, [...stores], async () => body(here()))),
-    inOneView: (entity, read) =>
-      zone?.trans ? read(database) : inOneView(packed(entity), () => read(here())),
+      inZone(zone, () => opened.dexie.transaction(mode, [...stores], async () => body(here()))),
+    inOneView: (entity, read) => inOneView(packed(entity), (store) => read(within(store.zone))),
     here,
   };
-  return database;
 }
 
 export function databaseName(tenantId: string, userId: string): string {

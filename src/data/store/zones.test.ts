@@ -38,6 +38,12 @@ it('what is asked of a bound table belongs to its transaction, however much was 
     await bound.put({ key: 'seq', value: 7 });
     await waitLong();
     expect(await bound.where('key').equals('seq').toArray()).toEqual([{ key: 'seq', value: 7 }]);
+    // Each of these asks within a part of the transaction of its own.
+    await bound.where('key').equals('seq').modify({ value: 8 });
+    await waitLong();
+    expect(await bound.get('seq')).toEqual({ key: 'seq', value: 8 });
+    await bound.where('key').equals('seq').delete();
+    await bound.put({ key: 'seq', value: 9 });
     throw new Error('undone');
   });
   await expect(writing).rejects.toThrow('undone');

@@ -42,9 +42,18 @@ export function tableIn<T, K>(zone: Zone | undefined, table: Table<T, K>): Table
   return Object.assign(Object.create(unbound) as Table<T, K>, { _trans, unbound });
 }
 
-/** Begins something in a zone. */
-export function inZone<T>(zone: Zone, begin: () => T): T {
-  return zones().usePSD(zone, begin);
+/**
+ * The zone to which a question belongs that was bound to one: that one, or a part of it where Dexie has just got to. What a
+ * part of a transaction asks would else wait for that part to end.
+ */
+export function zoneOf(bound: Zone | undefined): Zone {
+  const here = zoneHere();
+  return bound && !Object.prototype.isPrototypeOf.call(bound, here) ? bound : here;
+}
+
+/** Begins something in the zone that it was bound to. */
+export function inZone<T>(bound: Zone | undefined, begin: () => T): T {
+  return zones().usePSD(zoneOf(bound), begin);
 }
 
 function zones(): Zones {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { countAll, countsBy } from '../../../src/data/read/counts.ts';
+import { countAll } from '../../../src/data/read/count-all.ts';
+import { countsBy } from '../../../src/data/read/counts.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
 import type { Desk } from './device.ts';
 

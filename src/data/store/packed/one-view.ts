@@ -1,4 +1,4 @@
-import { inZone, tableIn, type Zone, zoneHere } from '../zones.ts';
+import { inZone, tableIn, type Zone, zoneHere, zoneOf } from '../zones.ts';
 import type { PackedStore } from './packed-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { PackedStore } from './packed-store.ts';
  * of its changes
  */
 export function inOneView<T>(store: PackedStore, read: (local: PackedStore) => Promise<T>): Promise<T> {
-  const zone = store.zone ?? zoneHere();
+  const zone = zoneOf(store.zone);
   return zone.trans ? read(storeIn(zone, store)) : inPackedStore(store, 'r', read);
 }
 
@@ -19,7 +19,7 @@ export function inPackedStore<T>(
   mode: 'r' | 'rw',
   work: (local: PackedStore) => Promise<T>,
 ): Promise<T> {
-  const { table, zone = zoneHere() } = store;
+  const { table, zone } = store;
   return inZone(zone, () => table.db.transaction(mode, table, async () => work(storeIn(zoneHere(), store))));
 }
 

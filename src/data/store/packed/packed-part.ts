@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import { placeOfId, unpackAt, unpackRow } from '../../../domain/packing/packed-rows.ts';
-import { zoneHere } from '../zones.ts';
+import { zoneOf } from '../zones.ts';
 import { damaged } from './damaged.ts';
 import {
   endOf,
@@ -71,8 +71,8 @@ export async function packedAfter(
 }
 
 /** What a transaction has packed itself may not come to pass, and its keys are then given to something else. */
-export function mayKeep({ known, zone = zoneHere() }: PackedStore): boolean {
-  return !known.hasPacked(zone.trans ?? null);
+export function mayKeep({ known, zone }: PackedStore): boolean {
+  return !known.hasPacked(zoneOf(zone).trans ?? null);
 }
 
 export function keepKnown(store: PackedStore, records: readonly PackedRecord[]): void {

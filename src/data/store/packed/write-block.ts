@@ -2,7 +2,7 @@ import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { keysOf, type PackedBlock } from '../../../domain/packing/pack-block.ts';
 import { unpackRow } from '../../../domain/packing/packed-rows.ts';
 import { toRow } from '../stored-row.ts';
-import { zoneHere } from '../zones.ts';
+import { zoneOf } from '../zones.ts';
 import { isTombstone, type Overlaid, overlayOf } from './overlaid.ts';
 import { nextRun, recordsOfBlock } from './pack-blocks.ts';
 import { runOf } from './packed-part.ts';
@@ -32,7 +32,7 @@ export async function writeBlock(store: PackedStore, block: PackedBlock): Promis
   if (inFront.some(isTombstone)) return null;
   const met = inFront.flatMap((own) => meet(block, own));
   const next = nextRun(entity, run, last);
-  const { trans } = store.zone ?? zoneHere();
+  const { trans } = zoneOf(store.zone);
   if (trans) store.known.notePacking(trans);
   await Promise.all([
     table.bulkPut([...recordsOfBlock(next, block), next]),

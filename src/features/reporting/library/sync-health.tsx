@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { countAll } from '../../../data/read/counts.ts';
+import { countAll } from '../../../data/read/count-all.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { findEntity } from '../../../domain/registry.ts';
 import { ExportMenu } from '../../../resource/output/export-menu.tsx';
