@@ -137,7 +137,7 @@ function fieldDatabase(opened: Opened, zone?: Zone): FieldDatabase {
     index,
     inTransaction: (mode, stores, body) =>
       inZone(zone, () => opened.dexie.transaction(mode, [...stores], async () => body(here()))),
-    inOneView: (entity, read) => inOneView(packed(entity), (store) => read(within(store.zone))),
+    inOneView: (entity, read) => inOneView(packed(entity), ({ zone: view }) => read(within(view))),
     here,
   };
 }
