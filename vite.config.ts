@@ -80,6 +80,9 @@ export default defineConfig({
   resolve: { alias: LEAN },
   build: {
     target: 'es2023',
+    // After the bundler's own minifier: 2 of the first load's 200 KB.
+    minify: 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 2 } },
     sourcemap: false,
     // The content security policy allows neither inline scripts nor fonts from data: addresses.
     assetsInlineLimit: 0,
@@ -90,7 +93,9 @@ export default defineConfig({
     },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad(), refusals(), shared()] } } },
+    rolldownOptions: {
+      output: { minify: true, codeSplitting: { groups: [firstLoad(), refusals(), shared()] } },
+    },
   },
   server: {
     port: 5173,
