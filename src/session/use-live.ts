@@ -15,7 +15,7 @@ export function useLive<Bound, T>(
   return useLiveQuery(() => askLive(database, query), [database, ...deps]);
 }
 
-/** The same of what lies in no database. */
-export function useAnswer<T>(ask: () => Promise<T>, deps: readonly unknown[]): T | undefined {
+/** The same of what lies in no database, asked for anew when `deps` change. */
+export function useLiveAnswer<T>(ask: () => Promise<T>, deps: readonly unknown[]): T | undefined {
   return useLiveQuery(() => outside(ask), [...deps]);
 }

@@ -5,7 +5,7 @@ import { storageUse } from '../../data/attachments/storage-use.ts';
 import { ALL_ROOM, makeRoom } from '../../data/store/make-room.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { useAnswer, useLive } from '../../session/use-live.ts';
+import { useLive, useLiveAnswer } from '../../session/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useBytes } from '../../ui/format/use-bytes.ts';
 import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
@@ -19,7 +19,7 @@ export function StorageCard() {
   const { database } = useWorkspace();
   const bytesText = useBytes();
   const use = useLive(database, (local) => storageUse(local), []);
-  const room = useAnswer(() => navigator.storage.estimate(), [use]);
+  const room = useLiveAnswer(() => navigator.storage.estimate(), [use]);
   const [isBusy, setBusy] = useState(false);
   if (!use) return null;
   const free = async () => {

@@ -9,7 +9,7 @@ import { ActionButton } from '../../resource/act/act.tsx';
 import { useKeptText } from '../../resource/drafts/use-kept-text.ts';
 import { useRecord } from '../../resource/rows/use-record.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { useAnswer } from '../../session/use-live.ts';
+import { useLiveAnswer } from '../../session/use-live.ts';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -19,7 +19,7 @@ import { Muted } from '../../ui/page/text.tsx';
 /** Asks the reader whether it helped, and what was missing. They may change their mind. */
 export function FeedbackCard({ articleId }: { articleId: string }) {
   const { repository, tenant, user } = useWorkspace();
-  const id = useAnswer(
+  const id = useLiveAnswer(
     () => derivedId('article-feedback', tenant.id, feedbackSource(articleId, user.id)),
     [tenant.id, articleId, user.id],
   );
