@@ -106,7 +106,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'counts it twice after starting again',
     invariant: 2,
-    file: 'src/sync/pull/swap-rows.ts',
+    file: 'src/sync/pull/work-on-rows.ts',
     find: 'if (operations.some(isUnanswered)) return { ...base, held: server };\n',
     replace: '',
     project: 'sync',

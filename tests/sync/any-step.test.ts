@@ -95,55 +95,58 @@ describe('at any step of a sync', () => {
   test.each<[string, Mishap]>([
     ['the program may be killed', 'killed'],
     ['the space may run out', 'noSpace'],
-  ])('that downloads everything anew %s: nothing is lost, and nothing of before is left', async (_, mishap) => {
-    const [office, field] = ground.tablets;
-    field.restart(TOGETHER);
-    const { repository } = office.desk();
-    const assignees = [ground.people.technician.id];
-    const order = await repository.create('workOrder', { title: 'Start', type: 'repair', assignees });
-    const items: string[] = [];
-    for (let n = 0; n < MANY; n++)
-      items.push((await repository.create('inventoryItem', { name: `Item ${n}`, quantity: n })).id);
-    await office.sync();
-    await field.sync();
-    let [taken, exchanged, isThrough] = [0, 0, false];
-    // Each run of this test tries others of them.
-    for (let step = randomInt(1, STRIDE + 1); step < MOST_ANEW; step += STRIDE) {
-      await repository.update('workOrder', order.id, { title: `Title ${step}` });
-      await repository.update('inventoryItem', items[taken] ?? '', { name: `Name ${step}` });
+  ])(
+    'that downloads everything anew %s: nothing is lost, and nothing of before is left',
+    async (_, mishap) => {
+      const [office, field] = ground.tablets;
+      field.restart(TOGETHER);
+      const { repository } = office.desk();
+      const assignees = [ground.people.technician.id];
+      const order = await repository.create('workOrder', { title: 'Start', type: 'repair', assignees });
+      const items: string[] = [];
+      for (let n = 0; n < MANY; n++)
+        items.push((await repository.create('inventoryItem', { name: `Item ${n}`, quantity: n })).id);
       await office.sync();
-      await field.desk().repository.update('workOrder', order.id, { location: `Bay ${step}` });
-      taken++;
-      const before = await generationOf(field.desk().database);
-      await beginAnew(field.desk().database);
-      field.boot.arm(mishap, step);
       await field.sync();
-      const happened = field.boot.disarm();
-      if (field.boot.isDead) field.restart();
-      expect(await field.sync()).toBe('done');
-      await office.sync();
-      const { database } = field.desk();
-      if ((await generationOf(database)) > before) exchanged++;
-      expect(await database.outbox.count()).toBe(0);
-      expect(await readMeta(database, 'shadow')).toBe(null);
-      expect(await asideOf(database.packed('inventoryItem'))).toBeUndefined();
-      expect(await database.rows('inventoryItem').all()).toEqual(
-        await office.desk().database.rows('inventoryItem').all(),
-      );
-      await expectCountersToAgree({ database });
-      for (const { row } of [office.desk(), field.desk()])
-        expect(await row('workOrder', order.id)).toMatchObject({
-          title: `Title ${step}`,
-          location: `Bay ${step}`,
-        });
-      isThrough = !happened;
-      if (isThrough) break;
-    }
-    expect(taken).toBeGreaterThan(2);
-    expect(isThrough).toBe(true);
-    expect(exchanged).toBe(taken);
-    expect(ground.wire.takeViolations()).toEqual([]);
-  });
+      let [taken, exchanged, isThrough] = [0, 0, false];
+      // Each run of this test tries others of them.
+      for (let step = randomInt(1, STRIDE + 1); step < MOST_ANEW; step += STRIDE) {
+        await repository.update('workOrder', order.id, { title: `Title ${step}` });
+        await repository.update('inventoryItem', items[taken] ?? '', { name: `Name ${step}` });
+        await office.sync();
+        await field.desk().repository.update('workOrder', order.id, { location: `Bay ${step}` });
+        taken++;
+        const before = await generationOf(field.desk().database);
+        await beginAnew(field.desk().database);
+        field.boot.arm(mishap, step);
+        await field.sync();
+        const happened = field.boot.disarm();
+        if (field.boot.isDead) field.restart();
+        expect(await field.sync()).toBe('done');
+        await office.sync();
+        const { database } = field.desk();
+        if ((await generationOf(database)) > before) exchanged++;
+        expect(await database.outbox.count()).toBe(0);
+        expect(await readMeta(database, 'shadow')).toBe(null);
+        expect(await asideOf(database.packed('inventoryItem'))).toBeUndefined();
+        expect(await database.rows('inventoryItem').all()).toEqual(
+          await office.desk().database.rows('inventoryItem').all(),
+        );
+        await expectCountersToAgree({ database });
+        for (const { row } of [office.desk(), field.desk()])
+          expect(await row('workOrder', order.id)).toMatchObject({
+            title: `Title ${step}`,
+            location: `Bay ${step}`,
+          });
+        isThrough = !happened;
+        if (isThrough) break;
+      }
+      expect(taken).toBeGreaterThan(2);
+      expect(isThrough).toBe(true);
+      expect(exchanged).toBe(taken);
+      expect(ground.wire.takeViolations()).toEqual([]);
+    },
+  );
 
   test('with nothing to do none is a write', async () => {
     const [office] = ground.tablets;
