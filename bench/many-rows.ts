@@ -10,6 +10,7 @@ import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
 import { asset } from '../src/domain/assets/asset.ts';
+import { downloadOf } from './many-rows/download.ts';
 import type { Who } from './many-rows/page.ts';
 import { workerBytes } from './many-rows/worker-bytes.ts';
 import { median } from './median.ts';
@@ -34,9 +35,27 @@ const ORDERS = ['name', '-updatedAt'];
 const LISTS = asset.fields.status.values.flatMap((status) => ORDERS.map((order) => [status, order] as const));
 const PAGES = 7;
 
+/** What people type: a number from its begin, a part of a word, two words, what nobody has, and what all have. */
+const SEARCHES = {
+  prefix: 'b-19',
+  'inside a word': 'former',
+  'two words': 'mill pole',
+  'no hit': 'qqqq',
+  'hit on all': 'gb',
+};
+const LATER = 5;
+
+/** Milliseconds until the worker has put all rows in order, which it does half a second after the last question. */
+const QUIET = 4000;
+
+/** Parts of a list that are jumped to, the middle first. */
+const PLACES = [0.5, 0.25, 0.75, 0.6, 0.9, 0.1, 1];
+
 /** Does something on a page that did nothing before. */
 type OnPage = <T>(work: (page: Page) => Promise<T>) => Promise<T>;
 type Say = (name: string, text: string) => void;
+
+let answerDownload: ReturnType<typeof downloadOf> | undefined;
 
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'fieldline-rows-')));
 const site = join(folder, 'site');
@@ -67,12 +86,19 @@ async function measure(rows: number): Promise<void> {
   };
   try {
     if (!isFilled) {
-      const fill = [rows, hasRaw] as const;
-      await onPage((page) => page.evaluate(([count, raw]) => globalThis.manyRows.fill(count, raw), fill));
+      answerDownload = downloadOf(rows);
+      const writes = await onPage((page) => page.evaluate(() => globalThis.manyRows.fill()));
+      const most = ms(Math.max(...writes));
+      say(
+        'write transactions of the download',
+        `median ${ms(median(writes))}, p95 ${ms(percentile95(writes))}, most ${most}`,
+      );
+      if (hasRaw) await onPage((page) => page.evaluate((count) => globalThis.manyRows.fillRaw(count), rows));
     }
     await measureLists(onPage, 'packed', say);
     if (hasRaw) await measureLists(onPage, 'raw', say);
     await measureOpening(onPage, say);
+    await measureJumps(onPage, say);
     await measureSearches(onPage, rows, say);
   } finally {
     await browser.close();
@@ -117,18 +143,53 @@ async function measureOpening(onPage: OnPage, say: Say): Promise<void> {
 }
 
 async function measureSearches(onPage: OnPage, rows: number, say: Say): Promise<void> {
-  const { prefix, word, substring } = workloadNamed('assets').texts;
-  const texts = [...prefix, ...word, ...substring];
+  const cold: number[] = [];
+  const second: number[] = [];
+  for (let at = 0; at < PAGES; at++) {
+    await onPage(async (page) => {
+      const [first, next] = await searched(page, ['trans', 'har']);
+      cold.push(first?.ms ?? 0);
+      second.push(next?.ms ?? 0);
+    });
+  }
+  say('first search of a page', `median ${ms(median(cold))}, most ${ms(Math.max(...cold))}`);
+  say('the next one at once', `median ${ms(median(second))}, most ${ms(Math.max(...second))}`);
   await onPage(async (page) => {
-    const searched = (asked: readonly string[]) =>
-      page.evaluate((each) => globalThis.manyRows.searches(each), asked);
-    say('first search', (await searched(['trans'])).map(ms).join());
-    const later = await searched(texts);
-    say('searches that follow', `median ${ms(median(later))}, most ${ms(Math.max(...later))}`);
-    const again = await searched(texts);
-    say('the same again', `median ${ms(median(again))}, most ${ms(Math.max(...again))}`);
+    await searched(page, ['trans']);
+    await page.waitForTimeout(QUIET);
+    for (const [name, text] of Object.entries(SEARCHES)) {
+      const later = await searched(
+        page,
+        Array.from({ length: LATER }, () => text),
+      );
+      const times = later.map((one) => one.ms);
+      say(
+        `later search: ${name}`,
+        `median ${ms(median(times))}, most ${ms(Math.max(...times))}, ${later[0]?.found} found`,
+      );
+    }
     const bytes = await workerBytes(page);
     say("the lists' worker", `${Math.round(bytes / rows)} bytes a row`);
+  });
+}
+
+function searched(page: Page, texts: readonly string[]) {
+  return page.evaluate(([each, order]) => globalThis.manyRows.searches(each, order), [
+    texts,
+    'name',
+  ] as const);
+}
+
+async function measureJumps(onPage: OnPage, say: Say): Promise<void> {
+  await onPage(async (page) => {
+    say(
+      'all ids in an order, first of a page',
+      ms(await page.evaluate(() => globalThis.manyRows.listAll('name'))),
+    );
+    const jumps: number[] = [];
+    for (const place of PLACES)
+      jumps.push(await page.evaluate((part) => globalThis.manyRows.jump(part), place));
+    say('a jump in it: the middle first', jumps.map(ms).join());
   });
 }
 
@@ -139,6 +200,7 @@ function ms(time: number): string {
 async function serve(): Promise<Server> {
   const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.html': 'text/html' };
   const begun = createServer((request, response) => {
+    if (answerDownload?.(request, response)) return;
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const name = pathname === '/' ? 'index.html' : pathname.slice(1);
     readFile(join(site, name)).then(

@@ -3,7 +3,7 @@ import { isNode, type Node } from '../../.ci/syntax.ts';
 import { placesIn } from './numbers.ts';
 
 /** The one place that compares texts for people, and what makes and compares keys by code unit. */
-const APART = ['src/domain/kit/values/text-order.ts'];
+const APART = ['src/domain/kit/values/text-order.ts', 'src/data/read/memory/sorted-slots.ts'];
 
 /** Each place that sorts texts past the one order: by code unit, by the machine's language, or by a column as it is stored. */
 export function otherOrders(pattern = '{src,sw,server}/**/*.{ts,tsx}'): string[] {

@@ -1,3 +1,4 @@
+import { firstFew } from '../../domain/kit/values/first-few.ts';
 import { compareInOrder } from '../../domain/packing/compare-keys.ts';
 import { type PackedColumn, valueAt } from '../../domain/packing/packed-column.ts';
 import type { Key } from './list-plan.ts';
@@ -18,27 +19,16 @@ export function firstPlaces(
   orders: ReadonlyMap<number, PackedColumn>,
   reversed: boolean,
   limit: number,
-): PlaceInBlock[] {
+): readonly PlaceInBlock[] {
   const compare = (left: PlaceInBlock, right: PlaceInBlock) =>
     compareInOrder(reversed, left.key, right.key, () => left.block - right.block || left.place - right.place);
-  let first: PlaceInBlock[] = [];
-  let last: PlaceInBlock | undefined;
+  const first = firstFew(limit, compare);
   for (const [block, places] of found) {
     const column = orders.get(block);
-    for (const place of places) {
-      const each = { block, place, key: column && valueAt(column, place) };
-      if (last && compare(each, last) >= 0) continue;
-      first.push(each);
-      // Now and then, so that each is compared with the last of those that count and few more than those are held.
-      if (first.length < 2 * limit + ROOM) continue;
-      first = first.toSorted(compare).slice(0, limit);
-      last = first.at(-1);
-    }
+    for (const place of places) first.add({ block, place, key: column && valueAt(column, place) });
   }
-  return first.toSorted(compare).slice(0, limit);
+  return first.all();
 }
-
-const ROOM = 64;
 
 export function byBlock(places: readonly PlaceInBlock[]): Candidates {
   const grouped = Map.groupBy(places, ({ block }) => block);

@@ -15,9 +15,15 @@ import { createRowIndex, type RowIndex } from './row-index.ts';
 const BUSY_INTERVAL = 300;
 const FILLING_INTERVAL = 1000;
 
+/** What a list asks, and whether it was told all of the answer. */
+interface Asked {
+  readonly query: ListQuery;
+  isAnswered: boolean;
+}
+
 interface Entity {
   readonly index: RowIndex;
-  readonly asked: Map<number, ListQuery>;
+  readonly asked: Map<number, Asked>;
 }
 
 const entities = new Map<string, Entity>();
@@ -27,35 +33,41 @@ addEventListener('message', ({ data }: MessageEvent<AskMessage>) => {
   for (const { asked } of entities.values()) asked.delete(ask);
   if (!query) return;
   const entity = entities.get(query.entity) ?? openEntity(tenantId, userId, query.entity);
-  entity.asked.set(ask, query);
-  // Until all rows are there, the page does better with what the store finds.
-  if (entity.index.isComplete() || !query.search) inBackground(answer(entity, ask));
+  entity.asked.set(ask, { query, isAnswered: false });
+  // Until what it needs is there, the page does better with what the store finds.
+  if (entity.index.isReadyFor(query) || !query.search) inBackground(answer(entity, ask));
 });
 
 /** The worker serves one person: it ends with their session. */
 function openEntity(tenantId: string, userId: string, name: string): Entity {
   const database = openFieldDatabase(tenantId, userId);
   if (entities.size === 0) keepInOrder(database);
-  const asked = new Map<number, ListQuery>();
+  const asked = new Map<number, Asked>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = performance.now();
   let isWritten = false;
+  const answerThose = (areMeant: (one: Asked) => boolean) => {
+    for (const [ask, one] of asked) if (areMeant(one)) inBackground(answer(entity, ask));
+  };
   const index = createRowIndex(database, name, {
-    /** At once after a quiet moment, else once per interval; and when the last row is there. */
+    asked: () => Array.from(asked.values(), ({ query }) => query),
+    /** At once what can be told whole now; else after a quiet moment, or once per interval. */
     onChange(wasWritten) {
       isWritten ||= wasWritten;
-      const interval = index.isComplete() ? BUSY_INTERVAL : FILLING_INTERVAL;
+      const isReady = ({ query, isAnswered }: Asked) => !isAnswered && index.isReadyFor(query);
+      answerThose(isReady);
+      const isFilling = [...asked.values()].some(({ query }) => !index.isReadyFor(query));
       clearTimeout(timer);
       timer = setTimeout(
         () => {
           last = performance.now();
-          for (const [ask, { search }] of asked) if (isWritten || search) inBackground(answer(entity, ask));
+          answerThose(({ query, isAnswered }) => isWritten || (query.search !== '' && !isAnswered));
           isWritten = false;
         },
-        Math.max(0, last + interval - performance.now()),
+        Math.max(0, last + (isFilling ? FILLING_INTERVAL : BUSY_INTERVAL) - performance.now()),
       );
     },
-    rest: restAfterWork(() => index.isAwaited() || [...asked.values()].some(({ search }) => search !== '')),
+    rest: restAfterWork(() => [...asked.values()].some(({ isAnswered }) => !isAnswered)),
     onFailure(error) {
       for (const ask of asked.keys()) send({ ask, failure: String(error) });
     },
@@ -65,14 +77,14 @@ function openEntity(tenantId: string, userId: string, name: string): Entity {
   return entity;
 }
 
-/** Milliseconds after a download until what it brought is packed: the screens that wait for it come first. */
+/** Milliseconds after the worker's start, and after a download, until rows are packed: the screens that wait come first. */
 const QUIET = 5000;
 
 /** A device without room, and one that is about to download its rows anew, keep them as they lie until the next time. */
 const CAN_WAIT: readonly DataErrorCode[] = ['quota', 'closed', 'no_answer', 'damaged'];
 
 /**
- * Renews what an older app stored, and packs what was written since: now, and after each download. The work of one tab; where
+ * Renews what an older app stored, and packs what was written since: soon, and after each download. The work of one tab; where
  * that one stops, the worker that starts next goes on.
  */
 function keepInOrder(database: FieldDatabase): void {
@@ -87,34 +99,39 @@ function keepInOrder(database: FieldDatabase): void {
     }
   };
   const inTurn = () => inBackground(ifUnlocked(`${database.name}:keys`, tidy));
-  inTurn();
-  onSignal((signal) => {
-    if (signal.type !== 'sliceEnded' || signal.database !== database.name) return;
+  const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(inTurn, QUIET);
+  };
+  soon();
+  onSignal((signal) => {
+    if (signal.type === 'sliceEnded' && signal.database === database.name) soon();
   });
 }
 
 /**
  * Waits three times as long as the work since the last rest took: filling an index takes a quarter of a processor, and all
- * of it while somebody waits for what only a whole index finds.
+ * of it while somebody waits for what it is read for.
  */
 function restAfterWork(isAwaited: () => boolean): () => Promise<void> {
   let began = performance.now();
   return async () => {
     const worked = performance.now() - began;
-    await new Promise((resolve) => setTimeout(resolve, isAwaited() ? 0 : 3 * worked));
+    if (!isAwaited()) await new Promise((resolve) => setTimeout(resolve, 3 * worked));
     began = performance.now();
   };
 }
 
 async function answer({ index, asked }: Entity, ask: number): Promise<void> {
-  const query = asked.get(ask);
-  if (!query) return;
+  const one = asked.get(ask);
+  if (!one) return;
+  one.isAnswered = index.isReadyFor(one.query);
   try {
-    const matches = await index.matches(query);
+    const matches = await index.matches(one.query);
     // What was asked meanwhile is answered by itself.
-    if (asked.get(ask) === query) send({ ask, matches: pack(matches) });
+    if (asked.get(ask) !== one) return;
+    one.isAnswered = matches.complete;
+    send({ ask, matches: pack(matches) });
   } catch (error) {
     send({ ask, failure: String(error) });
   }

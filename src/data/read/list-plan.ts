@@ -6,9 +6,11 @@ import {
   filterKey,
   hasIndex,
   type IndexValue,
+  indexedFields,
   NULL_KEY,
   orderFields,
 } from '../../domain/packing/index-keys.ts';
+import { TEXT } from '../../domain/packing/pack-block.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 
@@ -59,6 +61,13 @@ export function planOf(query: Selection & Partial<ListQuery>): QueryPlan {
     conditions.find(({ field, keys }) => keys.length === 1 && hasIndex(entity, field, sort)) ?? null;
   const others = conditions.filter((condition) => condition !== lead);
   return { entity, sort, reversed, lead, others, words: wordsOf(query.search ?? '') };
+}
+
+/** What has to be known of a row to answer a plan: columns of its indexes, and TEXT. */
+export function fieldsOf({ entity, sort, lead, others, words }: QueryPlan): string[] {
+  const asked = [sort, ...(lead ? [lead, ...others] : others).map(({ field }) => field)];
+  const indexed = indexedFields(entity).filter((field) => asked.includes(field));
+  return words.length > 0 ? [...indexed, TEXT] : indexed;
 }
 
 function conditionOf(entity: EntityDefinition, field: string, value: string): Condition {

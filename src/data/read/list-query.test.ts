@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { storePacked } from '../../../tests/support/store-packed.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
@@ -24,7 +24,7 @@ import {
   rowsByIds,
   type Selection,
 } from './list-query.ts';
-import { createRowIndex, type RowIndex } from './row-index.ts';
+import { createRowIndex, type Matches, type RowIndex } from './row-index.ts';
 
 /** More than are looked through for the first ones. */
 const ROWS = 1200;
@@ -80,6 +80,37 @@ describe.each(LAYOUTS)('lists of rows that lie %s', (layout, storeRows) => {
       { numRuns: 50 },
     );
     index.close();
+  });
+
+  test('what is asked while rows are read is answered with rows that fit, and whole once what it needs is there', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(query(), { minLength: 2, maxLength: 3 }), async (questions) => {
+        let [asked] = questions;
+        const told: { readonly wanted: ListQuery; readonly matches: Promise<Matches> }[] = [];
+        const askNow = () => {
+          if (asked) told.push({ wanted: asked, matches: index.matches(asked) });
+        };
+        const index = createRowIndex(database, 'asset', {
+          asked: () => (asked ? [asked] : []),
+          onChange: askNow,
+          onFailure: (error) => expect.fail(String(error)),
+        });
+        for (const next of questions) {
+          asked = next;
+          await vi.waitFor(() => expect(index.isReadyFor(next)).toBe(true), { interval: 1, timeout: 10_000 });
+          askNow();
+        }
+        for (const { wanted, matches } of told) {
+          const all = expected(rows, wanted).map(({ id }) => id);
+          const { ids, complete } = await matches;
+          expect([...ids].filter((id) => !all.includes(id))).toEqual([]);
+          expect(complete ? [...ids] : all).toEqual(all);
+        }
+        expect((await told.at(-1)?.matches)?.complete).toBe(true);
+        index.close();
+      }),
+      { numRuns: 8 },
+    );
   });
 
   test.each(['', '  ', '-', '… / …'])('a search without words, "%s", narrows nothing', async (search) => {
@@ -177,7 +208,7 @@ const NO_ROWS = packRows([]);
 /** The index in memory, once it holds every row. */
 function filledIndex(database: FieldDatabase, entity: string): Promise<RowIndex> {
   return new Promise((resolve, reject) => {
-    const onChange = () => index.isComplete() && resolve(index);
+    const onChange = () => index.isReadyFor(list({ search: 'a' })) && resolve(index);
     const index = createRowIndex(database, entity, { onChange, onFailure: reject });
   });
 }

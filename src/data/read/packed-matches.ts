@@ -1,5 +1,4 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import { traceOf } from '../../domain/kit/search/words.ts';
 import { readId } from '../../domain/packing/id-words.ts';
 import type { IndexValue } from '../../domain/packing/index-keys.ts';
 import { TEXT } from '../../domain/packing/pack-block.ts';
@@ -23,6 +22,7 @@ import {
   someColumns,
 } from '../store/packed/packed-view.ts';
 import { byBlock, type Candidates, firstPlaces } from './first-places.ts';
+import { leaveOutLacking } from './having-words.ts';
 import type { Condition, Key, QueryPlan } from './list-plan.ts';
 
 /** A packed row that is asked for, and what it is sorted by. */
@@ -171,15 +171,17 @@ async function havingWords(
   found: Candidates,
   words: readonly string[],
 ): Promise<Candidates> {
-  const traces = words.map(traceOf);
   const texts = await someColumns(view, TEXT, [...found.keys()]);
   const having: Candidates = new Map();
   for (const [block, column] of texts) {
-    const has = (place: number) => {
-      const text = String(valueAt(column, place) ?? '');
-      return traces.every((trace) => text.includes(trace));
-    };
-    having.set(block, found.get(block)?.filter(has) ?? []);
+    const places = found.get(block) ?? [];
+    const wanted = new Uint8Array(lengthOf(column));
+    for (const place of places) wanted[place] = 1;
+    leaveOutLacking(wanted, column, words);
+    having.set(
+      block,
+      places.filter((place) => wanted[place] === 1),
+    );
   }
   return having;
 }

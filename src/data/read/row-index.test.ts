@@ -9,6 +9,7 @@ import type { IndexedDbSource } from '../store/open-dexie.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
 
 const ROWS = 1200;
+const QUERY = { entity: 'asset', filters: {}, sort: 'tag', search: 'any' };
 const NEW = '018f0000-0000-7000-8000-ffffffffffff';
 
 let source: IndexedDbSource;
@@ -87,12 +88,12 @@ test('a store that cannot be read is told, and read again with the next write', 
 });
 
 async function matches(search: string) {
-  const found = await index.matches({ entity: 'asset', filters: {}, sort: 'tag', search });
+  const found = await index.matches({ ...QUERY, search });
   return { ...found, ids: [...found.ids] };
 }
 
 function filled(): Promise<void> {
-  return vi.waitFor(() => expect(index.isComplete()).toBe(true), { timeout: 10_000 });
+  return vi.waitFor(() => expect(index.isReadyFor(QUERY)).toBe(true), { timeout: 10_000 });
 }
 
 async function write(changes: readonly RowChange[], into = database): Promise<void> {

@@ -9,7 +9,7 @@ import { PACKED } from '../store/packed/packed-records.ts';
 import { packedView } from '../store/packed/packed-view.ts';
 import { withIndexKeys } from '../store/stored-row.ts';
 import { type IdList, idListOf } from './id-list.ts';
-import { type ListQuery, planOf } from './list-plan.ts';
+import { fieldsOf, type ListQuery, planOf } from './list-plan.ts';
 import { matchingIds, rowsByIds, SCREENFUL } from './list-query.ts';
 import { type RowColumns, rowColumns } from './memory/row-columns.ts';
 import { storeSteps } from './store-steps.ts';
@@ -21,23 +21,23 @@ export interface Matches {
   readonly first: readonly AnyRow[];
   /** False: these are the first ones among the rows that the index holds so far. */
   readonly complete: boolean;
-  /** The index holds every row: whatever is asked next is answered at once. */
+  /** The index holds what this takes of every row: the next one of its kind is answered at once. */
   readonly filled: boolean;
 }
 
 /** What the lists of one entity ask, answered from memory and kept in step with the store. */
 export interface RowIndex {
   matches(query: ListQuery): Promise<Matches>;
-  /** Whether every row is in it. */
-  isComplete(): boolean;
-  /** Whether somebody was told the first rows alone. */
-  isAwaited(): boolean;
+  /** Whether all is in it that the answer needs. */
+  isReadyFor(query: ListQuery): boolean;
   close(): void;
 }
 
 interface IndexListener {
-  /** The answers may be others now: to all questions where a row was written, else to those alone that the store does not answer. */
+  /** The answers may be others now: to all questions where a row was written, else to those alone that were not answered whole. */
   onChange(wasWritten: boolean): void;
+  /** What is asked just now: what its answers need is read before anything else. */
+  asked?(): Iterable<ListQuery>;
   /** The store could not be read. What the index holds stays; the next write tries again. */
   onFailure(error: unknown): void;
   /** Waited for after each step of the first reading, so that a screen which shares the processor stays quick. */
@@ -51,34 +51,35 @@ interface IndexListener {
 export function createRowIndex(database: FieldDatabase, entity: string, listener: IndexListener): RowIndex {
   const reading = createReading(database, entityNamed(entity), listener);
   const stopListening = onWritten(database, entity, reading.read);
-  const answerOf = async (ids: IdList, complete: boolean): Promise<Matches> => {
+  const answerOf = async (ids: IdList, { complete = true, filled = true }): Promise<Matches> => {
     const first = await rowsByIds(database, entity, ids.slice(0, SCREENFUL));
-    const rows = first.filter((row) => row !== undefined);
-    return { ids, first: rows, complete, filled: reading.isComplete() };
+    return { ids, first: first.filter((row) => row !== undefined), complete, filled };
   };
-  let isAwaited = false;
+  const isReadyFor = (query: ListQuery) => reading.hasAll(fieldsNeeded(query));
   const sortLater = afterAnswers((field) => {
-    if (reading.isComplete()) reading.columns().sort(field);
+    if (reading.hasAll([field])) reading.columns().sort(field);
   });
   return {
     async matches(query) {
       const plan = planOf(query);
-      const filled = reading.isComplete();
+      const filled = isReadyFor(query);
       // An order by itself the store gives out too, from keys alone; of many that takes as long as reading all.
       if (!filled && plan.words.length === 0 && !(await isMuch(database, entity)))
-        return answerOf(idListOf(await matchingIds(database, query)), true);
-      isAwaited = !filled;
-      if (!filled) return answerOf(reading.columns().first(plan, SCREENFUL), false);
+        return answerOf(idListOf(await matchingIds(database, query)), { filled });
+      if (!filled) return answerOf(reading.columns().first(plan, SCREENFUL), { complete: false, filled });
       sortLater(plan.sort);
-      return answerOf(reading.columns().matching(plan), true);
+      return answerOf(reading.columns().matching(plan), {});
     },
-    isComplete: reading.isComplete,
-    isAwaited: () => isAwaited,
+    isReadyFor,
     close() {
       stopListening();
       reading.close();
     },
   };
+}
+
+function fieldsNeeded(query: ListQuery): string[] {
+  return fieldsOf(planOf(query));
 }
 
 /** Blocks of which all ids are told before all are read. */
@@ -102,7 +103,8 @@ function afterAnswers(work: (field: string) => void): (field: string) => void {
 
 interface Reading {
   columns(): RowColumns;
-  isComplete(): boolean;
+  /** Whether it holds every row with what it has for these. */
+  hasAll(fields: readonly string[]): boolean;
   /** Reads what lies at a key of the store again; all of it for null. */
   read(key: string | null): void;
   close(): void;
@@ -132,8 +134,8 @@ function createReading(database: FieldDatabase, entity: EntityDefinition, listen
         const wasWritten = isLost || written.size > 0;
         if (isLost) beginAnew();
         else if (wasWritten) await takeWritten(database, entity, written, columns);
-        else isAllRead = await steps.readOn(columns);
-        if (!isClosed) listener.onChange(wasWritten || isAllRead);
+        else isAllRead = await steps.readOn(columns, [...(listener.asked?.() ?? [])].flatMap(fieldsNeeded));
+        if (!isClosed) listener.onChange(wasWritten);
         if (!isAllRead) await listener.rest?.();
       }
     } catch (error) {
@@ -145,7 +147,7 @@ function createReading(database: FieldDatabase, entity: EntityDefinition, listen
   inBackground(catchUp());
   return {
     columns: () => columns,
-    isComplete: () => isAllRead && !isLost,
+    hasAll: (fields) => !isLost && steps.hasAll(fields),
     read(key) {
       if (key === null) isLost = true;
       else if (key < PACKED) written.add(key);

@@ -90,7 +90,8 @@ async function found(search: string): Promise<string[]> {
 
 function filledIndex(): Promise<RowIndex> {
   return new Promise((resolve, reject) => {
-    const onChange = () => index.isComplete() && resolve(index);
+    const query = { entity: 'asset', filters: {}, sort: 'name', search: 'a' };
+    const onChange = () => index.isReadyFor(query) && resolve(index);
     const index = createRowIndex(database, 'asset', { onChange, onFailure: reject });
   });
 }

@@ -9,7 +9,7 @@ import type { ReadyBlock } from './ready-block.ts';
  */
 
 /** Raised with each change of what a block is or how it travels: a device asks for the one that it can read. */
-export const PACKING_FORMAT = 1;
+export const PACKING_FORMAT = 2;
 
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
 

@@ -1,3 +1,4 @@
+import { firstPlace } from '../kit/values/first-place.ts';
 import { isUuid } from '../kit/values/ids.ts';
 
 /** 32-bit words of one id: a UUID has 128 bits. */
@@ -50,12 +51,7 @@ export function compareIds(words: Uint32Array, index: number, others: Uint32Arra
 /** The place of an id among words in order; undefined where it is not there. */
 export function placeOfIdIn(words: Uint32Array, id: string): number | undefined {
   const sought = wordsOfIds([id]);
-  let [low, high] = [0, words.length / ID_WORDS];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareIds(words, middle, sought, 0) < 0) low = middle + 1;
-    else high = middle;
-  }
-  const isThere = low * ID_WORDS < words.length && compareIds(words, low, sought, 0) === 0;
-  return isThere ? low : undefined;
+  const count = words.length / ID_WORDS;
+  const place = firstPlace(count, (each) => compareIds(words, each, sought, 0) < 0);
+  return place < count && compareIds(words, place, sought, 0) === 0 ? place : undefined;
 }

@@ -2,10 +2,11 @@ import type { AnyRow, EntityDefinition } from '../kit/entity/entity.ts';
 import { searchText } from '../kit/search/words.ts';
 import { wordsOfIds } from './id-words.ts';
 import { type IndexValue, indexedFields, indexValueOf, KEYS_VERSION, orderFields } from './index-keys.ts';
-import { packColumn, packHashes, packTexts } from './pack-column.ts';
+import { packColumn, packHashes } from './pack-column.ts';
 import { packRows } from './pack-rows.ts';
 import type { PackedColumn } from './packed-column.ts';
 import type { PackedRows } from './packed-rows.ts';
+import { packWords } from './packed-words.ts';
 
 /** Some rows of one entity in the order of their ids, with what lists, searches and comparisons ask of them. */
 export interface PackedBlock {
@@ -45,14 +46,17 @@ export function packBlock(entity: EntityDefinition, rows: readonly AnyRow[], seg
   };
 }
 
+/** Raised when columns hold the same otherwise: 1 was the texts of rows in the place of their words. */
+const COLUMNS_VERSION = 2;
+
 /** Told apart from what an older app made: such a block is made anew. */
 export function keysOf(entity: EntityDefinition): string {
-  return [KEYS_VERSION, ...indexedFields(entity), ...entity.list.search].join();
+  return [COLUMNS_VERSION, KEYS_VERSION, ...indexedFields(entity), ...entity.list.search].join();
 }
 
 /** What rows have for an index, for searches (TEXT) or for the daily comparison (VERSIONS). */
 export function columnOfRows(entity: EntityDefinition, name: string, rows: readonly AnyRow[]): PackedColumn {
-  if (name === TEXT) return packTexts(rows.map((row) => searchText(entity, row)));
+  if (name === TEXT) return packWords(rows.map((row) => searchText(entity, row)));
   if (name === VERSIONS) return packColumn(rows.map(({ version }) => version));
   return packColumn(valuesOf(entity, name, rows));
 }

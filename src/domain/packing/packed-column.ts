@@ -1,4 +1,5 @@
 import { type IndexValue, NULL_KEY } from './index-keys.ts';
+import type { PackedWords } from './packed-words.ts';
 
 /** What the rows of a block have for one index, in the order of their ids, as small as it can be. */
 export type PackedColumn =
@@ -9,12 +10,13 @@ export type PackedColumn =
   | { readonly kind: 'texts'; readonly text: string; readonly ends: Uint32Array }
   /** Where most values are different: enough to tell which rows cannot be meant. */
   | { readonly kind: 'hashes'; readonly hashes: Uint16Array }
-  | { readonly kind: 'plain'; readonly values: readonly IndexValue[] };
+  | { readonly kind: 'plain'; readonly values: readonly IndexValue[] }
+  | PackedWords;
 
 /** In the place of NULL_KEY, which would make two bytes of each letter. No text of PostgreSQL's has it. */
 export const ABSENT = '\0';
 
-/** @returns undefined where only hashes are kept */
+/** @returns undefined where only hashes or words are kept */
 export function valueAt(column: PackedColumn, place: number): IndexValue | undefined {
   switch (column.kind) {
     case 'few':
@@ -65,6 +67,8 @@ export function lengthOf(column: PackedColumn): number {
       return column.ends.length;
     case 'hashes':
       return column.hashes.length;
+    case 'words':
+      return column.count;
     default:
       return column.values.length;
   }

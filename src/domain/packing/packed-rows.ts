@@ -1,5 +1,6 @@
 import type { AnyRow } from '../kit/entity/entity.ts';
 import type { Json } from '../kit/fields/field.ts';
+import { firstPlace } from '../kit/values/first-place.ts';
 
 /**
  * Some rows of one entity, mostly in the order of their ids. Each is a text of its own, so that one of them is read without the
@@ -36,11 +37,5 @@ export function unpackAll(packed: PackedRows): AnyRow[] {
 
 /** The place of the first id that is not below. */
 export function placeOfId(ids: readonly string[], id: string): number {
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ids[middle] ?? '') < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstPlace(ids.length, (place) => (ids[place] ?? '') < id);
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type Dispatch,
@@ -9,6 +8,7 @@ import {
   type SetStateAction,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -17,6 +17,7 @@ import type { RowSelection } from '../../data/read/row-selection.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useMedia } from '../../ui/page/use-media.ts';
+import { type TallRows, useTallRows } from '../../ui/page/use-tall-rows.ts';
 import type { LabelSet } from '../words/label-set.ts';
 import { useSpeech } from '../words/use-speech.ts';
 import type { Speech } from '../words/value-text.ts';
@@ -112,27 +113,39 @@ function Body(props: BodyProps) {
   const { list, speech, entity, columns, selected, onSelect, active, layout, rowHeight } = props;
   const clock = useWorkspace().now;
   const [now] = useState(clock);
-  const virtual = useVirtualRows(list, props.scroller, rowHeight, layout === 'table' ? 40 : 0);
-  useActiveInView(virtual, active, props.scroller);
+  const rows = useTallRows(props.scroller, {
+    count: list.ids.length,
+    rowHeight,
+    head: layout === 'table' ? 40 : 0,
+    // The first frame draws what is seen; what may be scrolled to follows.
+    beside: list.total === undefined ? 0 : 8,
+    likelyRoom: roomForRows,
+  });
+  const { first, last } = rows;
+  useEffect(() => {
+    list.show(first, Math.max(first, last));
+  });
+  useActiveInView(rows, active, props.scroller);
   const toggle = useCallback((id: string) => onSelect((current) => current.toggled(id)), [onSelect]);
   const Row = layout === 'table' ? MemoTableRow : MemoCardRow;
   return (
-    <div role="rowgroup" className={`body ${layout}`} style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map((item) => {
-        const id = list.ids.at(item.index) ?? '';
+    <div role="rowgroup" className={`body ${layout}`} style={{ height: rows.height }}>
+      {Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => {
+        const index = first + place;
+        const id = list.ids.at(index) ?? '';
         return (
           <Row
             key={id}
-            index={item.index}
-            offset={item.start}
+            index={index}
+            offset={rows.offsetOf(index)}
             id={id}
-            row={list.rowAt(item.index)}
+            row={list.rowAt(index)}
             speech={speech}
             entity={entity}
             columns={columns}
             state={list.stateOf(id)}
             isSelected={selected.has(id)}
-            isActive={item.index === active}
+            isActive={index === active}
             now={now}
             onToggle={toggle}
             onOpen={props.onOpen}
@@ -191,44 +204,14 @@ function roomForRows(): number {
   return Math.max(0, window.innerHeight - top - HEAD);
 }
 
-type Rows = ReactVirtualizer<HTMLDivElement, Element>;
-
-function useVirtualRows(
-  list: List,
-  scroller: RefObject<HTMLDivElement | null>,
-  height: number,
-  head: number,
-): Rows {
-  const [room] = useState(roomForRows);
-  // Its functions are called here, each time anew, and given to nothing that is memoised.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer<HTMLDivElement, Element>({
-    count: list.ids.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    // The rows are in the first frame then, and as many as stay.
-    initialRect: { width: 0, height: room },
-    // The first frame draws what is seen; what may be scrolled to follows.
-    overscan: list.total === undefined ? 0 : 8,
-    scrollPaddingStart: head,
-  });
-  const items = virtual.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    list.show(first, last);
-  });
-  useEffect(() => virtual.measure(), [virtual, height]);
-  return virtual;
-}
-
-/** The keyboard's row is scrolled to and focused, so that it is read aloud. */
-function useActiveInView(virtual: Rows, active: number, scroller: RefObject<HTMLDivElement | null>) {
+/** The keyboard's row is scrolled to and focused, so that it is read aloud: when it becomes that, not when the list changes. */
+function useActiveInView(rows: TallRows, active: number, scroller: RefObject<HTMLDivElement | null>) {
+  const show = useEffectEvent(rows.show);
   useEffect(() => {
     if (active < 0) return;
-    virtual.scrollToIndex(active);
+    show(active);
     const focus = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus();
     const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
-  }, [virtual, active, scroller]);
+  }, [active, scroller]);
 }

@@ -1,5 +1,5 @@
 import type { FieldDatabase } from '../../data/store/database.ts';
-import { readMeta, writeMeta } from '../../data/store/meta.ts';
+import { changeMeta, readMeta, writeMeta } from '../../data/store/meta.ts';
 import { correctedNow } from '../../data/store/saved-at.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import type { ChangesPage } from '../../domain/sync/wire.ts';
@@ -13,14 +13,16 @@ export async function storePlace(
   rows: number,
   touched: boolean,
 ): Promise<void> {
-  const first = (await readMeta(database, 'firstSync')) ?? { done: false, rows: 0 };
-  if ((await readMeta(database, 'cursor')) !== page.next) await writeMeta(database, 'cursor', page.next);
-  if ((await readMeta(database, 'epoch')) !== page.epoch) await writeMeta(database, 'epoch', page.epoch);
-  if ((await readMeta(database, 'schemaVersion')) !== SCHEMA_VERSION) {
-    await writeMeta(database, 'schemaVersion', SCHEMA_VERSION);
-  }
-  if (!first.done) await writeMeta(database, 'firstSync', { done: !page.more, rows: first.rows + rows });
-  if (touched || !first.done) {
-    await writeMeta(database, 'lastSyncedAt', await correctedNow(database, tools.clock));
-  }
+  const [first = { done: false, rows: 0 }, now] = await Promise.all([
+    readMeta(database, 'firstSync'),
+    correctedNow(database, tools.clock),
+  ]);
+  // All at once: whoever saves waits for the transaction.
+  await Promise.all([
+    changeMeta(database, 'cursor', page.next),
+    changeMeta(database, 'epoch', page.epoch),
+    changeMeta(database, 'schemaVersion', SCHEMA_VERSION),
+    !first.done && writeMeta(database, 'firstSync', { done: !page.more, rows: first.rows + rows }),
+    (touched || !first.done) && writeMeta(database, 'lastSyncedAt', now),
+  ]);
 }

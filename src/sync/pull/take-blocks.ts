@@ -65,8 +65,10 @@ async function applyBlock(
   const isStored = await database.inTransaction('rw', stores, async (local) => {
     const arrived = await writeReadyBlock(local, entity, block);
     if (!arrived) return false;
-    await sendWhatNames(local, tools, new Set(arrived.map((id) => baseKey(entity.name, id))));
-    await storePlace(local, tools, behind, place.rows, true);
+    await Promise.all([
+      sendWhatNames(local, tools, new Set(arrived.map((id) => baseKey(entity.name, id)))),
+      storePlace(local, tools, behind, place.rows, true),
+    ]);
     return true;
   });
   if (isStored) return;

@@ -1,17 +1,20 @@
 import type { EntityDefinition } from '../../../domain/kit/entity/entity.ts';
-import { compareInOrder, compareKeys } from '../../../domain/packing/compare-keys.ts';
+import { firstFew } from '../../../domain/kit/values/first-few.ts';
+import { firstPlace } from '../../../domain/kit/values/first-place.ts';
+import { compareInOrder } from '../../../domain/packing/compare-keys.ts';
 import { compareIds, copyId, ID_WORDS } from '../../../domain/packing/id-words.ts';
 import { type IndexValue, indexedFields, NULL_KEY } from '../../../domain/packing/index-keys.ts';
 import { TEXT } from '../../../domain/packing/pack-block.ts';
 import { type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
 import type { BlockColumns } from '../../store/packed/packed-view.ts';
 import { type StoredRow } from '../../store/stored-row.ts';
+import { leaveOutLacking } from '../having-words.ts';
 import { type IdList, idList } from '../id-list.ts';
-import { type Condition, type Key, meetsKey, type QueryPlan } from '../list-plan.ts';
-import { markHaving } from './block-texts.ts';
+import { type Condition, fieldsOf, type Key, meetsKey, type QueryPlan } from '../list-plan.ts';
 import { type SlotBlocks, slotBlocks } from './slot-blocks.ts';
 import { slotOrders } from './slot-orders.ts';
 import type { SlotBlock } from './slot-regions.ts';
+import { sortedSlots } from './sorted-slots.ts';
 
 /**
  * What lists ask of all rows of an entity: the columns of packed blocks as they lie in the store, and the same of each row that
@@ -19,7 +22,7 @@ import type { SlotBlock } from './slot-regions.ts';
  */
 export interface RowColumns {
   put(row: StoredRow): void;
-  /** All rows of a block. */
+  /** All rows of a block. Columns may come into its map later, before anything is asked of their fields. */
   putBlock(block: BlockColumns): void;
   remove(id: string): void;
   /** The rows that a plan asks for, in its order. */
@@ -52,8 +55,10 @@ export function rowColumns(entity: EntityDefinition): RowColumns {
       orders.noteWritten(slot);
       if (left !== undefined) orders.noteWritten(left);
     },
-    putBlock(block) {
-      for (const slot of blocks.addBlock(block)) orders.noteWritten(slot);
+    putBlock(coming) {
+      const { cleared, block } = blocks.addBlock(coming);
+      for (const slot of cleared) orders.noteWritten(slot);
+      for (let place = 0; place < block.length; place++) orders.noteWritten(block.base + place);
     },
     remove(id) {
       const slot = blocks.remove(id);
@@ -63,13 +68,15 @@ export function rowColumns(entity: EntityDefinition): RowColumns {
       const { sort } = plan;
       const isWanted = wantedSlots(blocks, plan);
       // Few are sorted sooner than all.
-      const few = orders.has(sort) ? undefined : slotsIn(isWanted, blocks.count * FEW);
-      const slots = few ? keys.sorted(sort, few) : slotsBy(sort).filter((slot) => isWanted[slot] === 1);
+      const isSorted = orders.has(sort) || countOf(isWanted) > blocks.count * FEW;
+      const slots = isSorted ? slotsIn(isWanted, slotsBy(sort)) : keys.sorted(sort, slotsIn(isWanted));
       const isNone = (slot: number) => keys.at(sort, slot) === NULL_KEY;
       return idsOf(blocks, plan.reversed ? turned(slots, isNone) : slots);
     },
     first(plan, limit) {
-      return idsOf(blocks, firstOf(wantedSlots(blocks, plan), keys.compare(plan.sort, plan.reversed), limit));
+      const first = firstFew(limit, keys.compare(plan.sort, plan.reversed));
+      for (const slot of slotsIn(wantedSlots(blocks, plan))) first.add(slot);
+      return idsOf(blocks, Uint32Array.from(first.all()));
     },
     sort(field) {
       slotsBy(field);
@@ -94,74 +101,50 @@ function slotKeys(blocks: SlotBlocks) {
       (field: string, reversed = false) =>
       (left: number, right: number) =>
         compareInOrder(reversed, at(field, left), at(field, right), () => compareSlots(left, right)),
-    sorted(field: string, slots: Uint32Array): Uint32Array {
-      // Each key is read once, and not at each comparison.
-      const read = Array.from(slots, (slot) => at(field, slot));
-      const places = slots.map((_, place) => place);
-      places.sort(
-        (left, right) =>
-          compareKeys(read[left], read[right]) || compareSlots(slots[left] ?? 0, slots[right] ?? 0),
-      );
-      return places.map((place) => slots[place] ?? 0);
-    },
+    sorted: (field: string, slots: Uint32Array) => sortedSlots(blocks, field, slots, compareSlots),
   };
 }
 
 /** Part of all rows. */
 const FEW = 1 / 4;
 
-/** Slots that are wanted; undefined where these are more than `most`. */
-function slotsIn(isWanted: Uint8Array, most = Number.POSITIVE_INFINITY): Uint32Array | undefined {
-  const count = countOf(isWanted);
-  if (count > most) return undefined;
-  const slots = new Uint32Array(count);
-  let place = 0;
-  for (let slot = 0; slot < isWanted.length; slot++) if (isWanted[slot] === 1) slots[place++] = slot;
+/** The slots that are wanted, in an order or by their numbers. A loop: a call for each of a million is 20 ms. */
+function slotsIn(isWanted: Uint8Array, order?: Uint32Array): Uint32Array {
+  const slots = new Uint32Array(countOf(isWanted));
+  let found = 0;
+  for (let place = 0; place < (order ?? isWanted).length; place++) {
+    const slot = order ? (order[place] ?? 0) : place;
+    if (isWanted[slot] === 1) slots[found++] = slot;
+  }
   return slots;
 }
 
 function countOf(isWanted: Uint8Array): number {
   let count = 0;
-  for (const flag of isWanted) count += flag;
+  for (let slot = 0; slot < isWanted.length; slot++) count += isWanted[slot] ?? 0;
   return count;
-}
-
-/** Rows held beside the first ones, until they are sorted again. */
-const ROOM = 64;
-
-function firstOf(
-  isWanted: Uint8Array,
-  compare: (left: number, right: number) => number,
-  limit: number,
-): Uint32Array {
-  let first: number[] = [];
-  let last: number | undefined;
-  for (let slot = 0; slot < isWanted.length; slot++) {
-    if (isWanted[slot] !== 1 || (last !== undefined && compare(slot, last) >= 0)) continue;
-    first.push(slot);
-    if (first.length < limit + ROOM) continue;
-    first = first.toSorted(compare).slice(0, limit);
-    last = first.at(-1);
-  }
-  return Uint32Array.from(first.toSorted(compare).slice(0, limit));
 }
 
 /** Of a block of rows that lie by themselves, whose columns grow. */
 function setAlone({ columns }: SlotBlock, field: string, place: number, value: IndexValue | undefined): void {
-  const grown = columns as Map<string, PackedColumn>; // of such a block
-  const column = grown.get(field) ?? { kind: 'plain', values: [] };
-  grown.set(field, column);
+  const column = columns.get(field) ?? { kind: 'plain', values: [] };
+  columns.set(field, column);
   if (column.kind === 'plain') (column.values as IndexValue[])[place] = value ?? NULL_KEY;
 }
 
 /** By slot: 1 where the row has what the plan asks for. */
-function wantedSlots(blocks: ReturnType<typeof slotBlocks>, { lead, others, words }: QueryPlan): Uint8Array {
+function wantedSlots(blocks: SlotBlocks, plan: QueryPlan): Uint8Array {
+  const { lead, others, words } = plan;
   const conditions = lead ? [lead, ...others] : others;
+  const fields = fieldsOf(plan);
   const wanted = blocks.isThere.slice(0, blocks.count);
   for (const block of blocks.all()) {
     const own = wanted.subarray(block.base, block.base + block.length);
+    // What has not been read of it yet may be what is asked for.
+    if (!fields.every((field) => block.columns.has(field))) own.fill(0);
     for (const condition of conditions) leaveOut(own, block.columns.get(condition.field), condition);
-    if (words.length > 0) onlyHaving(own, block.columns.get(TEXT), words);
+    const text = block.columns.get(TEXT);
+    if (text) leaveOutLacking(own, text, words);
   }
   return wanted;
 }
@@ -177,28 +160,18 @@ function leaveOut(own: Uint8Array, column: PackedColumn | undefined, condition: 
   }
 }
 
-function onlyHaving(own: Uint8Array, column: PackedColumn | undefined, words: readonly string[]): void {
-  const having = new Uint8Array(own.length);
-  if (column) markHaving(column, words, having);
-  for (let place = 0; place < own.length; place++) if (having[place] === 0) own[place] = 0;
-}
-
 /** The other way round, but for the rows without a value, which come last either way. */
+/** The array itself is changed. */
 function turned(slots: Uint32Array, isNone: (slot: number) => boolean): Uint32Array {
-  let [low, high] = [0, slots.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isNone(slots[middle] ?? 0)) high = middle;
-    else low = middle + 1;
-  }
-  const other = slots.slice();
-  other.subarray(0, low).reverse();
-  return other;
+  const end = firstPlace(slots.length, (place) => !isNone(slots[place] ?? 0));
+  slots.subarray(0, end).reverse();
+  return slots;
 }
 
 function idsOf(blocks: SlotBlocks, slots: Uint32Array): IdList {
   const words = new Uint32Array(slots.length * ID_WORDS);
-  for (const [place, slot] of slots.entries()) {
+  for (let place = 0; place < slots.length; place++) {
+    const slot = slots[place] ?? 0;
     const block = blocks.blockOf(slot);
     copyId(block.ids, slot - block.base, words, place);
   }

@@ -6,7 +6,6 @@ import {
   readId,
   wordsOfIds,
 } from '../../../domain/packing/id-words.ts';
-import type { PackedColumn } from '../../../domain/packing/packed-column.ts';
 import type { BlockColumns } from '../../store/packed/packed-view.ts';
 import { REGION, type SlotBlock, type SlotRegions, slotRegions } from './slot-regions.ts';
 
@@ -15,8 +14,11 @@ import { REGION, type SlotBlock, type SlotRegions, slotRegions } from './slot-re
  * other; others lie by themselves, in blocks that grow. No row has two slots.
  */
 export interface SlotBlocks extends Omit<SlotRegions, 'add' | 'release'> {
-  /** All rows of a packed block, in place of whatever was known between its first and its last. @returns the slots that changed */
-  addBlock(block: BlockColumns): number[];
+  /**
+   * All rows of a packed block, in place of whatever was known between its first and its last.
+   * @returns the slots that these had, and where the block lies
+   */
+  addBlock(block: BlockColumns): { readonly cleared: readonly number[]; readonly block: SlotBlock };
   /** The slot of a row that lies by itself from now on, and the one that it leaves. */
   slotAlone(id: string): { readonly slot: number; readonly left: number | undefined };
   /** @returns the slot that it had */
@@ -61,14 +63,11 @@ export function slotBlocks(): SlotBlocks {
     blockOf: regions.blockOf,
     addBlock({ ids, columns }) {
       const length = ids.length / ID_WORDS;
-      const changed = clear(ids);
+      const cleared = clear(ids);
       const block = regions.add(length, (base): SlotBlock => ({ base, length, ids, columns }));
       packed.add(block);
-      for (let slot = block.base; slot < block.base + length; slot++) {
-        regions.isThere[slot] = 1;
-        changed.push(slot);
-      }
-      return changed;
+      regions.isThere.fill(1, block.base, block.base + length);
+      return { cleared, block };
     },
     slotAlone(id) {
       const known = alone.find(id);
@@ -83,7 +82,6 @@ export function slotBlocks(): SlotBlocks {
 /** A block of rows that lie by themselves. */
 interface GrowingBlock extends SlotBlock {
   length: number;
-  readonly columns: Map<string, PackedColumn>;
 }
 
 /** The slots of rows that lie by themselves. */

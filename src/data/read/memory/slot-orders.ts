@@ -1,3 +1,5 @@
+import { firstPlace } from '../../../domain/kit/values/first-place.ts';
+
 /** Orders of slots: each is made when it is asked for first. */
 export interface SlotOrders {
   /** @param field tells one order from the others */
@@ -31,7 +33,7 @@ export function slotOrders(): SlotOrders {
   return {
     of(field, order) {
       const known = orders.get(field);
-      const slots = known ? renewed(known, order) : inOrder(slotsUpTo(order.count), order);
+      const slots = known ? renewed(known, order) : order.sorted(wantedUpTo(order));
       orders.set(field, { slots, written: new Set() });
       return slots;
     },
@@ -48,38 +50,27 @@ export function slotOrders(): SlotOrders {
 /** Few enough to be put in their places whatever the number of all. */
 const LEAST = 2048;
 
-function slotsUpTo(count: number): Uint32Array {
-  return new Uint32Array(count).map((_, slot) => slot);
-}
-
-function inOrder(slots: Uint32Array, { isWanted, sorted }: Order): Uint32Array {
-  return sorted(slots.filter(isWanted));
+function wantedUpTo({ count, isWanted }: Order): Uint32Array {
+  const slots = new Uint32Array(count);
+  let found = 0;
+  for (let slot = 0; slot < count; slot++) if (isWanted(slot)) slots[found++] = slot;
+  return slots.slice(0, found);
 }
 
 /** The order as it is by now: the few that were written find their places, and no other is compared again. */
 function renewed({ slots, written }: Ordered, order: Order): Uint32Array {
   if (written.size === 0) return slots;
   const kept = slots.filter((slot) => !written.has(slot));
-  const coming = inOrder(Uint32Array.from(written), order);
+  const coming = order.sorted(Uint32Array.from(written).filter(order.isWanted));
   const all = new Uint32Array(kept.length + coming.length);
   let taken = 0;
   for (const [index, slot] of coming.entries()) {
-    const place = placeFor(slot, kept, taken, order.compare);
+    const isBefore = (each: number) => order.compare(kept[each] ?? 0, slot) < 0;
+    const place = firstPlace(kept.length, isBefore, taken);
     all.set(kept.subarray(taken, place), taken + index);
     all[place + index] = slot;
     taken = place;
   }
   all.set(kept.subarray(taken), taken + coming.length);
   return all;
-}
-
-/** The first place from `from` on whose slot comes behind. */
-function placeFor(slot: number, slots: Uint32Array, from: number, compare: Order['compare']): number {
-  let [low, high] = [from, slots.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(slots[middle] ?? 0, slot) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,7 +1,6 @@
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import { placeOfIdIn } from '../../../domain/packing/id-words.ts';
-import { indexedFields } from '../../../domain/packing/index-keys.ts';
-import { columnOfRows, TEXT } from '../../../domain/packing/pack-block.ts';
+import { columnOfRows } from '../../../domain/packing/pack-block.ts';
 import type { PackedColumn } from '../../../domain/packing/packed-column.ts';
 import { placeOfId } from '../../../domain/packing/packed-rows.ts';
 import { damaged } from './damaged.ts';
@@ -83,17 +82,18 @@ async function missingColumn({ store, run }: PackedView, name: string, end: stri
   return columnOfRows(store.entity, name, block ? await rowsOfBlock(store, run, block) : []);
 }
 
-/** A block with what its rows have for each index. */
+/** A block with what its rows have for some indexes. */
 export interface BlockColumns {
   /** As `id-words.ts` has them, in order. */
   readonly ids: Uint32Array;
   /** By field, and TEXT. */
-  readonly columns: ReadonlyMap<string, PackedColumn>;
+  readonly columns: Map<string, PackedColumn>;
 }
 
 /** What one transaction reads of some blocks. */
 export interface ReadBlocks {
-  readonly blocks: readonly BlockColumns[];
+  /** By their ends. */
+  readonly blocks: ReadonlyMap<string, BlockColumns>;
   /** What was written since in front of their rows, and of those between them. */
   readonly overlaid: readonly Overlaid[];
 }
@@ -102,43 +102,77 @@ export interface ReadBlocks {
  * Blocks by their ends, without those that are no longer there: one question for each column, however many they are. Inside
  * a transaction. Nothing of them is kept: they are read once.
  */
-export async function readBlocks(view: PackedView, wanted: readonly string[]): Promise<ReadBlocks> {
+export async function readBlocks(
+  view: PackedView,
+  wanted: readonly string[],
+  names: readonly string[],
+): Promise<ReadBlocks> {
   const { store, run } = view;
-  const ends = wanted.filter((end) => view.ends.includes(end)).toSorted(byCodeUnit);
+  const ends = thereOf(view, wanted);
   const [first = '', last = ''] = [ends[0], ends.at(-1)];
-  if (ends.length === 0) return { blocks: [], overlaid: [] };
-  const inSpan = (keys: string) =>
-    store.table
-      .where('id')
-      .between(keys + first, keys + last, true, true)
-      .toArray((found) => new Map(found.map((record) => [record.id.slice(keys.length), record])));
+  if (ends.length === 0) return { blocks: new Map(), overlaid: [] };
   const before = view.ends[view.ends.indexOf(first) - 1];
-  const names = [...indexedFields(store.entity), TEXT];
-  const [blocks, overlaid, exact, values] = await Promise.all([
-    inSpan(blockKeys(run.generation)),
+  const [records, overlaid, columns] = await Promise.all([
+    inSpan(view, blockKeys(run.generation), ends),
     store.table
       .where('id')
       .between(before ? idOfEnd(before) : '', last, false)
       .toArray(),
-    Promise.all(names.map((name) => inSpan(exactKeys(run.generation, name)))),
-    Promise.all(names.map((name) => inSpan(columnKeys(run.generation, name)))),
+    Promise.all(names.map(async (name) => [name, await readColumns(view, ends, name)] as const)),
   ]);
-  const readOne = async (end: string): Promise<BlockColumns> => {
-    const block = blocks.get(end);
-    if (!block) throw damaged(store);
-    const own = new Map<string, PackedColumn>();
-    for (const [at, name] of names.entries()) {
-      const found = columnOf(exact[at]?.get(end)) ?? columnOf(values[at]?.get(end));
-      own.set(name, found ?? (await missingColumn(view, name, end)));
-    }
-    return { ids: (block as BlockRecord).ids, columns: own }; // as its key says
-  };
-  const read: BlockColumns[] = [];
-  for (const end of ends) read.push(await readOne(end));
+  const blocks = ends.map((end): [string, BlockColumns] => {
+    const record = records.get(end);
+    if (!record) throw damaged(store);
+    const own = columns.flatMap(([name, byEnd]) => {
+      const column = byEnd.get(end);
+      return column ? [[name, column] as const] : [];
+    });
+    return [end, { ids: (record as BlockRecord).ids, columns: new Map(own) }]; // as its key says
+  });
   return {
-    blocks: read,
+    blocks: new Map(blocks),
     overlaid: overlaid as unknown as Overlaid[], // what lies between two ids of rows
   };
+}
+
+/** What the rows of blocks have for one index, by the ends of those that are still there: the values, never their hashes. */
+export async function readColumns(
+  view: PackedView,
+  wanted: readonly string[],
+  name: string,
+): Promise<ReadonlyMap<string, PackedColumn>> {
+  const { generation } = view.run;
+  const ends = thereOf(view, wanted);
+  const [exact, values] = await Promise.all([
+    inSpan(view, exactKeys(generation, name), ends),
+    inSpan(view, columnKeys(generation, name), ends),
+  ]);
+  const columns = new Map<string, PackedColumn>();
+  for (const end of ends) {
+    const found = columnOf(exact.get(end)) ?? columnOf(values.get(end));
+    columns.set(end, found ?? (await missingColumn(view, name, end)));
+  }
+  return columns;
+}
+
+/** Those of some ends that are still there, in order. */
+function thereOf(view: PackedView, wanted: readonly string[]): string[] {
+  const ends = new Set(view.ends);
+  return wanted.filter((end) => ends.has(end)).toSorted(byCodeUnit);
+}
+
+/** The records of blocks, and of those between them, by their ends. */
+async function inSpan(
+  { store }: PackedView,
+  keys: string,
+  ends: readonly string[],
+): Promise<ReadonlyMap<string, PackedRecord>> {
+  const [first = '', last = ''] = [ends[0], ends.at(-1)];
+  const found = await store.table
+    .where('id')
+    .between(keys + first, keys + last, true, true)
+    .toArray();
+  return new Map(found.map((record) => [record.id.slice(keys.length), record]));
 }
 
 /** Where the block of an id is among others of their ends; behind the last one: none has it. */

@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
+import { type FirstFew, firstFew } from '../../../domain/kit/values/first-few.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import { compareInOrder } from '../../../domain/packing/compare-keys.ts';
 import { ID_WORDS, readId } from '../../../domain/packing/id-words.ts';
@@ -33,16 +34,22 @@ export async function writeBeginnings(store: PackedStore, rest: () => Promise<vo
   const ends = await blockEnds(store, run);
   if (ends.length < 2) return;
   const tops = listBeginnings(store.entity).map(topOf);
+  const names = [
+    ...new Set(tops.flatMap(({ list: { sort, lead } }) => (lead ? [sort, lead.field] : [sort]))),
+  ];
   for (const end of ends) {
-    const isRead = await inPackedStore(store, 'r', async (local) => lookThrough(local, run, end, tops));
+    const isRead = await inPackedStore(store, 'r', async (local) =>
+      lookThrough(local, run, end, names, tops),
+    );
     if (!isRead) return;
     await rest();
   }
   const rows = await rowsOfAll(store, run, tops, rest);
   if (!rows) return;
-  const records = tops.map(({ list, found }): BeginningRecord => {
+  const records = tops.map(({ list, first }): BeginningRecord => {
     const { generation, stamp, keys } = run;
     const id = beginningKey(nameOfBeginning(list));
+    const found = first.all();
     const own = found.slice(0, BEGINNING).map((each) => rows.get(each.id) ?? missing(store));
     return { id, generation, stamp, keys, rows: packRows(own), isAll: found.length <= BEGINNING };
   });
@@ -65,11 +72,13 @@ interface Found {
 /** One more than are taken down tells that there are others. */
 interface Top {
   readonly list: ListBeginning;
-  found: readonly Found[];
+  readonly first: FirstFew<Found>;
 }
 
 function topOf(list: ListBeginning): Top {
-  return { list, found: [] };
+  const compare = (left: Found, right: Found) =>
+    compareInOrder(list.reversed, left.key, right.key, () => byCodeUnit(left.id, right.id));
+  return { list, first: firstFew(BEGINNING + 1, compare) };
 }
 
 /** @returns whether the block was still there */
@@ -77,11 +86,12 @@ async function lookThrough(
   store: PackedStore,
   run: PackedRun,
   end: string,
+  names: readonly string[],
   tops: readonly Top[],
 ): Promise<boolean> {
   const view = await packedView(store);
   if (!view || !isOfRun(view.run, run)) return false;
-  const [block] = (await readBlocks(view, [end])).blocks;
+  const block = (await readBlocks(view, [end], names)).blocks.get(end);
   if (!block) return false;
   for (const top of tops) {
     const { sort, lead } = top.list;
@@ -95,18 +105,14 @@ async function lookThrough(
 /** Blocks come in the order of ids, and rows in them: of equal keys the one that was found first is the first. */
 function addFrom(top: Top, ids: Uint32Array, order: PackedColumn, filter: PackedColumn | undefined): void {
   const { reversed, lead } = top.list;
-  const compare = (left: Found, right: Found) =>
-    compareInOrder(reversed, left.key, right.key, () => byCodeUnit(left.id, right.id));
-  const last = top.found[BEGINNING];
-  const coming: Found[] = [];
   for (let place = 0; place * ID_WORDS < ids.length; place++) {
     if (lead && filter && !meets(valueAt(filter, place), [lead.key])) continue;
     const key = valueAt(order, place);
+    const { last } = top.first;
     // Of equal keys this one comes behind, or in front where the order is reversed.
     if (last && compareInOrder(reversed, key, last.key, () => 1) > 0) continue;
-    coming.push({ id: readId(ids, place), key });
+    top.first.add({ id: readId(ids, place), key });
   }
-  if (coming.length > 0) top.found = [...top.found, ...coming].toSorted(compare).slice(0, BEGINNING + 1);
 }
 
 function missing(store: PackedStore): never {
@@ -120,7 +126,7 @@ async function rowsOfAll(
   tops: readonly Top[],
   rest: () => Promise<void>,
 ): Promise<ReadonlyMap<string, AnyRow> | null> {
-  const ids = [...new Set(tops.flatMap(({ found }) => found.map(({ id }) => id)))].toSorted(byCodeUnit);
+  const ids = [...new Set(tops.flatMap(({ first }) => first.all().map(({ id }) => id)))].toSorted(byCodeUnit);
   const rows = new Map<string, AnyRow>();
   for (let from = 0; from < ids.length; from += STEP) {
     const part = await inPackedStore(store, 'r', async (local) =>

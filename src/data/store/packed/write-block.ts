@@ -25,10 +25,12 @@ export interface MetRow {
 export async function writeBlock(store: PackedStore, block: PackedBlock): Promise<readonly MetRow[] | null> {
   const { entity, table } = store;
   const { first, last } = endsOf(block);
-  const run = await runOf(store);
-  if (block.keys !== keysOf(entity) || (run && first <= run.last)) return null;
   const overlay = overlayOf(store);
-  const inFront = await overlay.where('id').between(first, last, true, true).toArray();
+  const [run, inFront] = await Promise.all([
+    runOf(store),
+    overlay.where('id').between(first, last, true, true).toArray(),
+  ]);
+  if (block.keys !== keysOf(entity) || (run && first <= run.last)) return null;
   if (inFront.some(isTombstone)) return null;
   const met = inFront.flatMap((own) => meet(block, own));
   const next = nextRun(entity, run, last);
