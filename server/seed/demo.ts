@@ -42,6 +42,7 @@ import {
 import { alderCrews, alderSwitching } from './alder-valley/work/field-ops.ts';
 import { alderJobSheets, alderStock, alderSurveys } from './alder-valley/work/field-work.ts';
 import { alderWorkOrders } from './alder-valley/work/work-orders.ts';
+import { alderWorkAreas } from './alder-valley/work-areas.ts';
 import {
   harborAssets,
   harborJobSheets,
@@ -179,6 +180,7 @@ async function alderStory(calendar: Calendar): Promise<Story> {
     [entityNamed('comment'), alderComments()],
     [entityNamed('attachment'), alderAttachments()],
     [entityNamed('notification'), alderNotifications(calendar)],
+    [entityNamed('workArea'), alderWorkAreas()],
   ];
 }
 

@@ -6,6 +6,7 @@ import { servedCustomers } from './compliance/served-customers.ts';
 import { decommissioning } from './decommissioning/decommissioning.ts';
 import { crew } from './field-ops/crew.ts';
 import { switchingRequest } from './field-ops/switching-request.ts';
+import { workArea } from './field-ops/work-area.ts';
 import { featureFlag } from './identity/feature-flag.ts';
 import { user } from './identity/user.ts';
 import { installation } from './installation/installation.ts';
@@ -85,6 +86,7 @@ export const entities = {
   stockMovement,
   stockCount,
   cannedReply,
+  workArea,
 } as const;
 
 export const ENTITIES: readonly EntityDefinition[] = Object.values(entities);

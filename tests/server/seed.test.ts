@@ -91,6 +91,7 @@ describe('the demo data', () => {
       reservation: 13,
       plan: 8,
       project: 7,
+      workArea: 2,
     });
     expect(await counts(harbor)).toEqual({
       workOrder: 15,
@@ -126,6 +127,7 @@ describe('the demo data', () => {
       reservation: 0,
       plan: 0,
       project: 0,
+      workArea: 0,
     });
   });
 

@@ -1,3 +1,4 @@
+import { WORK_AREAS } from '../field-ops/work-area.ts';
 import type { RowOf } from '../kit/entity/entity.ts';
 import { defineEntity } from '../kit/entity/entity.ts';
 import { count, LATITUDE, LONGITUDE } from '../kit/fields/measures.ts';
@@ -50,6 +51,7 @@ export const asset = defineEntity({
     name: { kind: 'text', maxLength: 200, required: true },
     kind: { kind: 'choice', values: ASSET_KINDS, required: true },
     status: { kind: 'choice', values: ASSET_STATUSES, required: true },
+    workAreaIds: WORK_AREAS,
     parentId: { kind: 'reference', entity: 'asset', onDelete: 'refuse' },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     nominalVoltage: { kind: 'number', measure: 'reading', min: 0, max: 1500, unit: 'kV' },

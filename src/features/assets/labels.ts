@@ -21,6 +21,7 @@ export const ASSET_LABELS: LabelSet<typeof asset> = {
     name: msg`Name`,
     kind: msg`Kind`,
     status: msg`Status`,
+    workAreaIds: msg`Work areas`,
     parentId: msg`Part of`,
     description: msg`Description`,
     nominalVoltage: msg`Nominal voltage`,
@@ -48,6 +49,7 @@ export const ASSET_LABELS: LabelSet<typeof asset> = {
   help: {
     tag: msg`What stands on the equipment. Leave it empty and it gets one by itself.`,
     parentId: msg`The station, feeder or bay it belongs to.`,
+    workAreaIds: msg`The regions, feeders or depots it belongs to. Crews that work there may have it in full on their devices.`,
     country: msg`Two letters after ISO 3166: FR, GB.`,
     criticality: msg`From 1, hardly noticed, to 5, customers lose supply.`,
     externalId: msg`Where this asset came from; an import with the same id updates it.`,

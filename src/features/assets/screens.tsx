@@ -27,6 +27,12 @@ const VIEWS: readonly ListView[] = [
 
 const BULK: readonly BulkAction[] = [
   {
+    id: 'workAreas',
+    label: msg`Put in a work area`,
+    permissions: ['assets:edit', 'work-areas:view'],
+    Dialog: lazy(async () => ({ default: (await import('./areas-dialog.tsx')).AreasDialog })),
+  },
+  {
     id: 'inspections',
     label: msg`Create inspections`,
     // Technicians may create orders too, but only a planner sends people out: whoever sees all of the work.
@@ -39,7 +45,7 @@ export const assetScreens = recordScreens(ASSET_LABELS, {
   list: AssetList,
   form: {
     sections: [
-      { fields: ['name', 'kind', 'status', 'parentId', 'tag', 'description'] },
+      { fields: ['name', 'kind', 'status', 'parentId', 'workAreaIds', 'tag', 'description'] },
       {
         title: msg`Rating`,
         fields: ['nominalVoltage', 'currentKind', 'phases', 'ratedPower', 'ratedCurrent', 'criticality'],
@@ -63,6 +69,7 @@ export const assetScreens = recordScreens(ASSET_LABELS, {
     facts: [
       'kind',
       'parentId',
+      'workAreaIds',
       'nominalVoltage',
       'currentKind',
       'phases',

@@ -128,7 +128,7 @@ function factLabel({ entity, speech, row }: RowProps, name: string): string {
 }
 
 /** Words after the first fact give way where the line is short; a badge, a date and a number stand whole. */
-const LONG: readonly string[] = ['text', 'reference', 'person', 'people'];
+const LONG: readonly string[] = ['text', 'reference', 'references', 'person', 'people'];
 
 function factClass({ entity, speech, row }: RowProps, name: string, index: number): string {
   const kind = columnField(entity, name)?.kind ?? '';

@@ -30,7 +30,7 @@ export function exportRows(
   ids: IdParts,
 ): RowsExport {
   const entity = entityNamed(speech.labels.entity);
-  const references = columns.filter((name) => columnField(entity, name)?.kind === 'reference');
+  const references = columns.filter((name) => namedEntity(entity, name) !== null);
   const head = columns.map((name) => fieldLabel(name) + currencyBehind(speech, entity, name));
   return {
     title: entity.subject,
@@ -60,10 +60,8 @@ async function namesOf(
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const name of references) {
-    const field = columnField(entity, name);
-    if (field?.kind !== 'reference') continue;
-    const referred = entityNamed(field.entity);
-    const ids = [...new Set(rows.flatMap((row) => textOf(row[name]) ?? []))];
+    const referred = entityNamed(namedEntity(entity, name) ?? '');
+    const ids = [...new Set(rows.flatMap((row) => textsOf(row[name])))];
     for (const row of await rowsByIds(database, referred.name, ids)) {
       if (row) names.set(row.id, recordTitle(referred, row));
     }
@@ -73,12 +71,23 @@ async function namesOf(
 
 /** Without the record on this device its id stands for it. */
 function named(names: ReadonlyMap<string, string>, id: Json | undefined): ExportCell {
-  const text = textOf(id);
-  return text === null ? null : (names.get(text) ?? text);
+  return textOf(textsOf(id).map((one) => names.get(one) ?? one));
+}
+
+/** What a field names: one record, or those of a set. */
+function textsOf(value: Json | undefined): string[] {
+  return [value].flat().filter((one) => typeof one === 'string');
 }
 
 function textOf(value: Json | undefined): string | null {
-  return typeof value === 'string' ? value : null;
+  const texts = textsOf(value);
+  return texts.length > 0 ? texts.join(', ') : null;
+}
+
+/** Whose records a field names; null where it names none. */
+function namedEntity(entity: EntityDefinition, name: string): string | null {
+  const field = columnField(entity, name);
+  return field?.kind === 'reference' || field?.kind === 'references' ? field.entity : null;
 }
 
 /** A file has no screen around it: amounts whose record names no currency say theirs at the head of the column. */

@@ -4,7 +4,7 @@ import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
-import { RecordName } from '../rows/record-name.tsx';
+import { idsOf, RecordName } from '../rows/record-name.tsx';
 import { recordPath } from '../rows/record-path.ts';
 import { choiceLabel, choiceText, type Speech, valueText } from '../words/value-text.ts';
 import { columnField } from './list-cell.tsx';
@@ -21,6 +21,8 @@ export function ValueView({ speech, name, row }: { speech: Speech; name: string;
       return <ChoiceView speech={speech} name={name} value={String(value)} />;
     case 'reference':
       return <ReferenceLink entity={field.entity} id={String(value)} />;
+    case 'references':
+      return <ReferenceLinks entity={field.entity} ids={idsOf(value)} />;
     case 'map':
       return <MapTable value={value} />;
     case 'text':
@@ -50,6 +52,18 @@ export function ChoiceView({ speech, name, value }: { speech: Speech; name: stri
     <StatusBadge tone={label.tone} {...(Icon ? { icon: <Icon aria-hidden /> } : {})}>
       {text}
     </StatusBadge>
+  );
+}
+
+/** Lead to the records that a set names. */
+function ReferenceLinks({ entity, ids }: { entity: string; ids: readonly string[] }) {
+  if (ids.length === 0) return <chakra.span color="fg.muted">–</chakra.span>;
+  return (
+    <chakra.span display="flex" flexWrap="wrap" columnGap="3">
+      {ids.map((id) => (
+        <ReferenceLink key={id} entity={entity} id={id} />
+      ))}
+    </chakra.span>
   );
 }
 

@@ -51,6 +51,7 @@ export function valueText(speech: Speech, name: string, field: SaidField, row: F
         .join(', ');
     case 'flag':
       return speech.i18n._(value === true ? msg`Yes` : msg`No`);
+    case 'references':
     case 'items':
       return speech.format.number(listOf(value).length);
     case 'map':

@@ -97,6 +97,7 @@ function presentValueSchema(field: Field): z.ZodMiniType {
     case 'person':
       return textSchema(field.required ? 1 : 0, LIMITS.personName);
     case 'people':
+    case 'references':
       return z.array(idSchema).check(z.maxLength(field.maxItems));
     case 'items':
       return z.array(itemSchema(field.item)).check(z.maxLength(field.maxItems));

@@ -11,6 +11,7 @@ export type Field =
   | QuantityField
   | FlagField
   | ReferenceField
+  | ReferencesField
   | PersonField
   | PeopleField
   | ItemsField
@@ -97,6 +98,14 @@ export interface ReferenceField extends Shared {
   readonly onDelete: OnDelete;
 }
 
+/** The ids of rows of another entity, a set; merges as a set. Never null, may be empty. */
+export interface ReferencesField extends Shared {
+  readonly kind: 'references';
+  readonly entity: string;
+  readonly onDelete: OnDelete;
+  readonly maxItems: number;
+}
+
 export interface NamedRow {
   readonly entity: string;
   readonly by: string;
@@ -180,7 +189,7 @@ export type FieldValueOf<F> = F extends { kind: 'choice'; values: readonly (infe
     ? number
     : F extends { kind: 'flag' }
       ? boolean
-      : F extends { kind: 'people' }
+      : F extends { kind: 'people' | 'references' }
         ? readonly string[]
         : F extends { kind: 'items'; item: infer I }
           ? readonly ItemOf<I>[]
@@ -196,7 +205,7 @@ export type ItemOf<I> = { readonly id: string; readonly position: string } & {
 /** A required field and a collection always hold a value; everything else may be null. */
 export type Nullable<F> = F extends { required: true }
   ? FieldValueOf<F>
-  : F extends { kind: 'people' | 'items' | 'map' | 'flag' | 'quantity' }
+  : F extends { kind: 'people' | 'references' | 'items' | 'map' | 'flag' | 'quantity' }
     ? FieldValueOf<F>
     : FieldValueOf<F> | null;
 
@@ -211,13 +220,19 @@ export interface AnyItem {
 }
 
 export function isCollection(field: Field): boolean {
-  return field.kind === 'people' || field.kind === 'items' || field.kind === 'map';
+  return isSet(field) || field.kind === 'items' || field.kind === 'map';
+}
+
+/** Ids in no order, each once. */
+export function isSet(field: Pick<Field, 'kind'> | undefined): boolean {
+  return field?.kind === 'people' || field?.kind === 'references';
 }
 
 /** What an absent value of this field is stored as. */
 export function emptyValue(field: Field): Json {
   switch (field.kind) {
     case 'people':
+    case 'references':
     case 'items':
       return [];
     case 'map':
