@@ -1,4 +1,5 @@
 import { asset } from './assets/asset.ts';
+import { keptAsset } from './assets/kept-asset.ts';
 import { attachment } from './attachments/attachment.ts';
 import { complianceRule } from './compliance/compliance-rule.ts';
 import { outage } from './compliance/outage.ts';
@@ -51,6 +52,7 @@ export const entities = {
   workOrder,
   jobSheet,
   survey,
+  keptAsset,
   inventoryItem,
   asset,
   crew,

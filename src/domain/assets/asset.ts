@@ -1,6 +1,7 @@
 import { WORK_AREAS } from '../field-ops/work-area.ts';
 import type { RowOf } from '../kit/entity/entity.ts';
 import { defineEntity } from '../kit/entity/entity.ts';
+import { SUMMARY } from '../kit/entity/summary.ts';
 import { count, LATITUDE, LONGITUDE } from '../kit/fields/measures.ts';
 
 /** Class names of IEC 61970-301 where it has one; PowerPlant, ConverterStation and Pole are the field's usual words. */
@@ -94,12 +95,13 @@ export const asset = defineEntity({
     },
   },
   scope: { kind: 'tenant' },
+  summary: ['tag', 'name', 'kind', 'status', 'workAreaIds', 'latitude', 'longitude'],
   list: {
     columns: ['tag', 'name', 'kind', 'status', 'nominalVoltage', 'country'],
     filters: ['status', 'kind', 'country', 'parentId'],
     sorts: ['name', '-updatedAt', 'tag'],
     search: ['tag', 'name', 'country', 'operator', 'serialNumber', 'externalId'],
-    counts: ['status', 'kind'],
+    counts: ['status', 'kind', SUMMARY],
   },
 });
 

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { IdList } from '../../data/read/id-list.ts';
 import { rowsByIds } from '../../data/read/list-query.ts';
+import { isSummary } from '../../domain/kit/entity/summary.ts';
 import { entities } from '../../domain/registry.ts';
 import { ActionDialog } from '../../resource/act/act.tsx';
 import { AT_ONCE, useBulkRun } from '../../resource/bulk/bulk-run.ts';
@@ -10,6 +12,7 @@ import { ReferencesPicker } from '../../resource/inputs/references-picker.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/inputs.tsx';
+import { useNotify } from '../../ui/notices/notifier.tsx';
 
 type How = 'add' | 'replace' | 'remove';
 
@@ -25,18 +28,25 @@ export function AreasDialog({
 }) {
   const { t } = useLingui();
   const { database, repository } = useWorkspace();
+  const notify = useNotify();
   const { progress, runInParts } = useBulkRun();
   const [areas, setAreas] = useState<readonly string[]>([]);
   const [how, setHow] = useState<How>('add');
   const write = async () => {
+    let left = 0;
     await runInParts(ids, AT_ONCE, async (part) => {
       for (const row of await rowsByIds(database, entities.asset, part)) {
-        if (row)
+        if (row && isSummary(row)) left += 1;
+        else if (row)
           await repository.update(entities.asset, row.id, {
             workAreaIds: changed(row.workAreaIds, areas, how),
           });
       }
     });
+    if (left > 0) {
+      const message = t`${plural(left, { one: '# asset left alone: its details are not on this device.', other: '# assets left alone: their details are not on this device.' })}`;
+      notify({ kind: 'warning', message });
+    }
     onDone();
   };
   return (

@@ -6,7 +6,20 @@ import Construction from 'lucide-react/icons/construction';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Zap from 'lucide-react/icons/zap';
 import type { asset } from '../../domain/assets/asset.ts';
+import type { keptAsset } from '../../domain/assets/kept-asset.ts';
 import type { LabelSet } from '../../resource/words/label-set.ts';
+
+export const KEPT_LABELS: LabelSet<typeof keptAsset> = {
+  entity: 'keptAsset',
+  singular: msg`Asset kept on devices`,
+  plural: msg`Assets kept on devices`,
+  none: msg`No assets kept on devices`,
+  create: msg`Keep on this device`,
+  empty: msg`Assets whose details you want on your devices, wherever they lie.`,
+  deleteTitle: msg`No longer keep this asset?`,
+  fields: { assetId: msg`Asset` },
+  choices: {},
+};
 
 export const ASSET_LABELS: LabelSet<typeof asset> = {
   entity: 'asset',

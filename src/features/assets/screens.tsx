@@ -14,9 +14,11 @@ import { LinkButton } from '../../ui/controls/button.tsx';
 import { AssetPath } from './asset-path.tsx';
 import { CostCard } from './cost-card.tsx';
 import { HealthCard } from './health-card.tsx';
+import { KeepAction } from './keep-action.tsx';
 import { ASSET_LABELS } from './labels.ts';
 
 export { ImportRoute } from './import-route.tsx';
+export { KeptAddress } from './kept-address.tsx';
 
 const STATIONS = 'Substation,PowerPlant,ConverterStation';
 
@@ -101,6 +103,7 @@ export const assetScreens = recordScreens(ASSET_LABELS, {
       { entity: 'decommissioning', field: 'assetId', canCreate: true },
     ],
     Path: AssetPath,
+    Actions: KeepAction,
     Sections,
   },
 });

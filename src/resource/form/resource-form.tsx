@@ -5,6 +5,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import { draftBase } from '../../data/write/drafts.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/entity/entity.ts';
 import { fieldOf } from '../../domain/kit/entity/entity.ts';
+import { isSummary } from '../../domain/kit/entity/summary.ts';
 import { type Field as FieldDefinition, isSet, type Json } from '../../domain/kit/fields/field.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entityNamed } from '../../domain/registry.ts';
@@ -63,6 +64,8 @@ export function ResourceForm<D extends EntityDefinition>(given: ResourceFormProp
     );
   }
   if (id && !row) return <NotOnDevice labels={props.labels} />;
+  // Its page says that the details are elsewhere.
+  if (id && row && isSummary(row)) return <Navigate to={recordPath(props.labels.entity, id)} replace />;
   return (
     <Form
       key={draft.key}

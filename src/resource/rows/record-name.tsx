@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import type { Json } from '../../domain/kit/fields/field.ts';
+import { idsIn } from '../../domain/kit/fields/ids-in.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useRecord } from './use-record.ts';
 
@@ -13,16 +14,11 @@ export function recordTitle(entity: EntityDefinition, row: AnyRow): string {
   return [number, row[entity.titleField]].filter(Boolean).map(String).join(BETWEEN);
 }
 
-/** The ids of a set. */
-export function idsOf(value: Json): readonly string[] {
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-}
-
 /** The names of the records that a set points at. */
 export function RecordNames({ entity, ids }: { entity: string; ids: Json }) {
   return (
     <>
-      {idsOf(ids).map((id, index) => (
+      {idsIn(ids).map((id, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           <RecordName entity={entity} id={id} />

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
+import { idsIn } from '../../domain/kit/fields/ids-in.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
-import { idsOf, RecordName } from '../rows/record-name.tsx';
+import { RecordName } from '../rows/record-name.tsx';
 import { recordPath } from '../rows/record-path.ts';
 import { choiceLabel, choiceText, type Speech, valueText } from '../words/value-text.ts';
 import { columnField } from './list-cell.tsx';
@@ -22,7 +23,7 @@ export function ValueView({ speech, name, row }: { speech: Speech; name: string;
     case 'reference':
       return <ReferenceLink entity={field.entity} id={String(value)} />;
     case 'references':
-      return <ReferenceLinks entity={field.entity} ids={idsOf(value)} />;
+      return <ReferenceLinks entity={field.entity} ids={idsIn(value)} />;
     case 'map':
       return <MapTable value={value} />;
     case 'text':

@@ -163,13 +163,6 @@ export interface MapField extends Shared {
   readonly maxSize: number;
 }
 
-export type TextMap = Readonly<Record<string, string>>;
-
-/** Characters of keys and values, as `maxSize` counts them. */
-export function mapSize(map: TextMap): number {
-  return Object.entries(map).reduce((size, [key, value]) => size + key.length + value.length, 0);
-}
-
 /** Items are flat: their fields hold single values. */
 export type ItemFieldDefinition =
   | TextField
@@ -254,9 +247,4 @@ export function itemsOf(value: Json | undefined): readonly AnyItem[] {
 /** A stored number; what is absent, or no number, counts as nothing. */
 export function numberOf(value: Json | undefined): number {
   return typeof value === 'number' ? value : 0;
-}
-
-/** The unit of a quantity is a field of its own beside it; null: none is said. */
-export function unitBeside({ unit }: Readonly<Record<string, Json | undefined>>): string | null {
-  return typeof unit === 'string' ? unit : null;
 }

@@ -1,6 +1,7 @@
 import type { EntityDefinition, FieldValues } from '../entity/entity.ts';
 import { fieldOf, groupOf } from '../entity/entity.ts';
 import { isSet, itemsOf, type Json } from '../fields/field.ts';
+import { idsIn } from '../fields/ids-in.ts';
 import { jsonEqual } from '../fields/json-equal.ts';
 import type { Conflict } from '../problems/conflict.ts';
 import { mergeItems } from './merge-items.ts';
@@ -86,15 +87,11 @@ function mergeSet(
   theirs: FieldValues,
   changes: Record<string, Json>,
 ) {
-  const before = new Set(idsOf(base[name]));
-  const wanted = idsOf(mine[name]);
-  const current = idsOf(theirs[name]);
+  const before = new Set(idsIn(base[name]));
+  const wanted = idsIn(mine[name]);
+  const current = idsIn(theirs[name]);
   const kept = current.filter((id) => !before.has(id) || wanted.includes(id));
   const added = wanted.filter((id) => !before.has(id) && !current.includes(id));
   const merged = [...kept, ...added];
   if (!jsonEqual(merged, current)) changes[name] = merged;
-}
-
-function idsOf(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
