@@ -21,9 +21,13 @@ export class ApiError extends Error {
     statusCode: number,
     code: string,
     details: readonly ProblemDetail[] = [],
-    { reason, retryAfter }: { reason?: string | undefined; retryAfter?: number | undefined } = {},
+    {
+      reason,
+      retryAfter,
+      cause,
+    }: { reason?: string | undefined; retryAfter?: number | undefined; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.name = 'ApiError';
     this.statusCode = statusCode;
     this.code = code;
@@ -60,7 +64,8 @@ export function answerError(status: number, body: unknown, wait: string | null =
 }
 
 export function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError('An unexpected error occurred', 0, 'UNKNOWN_ERROR');
+  if (error instanceof ApiError) return error;
+  return new ApiError('An unexpected error occurred', 0, 'UNKNOWN_ERROR', [], { cause: error });
 }
 
 function hasStatus(error: unknown, matches: (status: number) => boolean): boolean {

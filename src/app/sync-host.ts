@@ -1,10 +1,10 @@
-import { liveQuery } from 'dexie';
 import { authorisedFetch } from '../api/authorised-fetch.ts';
 import type { FieldDatabase } from '../data/store/database.ts';
 import { onPageKept } from '../data/store/kept-page.ts';
 import { readNoSignal } from '../data/store/registry-database.ts';
 import { onSignal } from '../data/store/signals.ts';
 import { holdLock } from '../data/store/web-locks.ts';
+import { watchLive } from '../data/store/zones.ts';
 import { cryptoBytes } from '../domain/kit/values/ids.ts';
 import { inBackground } from '../domain/kit/values/in-background.ts';
 import { reportError } from '../error-reports/report-error.ts';
@@ -61,7 +61,7 @@ async function lead(service: SessionService, ask: (wake: boolean) => void, end: 
     const request = (path: string, init: RequestInit) => authorisedFetch(service.authorised, path, init);
     await followHintSource({ request, onHint: () => ask(true), random: cryptoBytes, wait }, signal);
   };
-  const simulated = liveQuery(() => readNoSignal(service.registry)).subscribe((noSignal) => {
+  const simulated = watchLive(service.registry, readNoSignal).subscribe((noSignal) => {
     listening.abort();
     if (noSignal) ask(false);
     // Without that code, on a first visit whose network broke, the polls go on.

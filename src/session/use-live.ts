@@ -1,21 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { FieldDatabase } from '../data/store/database.ts';
+import { askLive, type Bindable, outside } from '../data/store/zones.ts';
 
 /**
- * The result of a query on the local database, kept up to date across tabs and the worker. Undefined until the first
+ * The result of a query on a local database, kept up to date across tabs and the worker. Undefined until the first
  * answer; afterwards the last answer stays while a new one is on its way.
  *
- * @param query asks `local`: of what it asks past it, it may not hear
+ * @param query asks `local`: of what it asks past it, it does not hear
  */
-export function useLive<T>(
-  database: FieldDatabase,
-  query: (local: FieldDatabase) => Promise<T>,
+export function useLive<Bound, T>(
+  database: Bindable<Bound>,
+  query: (local: Bound) => Promise<T>,
   deps: readonly unknown[],
 ): T | undefined {
-  return useLiveQuery(() => query(database.here()), [database, ...deps]);
+  return useLiveQuery(() => askLive(database, query), [database, ...deps]);
 }
 
-/** The same of what lies elsewhere, and is asked for with one question: of the device, or without any data. */
+/** The same of what lies in no database, asked for anew when `deps` change. */
 export function useLiveAnswer<T>(ask: () => Promise<T>, deps: readonly unknown[]): T | undefined {
-  return useLiveQuery(ask, [...deps]);
+  return useLiveQuery(() => outside(ask), [...deps]);
 }

@@ -24,36 +24,22 @@ test('how rows lie on a device is known to those alone who store them, write the
   expect(knowing.filter((file) => !KNOWING.some((place) => file.startsWith(place)))).toEqual([]);
 });
 
-/** Where a transaction begins. Everybody else gets tables that are bound to it, and cannot slip out of it. */
+/** Where transactions and live queries begin. Everybody else gets tables that are bound to them, and cannot slip out. */
 const BEGINNING = [
   'src/data/store/bound-transactions.ts',
-  'src/data/store/database.ts',
-  'src/data/store/packed/one-view.ts',
-  'src/data/store/registry-database.ts',
+  'src/data/store/zones.ts',
+  'src/session/use-live.ts',
 ];
 
-test('a transaction begins where its tables are bound to it', () => {
-  const beginning = FILES.filter((file) => /\.transaction\(/.test(readFileSync(file, 'utf8')));
+test('a transaction or a live query begins where its tables are bound to it', () => {
+  const beginning = FILES.filter((file) =>
+    /\.transaction\(|\b(?:liveQuery|useLiveQuery)\(/.test(readFileSync(file, 'utf8')),
+  );
   expect(beginning.toSorted()).toEqual(BEGINNING);
 });
 
-/** Dexie loses a transaction from sight where its body is no async function, but answers with the promise of one. */
-const BODY_IN_SIGHT = /\.(?:transaction|inTransaction)\(\s*'r[^]*?(async )?\([^()]*\) =>/g;
-
-test('the body of a transaction is an async function', () => {
-  const bodies = [...FILES, ...globSync('tests/sync/**/*.ts')].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(BODY_IN_SIGHT)].map(([text, isAsync]) => ({
-      file,
-      text,
-      isAsync,
-    })),
-  );
-  expect(bodies.length).toBeGreaterThan(30);
-  expect(bodies.filter(({ isAsync }) => !isAsync)).toEqual([]);
-});
-
 /** What is given tables that are bound, with the names of what has others. */
-const BOUND = /\b(inTransaction|inOneView|inPackedStore|useLive)\(/g;
+const BOUND = /\b(inTransaction|inOneView|inPackedStore|changing|useLive|watchLive)\(/g;
 
 test('what runs in a transaction or a live query asks the tables that it was given', () => {
   const calls = FILES.flatMap((file) => callsOf(readFileSync(file, 'utf8')).map((text) => ({ file, text })));
@@ -66,6 +52,7 @@ test.each([
   ["database.inTransaction('rw', [database.meta], async (local) => writeMeta(database, 'a', 1))", true],
   ["inPackedStore(store, 'rw', async (local) => store.table.clear())", true],
   ['useLive(database, (local) => count({ database: local }), [])', false],
+  ['useLive(registry, async (local) => lockOf(await registry.settings.get(local.key)), [])', true],
   ['useLive(database, async (local) => { await local.meta.count(); return count({ database }); }, [])', true],
 ])('%s asks others: %s', (source, isFound) => {
   expect(callsOf(source).some(asksOthers)).toBe(isFound);
@@ -90,5 +77,5 @@ function insideFrom(source: string, from: number): string {
 function asksOthers(call: string): boolean {
   const arrow = call.indexOf('=>');
   const body = arrow === -1 ? '' : call.slice(arrow).replace(/,\s*\[[^[\]]*\],?\s*$/, '');
-  return /(?<![.\w])(?:database|store)(?!\w|:)/.test(body);
+  return /(?<![.\w])(?:database|store|registry)(?!\w|:)/.test(body);
 }

@@ -90,11 +90,11 @@ test('a dry run that is stopped leads back to the columns, a run that is stopped
     .setInputFiles({ name: 'yard.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const check = page.getByRole('button', { name: 'Check without writing' });
   const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel' });
-  await page.route('**/api/sync/rehearsal', () => {});
+  await page.context().route('**/api/sync/rehearsal', () => {});
   await check.click();
   await cancel.click();
   await expect(check).toBeEnabled();
-  await page.unroute('**/api/sync/rehearsal');
+  await page.context().unroute('**/api/sync/rehearsal');
   await check.click();
   const sending = await holdPushes(page);
   await page.getByRole('button', { name: 'Import 2 assets' }).click();

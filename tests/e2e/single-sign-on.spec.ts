@@ -42,9 +42,11 @@ async function approveDomain(platform: Api): Promise<void> {
 /** From the login page as it stands, over the provider's own page, and back. */
 async function signInBySso(page: Page, email: string, login: string): Promise<void> {
   // The provider's page wants a font from the internet.
-  await page.route('https://fonts.googleapis.com/**', (route) =>
-    route.fulfill({ contentType: 'text/css', body: '' }),
-  );
+  await page
+    .context()
+    .route('https://fonts.googleapis.com/**', (route) =>
+      route.fulfill({ contentType: 'text/css', body: '' }),
+    );
   await page.getByRole('button', { name: 'Sign in with SSO' }).click();
   await page.getByLabel('Work email or organisation').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -26,7 +26,7 @@ import type { PackedStore } from './packed/packed-store.ts';
 import { type RowStore, rowStore } from './row-store.ts';
 import type { StoredRow } from './stored-row.ts';
 import { storeSchema, toRow, withIndexKeys } from './stored-row.ts';
-import { inZone, tableIn, type Zone, zoneHere } from './zones.ts';
+import { type Bindable, tableIn, transactionIn, type Zone, zoneHere } from './zones.ts';
 
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 12;
@@ -50,7 +50,7 @@ export interface DraftRecord {
 }
 
 /** What one person keeps of one tenant on this device (sync protocol §1). */
-export interface FieldDatabase {
+export interface FieldDatabase extends Bindable<FieldDatabase> {
   /** `fieldline:{tenantId}:{userId}` */
   readonly name: string;
   readonly tenantId: string;
@@ -87,8 +87,6 @@ export interface FieldDatabase {
    * of its own.
    */
   inOneView<T>(entity: EntityRef, read: (local: FieldDatabase) => Promise<T>): Promise<T>;
-  /** The same for a live query that has just begun: it hears of all that it asks of this one. */
-  here(): FieldDatabase;
 }
 
 export function openFieldDatabase(
@@ -128,17 +126,16 @@ function fieldDatabase(opened: Opened, zone?: Zone): FieldDatabase {
     zone,
   });
   const within = (other: Zone | undefined) => fieldDatabase(opened, other);
-  const here = () => within(zoneHere());
   return {
     ...opened,
     ...ownTables(table),
     rows: (entity) => rowStore(packed(entity)),
     packed,
     index,
-    inTransaction: (mode, stores, body) =>
-      inZone(zone, () => opened.dexie.transaction(mode, [...stores], async () => body(here()))),
+    inTransaction: (mode, tables, body) =>
+      transactionIn(zone, { dexie: opened.dexie, mode, tables }, (inner) => body(within(inner))),
     inOneView: (entity, read) => inOneView(packed(entity), ({ zone: view }) => read(within(view))),
-    here,
+    here: () => within(zoneHere()),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Clock, RandomBytes } from '../../domain/kit/values/ids.ts';
 import { uuidv7 } from '../../domain/kit/values/ids.ts';
 import { databaseName } from './database.ts';
 import { type IndexedDbSource, openDexie } from './open-dexie.ts';
+import { type Bindable, tableIn, transactionIn, type Zone, zoneHere } from './zones.ts';
 
 /** A database of one person in one tenant that this browser holds. */
 export interface KnownDatabase {
@@ -41,7 +42,7 @@ interface SettingRecord {
 }
 
 /** What all people of this browser share: who is signed in, which databases exist, the device, the demo switch. */
-export interface RegistryDatabase {
+export interface RegistryDatabase extends Bindable<RegistryDatabase> {
   readonly dexie: Dexie;
   readonly databases: Table<KnownDatabase, string>;
   readonly settings: Table<SettingRecord, string>;
@@ -53,7 +54,26 @@ export const REGISTRY = 'fieldline';
 export function openRegistry(source: IndexedDbSource = {}): RegistryDatabase {
   const dexie = openDexie(REGISTRY, source);
   dexie.version(1).stores({ databases: 'name', settings: 'key' });
-  return { dexie, databases: dexie.table('databases'), settings: dexie.table('settings') };
+  return registryIn(dexie);
+}
+
+/** @param zone that every question belongs to */
+function registryIn(dexie: Dexie, zone?: Zone): RegistryDatabase {
+  return {
+    dexie,
+    databases: tableIn(zone, dexie.table('databases')),
+    settings: tableIn(zone, dexie.table('settings')),
+    here: () => registryIn(dexie, zoneHere()),
+  };
+}
+
+/** The body is done as a whole or not at all, and no other tab comes in between. */
+function changing<T>(
+  { dexie, databases, settings }: RegistryDatabase,
+  body: (local: RegistryDatabase) => Promise<T>,
+): Promise<T> {
+  const how = { dexie, mode: 'rw', tables: [databases, settings] } as const;
+  return transactionIn(undefined, how, (zone) => body(registryIn(dexie, zone)));
 }
 
 export async function readSession(registry: RegistryDatabase): Promise<StoredSession | null> {
@@ -67,8 +87,8 @@ export async function writeSession(registry: RegistryDatabase, session: StoredSe
     return;
   }
   const { user, tenant } = session;
-  await registry.dexie.transaction('rw', registry.settings, registry.databases, async () => {
-    await registry.settings.put({ key: 'session', value: session });
+  await changing(registry, async (local) => {
+    await local.settings.put({ key: 'session', value: session });
     const name = databaseName(tenant.id, user.id);
     const known = {
       name,
@@ -77,7 +97,7 @@ export async function writeSession(registry: RegistryDatabase, session: StoredSe
       tenantName: tenant.name,
       userName: user.name,
     };
-    await registry.databases.put(known);
+    await local.databases.put(known);
   });
 }
 
@@ -87,11 +107,11 @@ export async function deviceId(
   clock: Clock,
   random: RandomBytes,
 ): Promise<string> {
-  return registry.dexie.transaction('rw', registry.settings, async () => {
-    const known = await readSetting(registry, 'deviceId');
+  return changing(registry, async (local) => {
+    const known = await readSetting(local, 'deviceId');
     if (known) return known;
     const made = uuidv7(clock, random);
-    await registry.settings.put({ key: 'deviceId', value: made });
+    await local.settings.put({ key: 'deviceId', value: made });
     return made;
   });
 }
@@ -109,10 +129,10 @@ export async function changeLock(
   person: string,
   change: (lock: DeviceLock | null) => DeviceLock | null,
 ): Promise<DeviceLock | null> {
-  return registry.dexie.transaction('rw', registry.settings, async () => {
-    const { [person]: before = null, ...others } = (await readSetting(registry, 'locks')) ?? {};
+  return changing(registry, async (local) => {
+    const { [person]: before = null, ...others } = (await readSetting(local, 'locks')) ?? {};
     const after = change(before);
-    await registry.settings.put({ key: 'locks', value: after ? { ...others, [person]: after } : others });
+    await local.settings.put({ key: 'locks', value: after ? { ...others, [person]: after } : others });
     return after;
   });
 }

@@ -1,11 +1,10 @@
-import { liveQuery } from 'dexie';
 import { expect, it } from 'vitest';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { allRows, rowsByIds } from '../read/list-query.ts';
 import { writeRows, writtenStores } from '../rows/row-writer.ts';
 import { openFieldDatabase } from './database.ts';
-import { tableIn, zoneHere } from './zones.ts';
+import { tableIn, watchLive, zoneHere } from './zones.ts';
 
 const ALL = { entity: 'asset', filters: {}, sort: 'tag' } as const;
 const BY = { tenantId: 't', createdAt: '', createdBy: 'u', updatedAt: '', updatedBy: 'u' };
@@ -54,8 +53,7 @@ it('what is asked of a bound table belongs to its transaction, however much was 
 it('a live query hears of rows that it read in a transaction after a long wait', async () => {
   const database = openFieldDatabase('t', 'bound-rows');
   const seen: unknown[] = [];
-  const watching = liveQuery(async () => {
-    const local = database.here();
+  const watching = watchLive(database, async (local) => {
     await local.meta.get('lost');
     await waitLong();
     const rows = await allRows(local, ALL);
@@ -88,18 +86,31 @@ it('a live query hears of rows that it read in a transaction after a long wait',
   database.dexie.close();
 });
 
-it('a live query hears of what it asked a bound table, however much was waited for in between', async () => {
-  const { dexie, meta } = openFieldDatabase('t', 'bound-live');
-  const seen: unknown[] = [];
-  const watching = liveQuery(async () => {
-    const bound = tableIn(zoneHere(), meta);
-    await bound.get('lost');
-    await waitLong();
-    return bound.get('seq');
-  }).subscribe((found) => seen.push(found?.value));
-  await expect.poll(() => seen).toEqual([undefined]);
-  await meta.put({ key: 'seq', value: 7 });
-  await expect.poll(() => seen).toEqual([undefined, 7]);
-  watching.unsubscribe();
-  dexie.close();
+it('the work of a transaction and of a live query runs outside of every zone, so that none can reach what goes on beside it', async () => {
+  const database = openFieldDatabase('t', 'beside');
+  const within: boolean[] = [];
+  const look = async (ask: () => Promise<unknown>) => {
+    within.push(inSomeZone());
+    await ask();
+    within.push(inSomeZone());
+    await native();
+    within.push(inSomeZone());
+  };
+  await database.inTransaction('rw', writtenStores(database, [asset]), async (local) => {
+    await look(() => local.meta.put({ key: 'seq', value: 1 }));
+    await local.inTransaction('rw', [local.meta], (inner) => look(() => inner.meta.get('seq')));
+    await local.inOneView('asset', (view) => look(() => view.rows('asset').all()));
+  });
+  await database.inOneView('asset', (view) => look(() => view.rows('asset').all()));
+  await new Promise<void>((resolve) => {
+    watchLive(database, (local) => look(() => local.meta.get('seq'))).subscribe(() => resolve());
+  });
+  expect(within).toHaveLength(15);
+  expect(within).not.toContain(true);
+  expect(inSomeZone()).toBe(false);
+  database.dexie.close();
 });
+
+function inSomeZone(): boolean {
+  return zoneHere().parent !== undefined;
+}

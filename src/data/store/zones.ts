@@ -1,15 +1,22 @@
-import { Dexie, type Table } from 'dexie';
+import { Dexie, liveQuery, type Observable, type Table } from 'dexie';
 
 /*
  * Dexie knows by "zones" to which transaction and to which live query a call belongs, and follows native promises through them
- * as far as it can guess. Where several of them are waited for at once it may lose one: what is asked then is outside of the
- * transaction, and no live query hears of it. Nothing here leaves that to a guess: a table is bound to the zone that it is
- * used in, at the moment when that is known (docs/decisions/0088).
+ * as far as it can guess. The guess goes wrong both ways: what is asked may fall out of its transaction, and what has nothing
+ * to do with one, a save that begins in the same moment, may fall into it. Nothing here leaves that to a guess: the work of a
+ * transaction or a live query runs outside of every zone, with tables that enter theirs for each call (docs/decisions/0088).
  */
 
 /** What a call belongs to: a transaction, a live query, both or nothing. */
 export interface Zone {
   readonly trans?: object | null;
+  /** Of every zone but that of nothing. */
+  readonly parent?: Zone;
+}
+
+/** What can bind its tables to the zone of a live query that has just begun. */
+export interface Bindable<Bound> {
+  here(): Bound;
 }
 
 /** Dexie's own, which its types leave out. */
@@ -54,6 +61,41 @@ export function zoneOf(bound: Zone | undefined): Zone {
 /** Begins something in the zone that it was bound to. */
 export function inZone<T>(bound: Zone | undefined, begin: () => T): T {
   return zones().usePSD(zoneOf(bound), begin);
+}
+
+/**
+ * A transaction, a part of the caller's where `bound` belongs to one: done as a whole or not at all.
+ *
+ * @param body is given the zone to bind its tables to
+ */
+export function transactionIn<T>(
+  bound: Zone | undefined,
+  { dexie, mode, tables }: { dexie: Dexie; mode: 'r' | 'rw'; tables: readonly Table[] },
+  body: (zone: Zone) => Promise<T>,
+): Promise<T> {
+  return inZone(bound, () => dexie.transaction(mode, [...tables], () => outside(body)));
+}
+
+/** Answers anew whenever something changes that was asked of `local`, in any tab and in the worker. */
+export function watchLive<Bound, T>(
+  source: Bindable<Bound>,
+  ask: (local: Bound) => Promise<T>,
+): Observable<T> {
+  return liveQuery(() => askLive(source, ask));
+}
+
+/** What Dexie is to do for a live query, where it has begun one. */
+export function askLive<Bound, T>(source: Bindable<Bound>, ask: (local: Bound) => Promise<T>): Promise<T> {
+  const local = source.here();
+  return outside(() => ask(local));
+}
+
+/** Begins work that belongs to no zone, with the one that it was begun in. Dexie follows none of its promises. */
+export function outside<T>(begin: (zone: Zone) => T): T {
+  const zone = zoneHere();
+  let nothing = zone;
+  while (nothing.parent) nothing = nothing.parent;
+  return zones().usePSD(nothing, () => begin(zone));
 }
 
 function zones(): Zones {

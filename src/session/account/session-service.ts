@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { ApiClient } from '../../api/api-client.ts';
 import { createApiClient } from '../../api/api-client.ts';
 import { asApiError, isNetworkError } from '../../api/api-error.ts';
@@ -9,6 +8,7 @@ import { unlessSimulated } from '../../data/store/no-signal.ts';
 import type { RegistryDatabase } from '../../data/store/registry-database.ts';
 import { deviceId, readSession, writeSession } from '../../data/store/registry-database.ts';
 import { underLock } from '../../data/store/web-locks.ts';
+import { watchLive } from '../../data/store/zones.ts';
 import {
   type NamedTenant,
   type SessionUser,
@@ -106,7 +106,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     forget: () => forget(api, keeper),
     logout: () => logout(api, keeper),
     validate: () => validate(api, authorised),
-    watch: (onChange) => watch(keeper, onChange),
+    watch: (onChange) => watch(registry, onChange),
   };
 }
 
@@ -192,8 +192,8 @@ async function noteContact(deps: AuthorisedDeps, asked: StoredSession, user: Ses
   });
 }
 
-function watch(keeper: SessionKeeper, onChange: (session: StoredSession | null) => void): () => void {
-  const subscription = liveQuery(() => keeper.read()).subscribe({ next: onChange });
+function watch(registry: RegistryDatabase, onChange: (session: StoredSession | null) => void): () => void {
+  const subscription = watchLive(registry, readSession).subscribe({ next: onChange });
   return () => subscription.unsubscribe();
 }
 

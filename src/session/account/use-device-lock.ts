@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useLiveAnswer } from '../use-live.ts';
+import { useLive } from '../use-live.ts';
 import type { LockState } from './device-lock.ts';
 import { lockStateOf } from './device-lock.ts';
 import { personOf, sessionServiceAtom, useSession } from './session-store.ts';
@@ -16,9 +16,11 @@ export function useDeviceLock(): OwnLock {
   const { registry } = useAtomValue(sessionServiceAtom);
   const { user, tenant } = useSession().state;
   const person = user && tenant ? personOf({ user, tenant }) : null;
-  const read = useLiveAnswer(
-    async () => ({ person, state: person === null ? 'none' : await lockStateOf(registry, person) }) as const,
-    [registry, person],
+  const read = useLive(
+    registry,
+    async (local) =>
+      ({ person, state: person === null ? 'none' : await lockStateOf(local, person) }) as const,
+    [person],
   );
   // What was read for somebody else says nothing of this person.
   return { person, state: read?.person === person ? read.state : undefined };

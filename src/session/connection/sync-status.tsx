@@ -8,7 +8,7 @@ import { onSignal, postSignal } from '../../data/store/signals.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { sessionServiceAtom, useSession } from '../account/session-store.ts';
 import { useWorkspace } from '../account/workspace.tsx';
-import { useLive, useLiveAnswer } from '../use-live.ts';
+import { useLive } from '../use-live.ts';
 import { appKeptAtom } from './app-kept.ts';
 import { type Connection, connectionOf } from './connection.ts';
 
@@ -67,7 +67,7 @@ function useStatus(): SyncStatus {
   const { state } = useSession();
   const onLine = useSyncExternalStore(subscribeOnLine, () => navigator.onLine);
   const stored = useLive(database, (local) => readStatus(local), []);
-  const noSignal = useLiveAnswer(() => readNoSignal(registry), [registry]);
+  const noSignal = useLive(registry, readNoSignal, []);
   const { syncing, at, isFull } = useSlices(database.name);
   return {
     connection: connectionOf(onLine, noSignal, stored),

@@ -1,4 +1,4 @@
-import { inZone, tableIn, type Zone, zoneHere, zoneOf } from '../zones.ts';
+import { tableIn, transactionIn, type Zone, zoneOf } from '../zones.ts';
 import type { PackedStore } from './packed-store.ts';
 
 /**
@@ -20,7 +20,8 @@ export function inPackedStore<T>(
   work: (local: PackedStore) => Promise<T>,
 ): Promise<T> {
   const { table, zone } = store;
-  return inZone(zone, () => table.db.transaction(mode, table, async () => work(storeIn(zoneHere(), store))));
+  const how = { dexie: table.db, mode, tables: [table] };
+  return transactionIn(zone, how, (inner) => work(storeIn(inner, store)));
 }
 
 function storeIn(zone: Zone, store: PackedStore): PackedStore {

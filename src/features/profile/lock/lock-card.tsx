@@ -15,7 +15,7 @@ import { lockNow } from '../../../session/account/device-lock.ts';
 import { canLock, IDLE_MINUTES, PIN, setPin } from '../../../session/account/device-pin.ts';
 import { sessionServiceAtom } from '../../../session/account/session-store.ts';
 import { useDeviceLock } from '../../../session/account/use-device-lock.ts';
-import { useLiveAnswer } from '../../../session/use-live.ts';
+import { useLive } from '../../../session/use-live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
@@ -62,7 +62,7 @@ export function LockCard() {
 function LockControls({ person, onChange }: { person: string; onChange: () => void }) {
   const { t } = useLingui();
   const { registry } = useAtomValue(sessionServiceAtom);
-  const lock = useLiveAnswer(() => readLock(registry, person), [registry, person]);
+  const lock = useLive(registry, (local) => readLock(local, person), [person]);
   const saving = useSaving();
   // Arrow keys go through the choices quickly: each one counts.
   const setMinutes = (idleMinutes: number) =>
