@@ -70,7 +70,13 @@ describeOnServer('devices that carry work areas', (ground) => {
       ([, value]) => value !== null && JSON.stringify(value) !== '{}',
     );
     expect(Object.fromEntries(given)).toEqual({
-      ...{ id, tenantId, version, createdAt, createdBy, updatedAt, updatedBy },
+      id,
+      tenantId,
+      version,
+      createdAt,
+      createdBy,
+      updatedAt,
+      updatedBy,
       ...shown,
       isSummary: true,
     });

@@ -59,7 +59,7 @@ export function zoneOf(bound: Zone | undefined): Zone {
 }
 
 /** Begins something in the zone that it was bound to. */
-export function inZone<T>(bound: Zone | undefined, begin: () => T): T {
+function inZone<T>(bound: Zone | undefined, begin: () => T): T {
   return zones().usePSD(zoneOf(bound), begin);
 }
 

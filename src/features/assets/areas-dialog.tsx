@@ -27,26 +27,11 @@ export function AreasDialog({
   onDone: () => void;
 }) {
   const { t } = useLingui();
-  const { database, repository } = useWorkspace();
-  const notify = useNotify();
-  const { progress, runInParts } = useBulkRun();
   const [areas, setAreas] = useState<readonly string[]>([]);
   const [how, setHow] = useState<How>('add');
+  const { progress, change } = useChange(ids);
   const write = async () => {
-    let left = 0;
-    await runInParts(ids, AT_ONCE, async (part) => {
-      for (const row of await rowsByIds(database, entities.asset, part)) {
-        if (row && isSummary(row)) left += 1;
-        else if (row)
-          await repository.update(entities.asset, row.id, {
-            workAreaIds: changed(row.workAreaIds, areas, how),
-          });
-      }
-    });
-    if (left > 0) {
-      const message = t`${plural(left, { one: '# asset left alone: its details are not on this device.', other: '# assets left alone: their details are not on this device.' })}`;
-      notify({ kind: 'warning', message });
-    }
+    await change(areas, how);
     onDone();
   };
   return (
@@ -85,4 +70,29 @@ function changed(before: readonly string[], areas: readonly string[], how: How):
   if (how === 'replace') return areas;
   if (how === 'remove') return before.filter((id) => !areas.includes(id));
   return [...new Set([...before, ...areas])];
+}
+
+/** Writes on one asset after the other; those whose details are not on this device are left alone, and counted. */
+function useChange(ids: IdList) {
+  const { t } = useLingui();
+  const { database, repository } = useWorkspace();
+  const notify = useNotify();
+  const { progress, runInParts } = useBulkRun();
+  const change = async (areas: readonly string[], how: How) => {
+    let left = 0;
+    await runInParts(ids, AT_ONCE, async (part) => {
+      for (const row of await rowsByIds(database, entities.asset, part)) {
+        if (row && isSummary(row)) left += 1;
+        else if (row)
+          await repository.update(entities.asset, row.id, {
+            workAreaIds: changed(row.workAreaIds, areas, how),
+          });
+      }
+    });
+    if (left > 0) {
+      const message = t`${plural(left, { one: '# asset left alone: its details are not on this device.', other: '# assets left alone: their details are not on this device.' })}`;
+      notify({ kind: 'warning', message });
+    }
+  };
+  return { progress, change };
 }
