@@ -15,7 +15,8 @@ const KNOWING = [
   'src/data/read/',
   'src/sync/pull/repair-rows.ts',
   'src/sync/pull/compare-rows.ts',
-  'src/sync/pull/swap-rows.ts',
+  'src/sync/pull/finished-download.ts',
+  'src/sync/pull/shadow-rows.ts',
 ];
 
 test('how rows lie on a device is known to those alone who store them, write them or look for them by keys', () => {

@@ -1,14 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FieldDatabase } from '../../src/data/store/database.ts';
+import { readMeta } from '../../src/data/store/meta.ts';
+import { asideOf } from '../../src/data/store/packed/packed-aside.ts';
+import { runOf } from '../../src/data/store/packed/packed-part.ts';
 import { cryptoBytes } from '../../src/domain/kit/values/ids.ts';
+import { beginAnew } from '../../src/sync/pull/shadow-rows.ts';
 import { newFigures } from './model/figures.ts';
 import type { Ground, Server } from './model/ground.ts';
 import { openGround, startServer } from './model/ground.ts';
 import type { Mishap } from './model/storage.ts';
 import { ALONE, type Portions, TOGETHER } from './model/tablet.ts';
+import { expectCountersToAgree } from './support/agree.ts';
 
 /** A sync has fewer steps than this. */
 const MOST_STEPS = 40;
+
+/** One that downloads everything anew has fewer than this. */
+const MOST_ANEW = 1000;
+
+/** As many items as are packed as they come. */
+const MANY = 40;
 
 describe('at any step of a sync', () => {
   let server: Server;
@@ -79,6 +91,62 @@ describe('at any step of a sync', () => {
     expect(ground.wire.takeViolations()).toEqual([]);
   });
 
+  test.each<[string, Mishap]>([
+    ['the program may be killed', 'killed'],
+    ['the space may run out', 'noSpace'],
+  ])(
+    'that downloads everything anew %s: nothing is lost, and nothing of before is left',
+    async (_, mishap) => {
+      const [office, field] = ground.tablets;
+      field.restart(TOGETHER);
+      const { repository } = office.desk();
+      const assignees = [ground.people.technician.id];
+      const order = await repository.create('workOrder', { title: 'Start', type: 'repair', assignees });
+      const items: string[] = [];
+      for (let n = 0; n < MANY; n++)
+        items.push((await repository.create('inventoryItem', { name: `Item ${n}`, quantity: n })).id);
+      await office.sync();
+      await field.sync();
+      let [taken, exchanged, isThrough] = [0, 0, false];
+      // Some of them, others in each run: the first ones more densely.
+      for (let step = randomInt(1, 6); step < MOST_ANEW; step = Math.ceil(step * 1.5)) {
+        await repository.update('workOrder', order.id, { title: `Title ${step}` });
+        await repository.update('inventoryItem', items[taken] ?? '', { name: `Name ${step}` });
+        await office.sync();
+        await field.desk().repository.update('workOrder', order.id, { location: `Bay ${step}` });
+        taken++;
+        const before = await generationOf(field.desk().database);
+        await beginAnew(field.desk().database);
+        field.boot.arm(mishap, step);
+        await field.sync();
+        const happened = field.boot.disarm();
+        if (field.boot.isDead) field.restart();
+        expect(await field.sync()).toBe('done');
+        await office.sync();
+        const { database } = field.desk();
+        if ((await generationOf(database)) > before) exchanged++;
+        expect(await database.outbox.count()).toBe(0);
+        expect(await readMeta(database, 'shadow')).toBe(null);
+        expect(await asideOf(database.packed('inventoryItem'))).toBeUndefined();
+        expect(await database.rows('inventoryItem').all()).toEqual(
+          await office.desk().database.rows('inventoryItem').all(),
+        );
+        await expectCountersToAgree({ database });
+        for (const { row } of [office.desk(), field.desk()])
+          expect(await row('workOrder', order.id)).toMatchObject({
+            title: `Title ${step}`,
+            location: `Bay ${step}`,
+          });
+        isThrough = !happened;
+        if (isThrough) break;
+      }
+      expect(taken).toBeGreaterThan(2);
+      expect(isThrough).toBe(true);
+      expect(exchanged).toBe(taken);
+      expect(ground.wire.takeViolations()).toEqual([]);
+    },
+  );
+
   test('with nothing to do none is a write', async () => {
     const [office] = ground.tablets;
     await office.sync();
@@ -89,3 +157,8 @@ describe('at any step of a sync', () => {
     expect(ground.wire.server.appliedIn(office.person.tenantId)).toBe(before);
   });
 });
+
+/** Grows with each exchange of packed rows. */
+async function generationOf(database: FieldDatabase): Promise<number> {
+  return (await runOf(database.packed('inventoryItem')))?.generation ?? 0;
+}

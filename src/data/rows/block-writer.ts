@@ -1,6 +1,8 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import type { ReadyBlock } from '../../domain/packing/ready-block.ts';
-import type { FieldDatabase } from '../store/database.ts';
+import type { CounterRecord, FieldDatabase } from '../store/database.ts';
+import { dropAside, showAside, writeAside } from '../store/packed/packed-aside.ts';
+import type { PackedRun } from '../store/packed/packed-records.ts';
 import { endsOf, writeBlock } from '../store/packed/write-block.ts';
 import { counterChange, countRow, countRows, writeCounters } from './counters.ts';
 import { baseKey } from './row-writer.ts';
@@ -30,4 +32,41 @@ export async function writeReadyBlock(
   await writeCounters(database, counters);
   const known = new Set(met.map(({ there }) => there.id));
   return known.size > 0 ? ids.filter((id) => !known.has(id)) : ids;
+}
+
+/** Stores a block beside what is shown, with counters of its own. Inside a transaction over the entity's stores and the counters. */
+export async function writeBlockAside(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  block: ReadyBlock,
+): Promise<boolean> {
+  if (!(await writeAside(database.packed(entity), block))) return false;
+  const counters = { ...counterChange(entity), entity: countedAside(entity) };
+  countRows(counters, block.segments.flatMap(({ ids }) => ids).length, block.counts);
+  await writeCounters(database, counters);
+  return true;
+}
+
+/** Puts the rows that lie beside in the place of all that are shown, and their counters. Inside such a transaction. */
+export async function showBlocksAside(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  aside: PackedRun,
+): Promise<void> {
+  await showAside(database.packed(entity), aside);
+  const counted = await database.counters.get(countedAside(entity));
+  const counters: CounterRecord = { total: 0, by: {}, ...counted, entity: entity.name };
+  await database.counters.put(counters);
+  await database.counters.delete(countedAside(entity));
+}
+
+/** What is downloaded beside is begun anew. Inside such a transaction. */
+export async function dropBlocksAside(database: FieldDatabase, entity: EntityDefinition): Promise<void> {
+  await dropAside(database.packed(entity));
+  await database.counters.delete(countedAside(entity));
+}
+
+/** Where its counters lie: no entity has such a name. */
+function countedAside({ name }: EntityDefinition): string {
+  return `${name}/aside`;
 }

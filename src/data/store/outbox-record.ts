@@ -123,11 +123,14 @@ export interface AckedRecord {
 /** As an app of before kept each by itself. */
 export type AckedAlone = AckedOperation & Pick<AckedRecord, 'ackedAt'> & { readonly operations?: never };
 
-/** A row of a download that takes the place of what is shown when it is complete; null: as it is shown. */
+/** A row of a download that takes the place of what is shown when it is complete, and does not lie packed beside it. */
 export interface ShadowRecord {
   readonly entity: string;
   readonly id: string;
+  /** Null: as it is shown. */
   readonly row: AnyRow | null;
+  /** It lies packed, and is not there any more. */
+  readonly isGone?: true;
 }
 
 /** `seenChanged`: somebody decided on what has changed since; the operation waits until they look again. */

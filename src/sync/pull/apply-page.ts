@@ -15,22 +15,16 @@ import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { isSummary } from '../../domain/kit/entity/summary.ts';
-import { isUuid } from '../../domain/kit/values/ids.ts';
-import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
-import { inParts } from '../../domain/packing/pack-block.ts';
-import { type ReadyBlock, readyBlock } from '../../domain/packing/ready-block.ts';
-import { ENTITIES } from '../../domain/registry.ts';
 import type { ChangesPage, Tombstone } from '../../domain/sync/wire.ts';
 import { ageAcked } from '../push/acked-operations.ts';
 import { noteRefusal } from '../push/note-issues.ts';
 import { sendAnew, sendWhatNames } from './send-anew.ts';
 import { storePlace } from './store-place.ts';
+import { touchedBy, upsertsOf } from './upserts.ts';
 
 /** Takes one page of changes over together with its cursor: all of it, or none. Returns how many rows it brought. */
 export async function applyPage(database: FieldDatabase, tools: Tools, page: ChangesPage): Promise<number> {
-  const touched = ENTITIES.filter(
-    ({ name }) => page.upserts[name]?.length || page.deletes[name]?.length || page.outOfScope[name]?.length,
-  );
+  const touched = touchedBy(page);
   // Before anybody has to wait for the writing.
   const upserts = new Map(touched.map((entity) => [entity, upsertsOf(database, entity, page)]));
   const stores = [...writtenStores(database, touched), database.acked];
@@ -55,25 +49,6 @@ export async function applyPage(database: FieldDatabase, tools: Tools, page: Cha
   });
 }
 
-/** Rows that are written together, and how they lie packed if they can be. */
-interface Upserts {
-  readonly rows: readonly AnyRow[];
-  readonly block?: ReadyBlock;
-}
-
-/** Many rows of a download, which come in the order of ids, are packed as they come. */
-function upsertsOf({ sizes }: FieldDatabase, entity: EntityDefinition, page: ChangesPage): Upserts[] {
-  const rows = latestOfEach(page.upserts[entity.name] ?? []);
-  if (!page.inOrder || rows.length < sizes.atOnce || !rows.every(({ id }) => isUuid(id))) {
-    return [{ rows }];
-  }
-  const inOrder = rows.toSorted((left, right) => byCodeUnit(left.id, right.id));
-  return inParts(inOrder, sizes.block).map((own) => ({
-    rows: own,
-    block: readyBlock(entity, own, sizes.segment),
-  }));
-}
-
 interface DirtyRow {
   readonly base: BaseRecord;
   readonly operations: readonly OutboxRecord[];
@@ -86,15 +61,6 @@ async function dirtyRows(database: FieldDatabase, entity: EntityDefinition): Pro
   const operations = await database.outbox.where('entity').equals(entity.name).sortBy('seq');
   const byRow = Map.groupBy(operations, (operation) => operation.entityId);
   return new Map(bases.map((base) => [base.id, { base, operations: byRow.get(base.id) ?? [] }]));
-}
-
-/** A page may name a row twice: what work refers to comes ahead of the rest. */
-function latestOfEach(rows: readonly AnyRow[]): AnyRow[] {
-  const latest = new Map<string, AnyRow>();
-  for (const row of rows) {
-    if (row.version >= (latest.get(row.id)?.version ?? 0)) latest.set(row.id, row);
-  }
-  return [...latest.values()];
 }
 
 /** @returns the ids of those that were not there before, or not any more */

@@ -15,7 +15,7 @@ import { noteMoved, pause } from '../calls/pause.ts';
 import { isTimeOut, readJson, TimedOut, timedRequest } from '../calls/timed-request.ts';
 import { applyPage } from './apply-page.ts';
 import { askForFewer, askForMore, asksForMost } from './lane-rows.ts';
-import { beginAnew, putAside } from './shadow-rows.ts';
+import { beginAnew, putAside, putBlockAside } from './shadow-rows.ts';
 import { swapRows } from './swap-rows.ts';
 import { takeBlocks } from './take-blocks.ts';
 
@@ -31,7 +31,7 @@ export async function pullPages(
 ): Promise<boolean> {
   const { database, tools } = deps;
   const shadow = await readMeta(database, 'shadow');
-  if (shadow) return pullAside(deps, lane, shadow);
+  if (shadow) return pullAside(deps, lane, shadow, goOn);
   const cursor = (await readMeta(database, 'cursor')) ?? null;
   let epoch = await readMeta(database, 'epoch');
   let coming = (await isOutdated(database)) ? null : fetchPage(deps, lane, cursor);
@@ -56,14 +56,16 @@ async function pullAside(
   deps: EngineDeps,
   lane: Lane,
   { cursor, epoch }: NonNullable<MetaValues['shadow']>,
+  goOn: () => Promise<boolean>,
 ): Promise<boolean> {
   const { database, tools } = deps;
-  const page = await fetchPage(deps, lane, cursor, false);
+  const page = await fetchPage(deps, lane, cursor);
   if (page === 'reset' || (epoch !== null && epoch !== page.epoch)) {
     await beginAnew(database);
     return true;
   }
-  await putAside(database, page);
+  if (!page.blocks) await putAside(database, page);
+  else if (!(await takeBlocks(deps, lane, page, goOn, putBlockAside))) return true;
   if (!page.more) await swapRows(database, tools, page);
   return page.more;
 }
@@ -79,15 +81,9 @@ async function fetchPage(
   deps: EngineDeps,
   lane: Lane,
   cursor: string | null,
-  takesBlocks = true,
 ): Promise<ChangesPage | 'reset'> {
   try {
-    const page = await askForPage(
-      deps,
-      lane.rows,
-      cursor,
-      takesBlocks && lane.takesBlocks && asksForMost(deps, lane),
-    );
+    const page = await askForPage(deps, lane.rows, cursor, lane.takesBlocks && asksForMost(deps, lane));
     askForMore(deps, lane);
     return page;
   } catch (error) {

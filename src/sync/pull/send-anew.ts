@@ -1,5 +1,6 @@
 import { references } from '../../data/outbox/new-operation.ts';
 import { supersede } from '../../data/outbox/outbox-queue.ts';
+import { baseKey } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { Tools } from '../../data/store/tools.ts';
@@ -38,12 +39,32 @@ export async function sendWhatNames(
   arrived: ReadonlySet<string>,
 ): Promise<void> {
   if (arrived.size === 0) return;
-  const refused = await database.outbox.where('state').equals('rejected').sortBy('seq');
-  for (const operation of refused) {
-    if (operation.problem?.code !== 'reference_not_found') continue;
-    const named = references(entityNamed(operation.entity), operation.changes);
-    if (named.some(({ entity, id }) => arrived.has(`${entity}/${id}`))) {
+  for (const { operation, named } of await refusedForNames(database)) {
+    if (named.some(({ entity, id }) => arrived.has(baseKey(entity, id))))
       await supersede(database, tools, operation);
-    }
   }
+}
+
+/** The ids of records whose coming is waited for, by entity. */
+export async function awaitedRecords(
+  database: FieldDatabase,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const named = (await refusedForNames(database)).flatMap((each) => each.named);
+  const byEntity = Map.groupBy(named, ({ entity }) => entity);
+  return new Map([...byEntity].map(([entity, all]) => [entity, all.map(({ id }) => id)]));
+}
+
+type Named = ReturnType<typeof references>[number];
+
+/** What was refused because it named a record that was not there, oldest first. */
+async function refusedForNames(
+  database: FieldDatabase,
+): Promise<{ readonly operation: OutboxRecord; readonly named: readonly Named[] }[]> {
+  const refused = await database.outbox.where('state').equals('rejected').sortBy('seq');
+  return refused
+    .filter(({ problem }) => problem?.code === 'reference_not_found')
+    .map((operation) => ({
+      operation,
+      named: references(entityNamed(operation.entity), operation.changes),
+    }));
 }

@@ -1,23 +1,21 @@
 import { references } from '../../data/outbox/new-operation.ts';
-import { isUnanswered, operationsOn } from '../../data/outbox/outbox-queue.ts';
+import { operationsOn } from '../../data/outbox/outbox-queue.ts';
 import { rebase } from '../../data/rows/rebase.ts';
-import type { RowChange } from '../../data/rows/row-writer.ts';
-import { baseKey, emptyBase, writeRows, writtenStores } from '../../data/rows/row-writer.ts';
+import { baseKey, readStored, writeRows, writtenStores } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { readMeta, writeMeta } from '../../data/store/meta.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
-import { ANOTHER_HISTORY } from '../../data/store/outbox-record.ts';
-import { eachVersion } from '../../data/store/packed/packed-versions.ts';
 import { correctedNow } from '../../data/store/saved-at.ts';
 import type { Tools } from '../../data/store/tools.ts';
-import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import { jsonEqual } from '../../domain/kit/fields/json-equal.ts';
+import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import { ENTITIES, entityNamed } from '../../domain/registry.ts';
 import type { ChangesPage } from '../../domain/sync/wire.ts';
 import { SCHEMA_VERSION } from '../../domain/sync/wire.ts';
 import { takeAcked } from '../push/acked-operations.ts';
-import { sendAnew, sendWhatNames } from './send-anew.ts';
+import { downloadOf } from './finished-download.ts';
+import { awaitedRecords, sendAnew, sendWhatNames } from './send-anew.ts';
+import { inThisHistory, newGround, restoredGround, workOn } from './work-on-rows.ts';
 
 /**
  * Puts the finished download in the place of what was shown, in one transaction: whoever dies on the way leaves the old
@@ -32,7 +30,7 @@ export async function swapRows(database: FieldDatabase, tools: Tools, page: Chan
     const isRestored = epoch !== undefined && epoch !== page.epoch;
     const resent = isRestored ? await takeAcked(local) : [];
     await local.outbox.bulkPut(resent);
-    const met: Met = { missing: new Set(), arrived: new Set() };
+    const met: Met = { awaited: await awaitedRecords(local), missing: new Set(), arrived: new Set() };
     for (const entity of ENTITIES) await swapEntity(local, tools, entity, isRestored, met);
     await sendWhatNames(local, tools, met.arrived);
     if (isRestored) {
@@ -59,9 +57,11 @@ async function keepNewPlace(database: FieldDatabase, tools: Tools, page: Changes
 
 /** Rows that the exchange meets, as `<entity>/<id>`. */
 interface Met {
+  /** The ids of those whose coming is waited for, by entity. */
+  readonly awaited: ReadonlyMap<string, readonly string[]>;
   /** Those with work on them that the server does not have. */
   readonly missing: Set<string>;
-  /** Those that this device did not have before, or not any more. */
+  /** Of those that are waited for, or have work on them: which this device did not have before, or not any more. */
   readonly arrived: Set<string>;
 }
 
@@ -70,27 +70,19 @@ async function swapEntity(
   tools: Tools,
   entity: EntityDefinition,
   isRestored: boolean,
-  { missing, arrived }: Met,
+  { awaited, missing, arrived }: Met,
 ): Promise<void> {
-  const downloaded = await database.shadow.where('entity').equals(entity.name).toArray();
-  const there = new Map(downloaded.map(({ id, row }) => [id, row]));
-  const shown: string[] = [];
-  await eachVersion(database.packed(entity), (id) => shown.push(id));
-  const known = new Set(shown);
-  for (const id of there.keys()) if (!known.has(id)) arrived.add(baseKey(entity.name, id));
   const work = await workOn(database, entity);
-  const changes: RowChange[] = [
-    ...shown.flatMap((id) => (there.has(id) || work.has(id) ? [] : [{ id, after: null }])),
-    ...downloaded.flatMap(({ id, row }) => (row && !work.has(id) ? [{ id, after: row }] : [])),
-  ];
-  const stored = await database.rows(entity.name).getMany([...work.keys()]);
-  const rows = new Map(stored.flatMap((row) => (row ? [[row.id, row]] : [])));
+  const ids = awaited.get(entity.name) ?? [];
+  const download = await downloadOf(database, entity, work, ids);
+  const here = await readStored(database, entity, [...ids]);
+  for (const id of ids) if (!here.has(id) && download.has(id)) arrived.add(baseKey(entity.name, id));
+  const changes = [...download.changes];
   const bases: BaseRecord[] = [];
   const operations: OutboxRecord[] = [];
   const restored = new Map<string, number>();
   for (const [id, mine] of work) {
-    const same = mine.base?.row ?? rows.get(id);
-    const server = there.has(id) ? (there.get(id) ?? same) : undefined;
+    const server = download.server(id, mine.base.row);
     if (!server) missing.add(baseKey(entity.name, id));
     if (server && mine.base.deleted) restored.set(id, server.version);
     const ground = isRestored ? restoredGround(mine, server) : newGround(mine, server);
@@ -100,9 +92,8 @@ async function swapEntity(
         operations,
         mine.operations.map((each) => inThisHistory(entity, each, mine, server)),
       );
-    if (ground?.row && !ground.held) {
-      changes.push({ id, after: rebase(entity, ground.row, mine.operations) });
-    }
+    if (ground?.row && !ground.held) changes.push({ id, after: rebase(entity, ground.row, mine.operations) });
+    else if (download.isWhole) changes.push({ id, after: download.shown.get(id) ?? null });
   }
   await database.base.bulkPut(bases);
   await database.outbox.bulkPut(operations);
@@ -110,6 +101,7 @@ async function swapEntity(
     arrived.add(baseKey(entity.name, id));
     await sendAnew(database, tools, await operationsOn(database, entity.name, id), version);
   }
+  await download.show();
   for (let start = 0; start < changes.length; start += CHUNK) {
     await writeRows(database, entity, changes.slice(start, start + CHUNK));
   }
@@ -117,61 +109,6 @@ async function swapEntity(
 
 /** Rows written at once. */
 const CHUNK = 2000;
-
-interface Work {
-  readonly base: BaseRecord;
-  /** Oldest first. */
-  readonly operations: readonly OutboxRecord[];
-}
-
-/** Rows with work of this person on them, by id. */
-async function workOn(database: FieldDatabase, entity: EntityDefinition): Promise<Map<string, Work>> {
-  const bases = await database.base.where('entity').equals(entity.name).toArray();
-  const baseOf = new Map(bases.map((base) => [base.id, base]));
-  const queued = await database.outbox.where('entity').equals(entity.name).sortBy('seq');
-  const byRow = Map.groupBy(queued, ({ entityId }) => entityId);
-  const ids = [...new Set([...baseOf.keys(), ...byRow.keys()])];
-  return new Map(
-    ids.map((id) => [
-      id,
-      { base: baseOf.get(id) ?? emptyBase(entity.name, id), operations: byRow.get(id) ?? [] },
-    ]),
-  );
-}
-
-/** Within one history the newer version counts. A row that is not there any more: the answer to what waits decides. */
-function newGround({ base, operations }: Work, server: AnyRow | undefined): BaseRecord | null {
-  if (!server || server.version < Math.max(base.row?.version ?? 0, base.held?.version ?? 0)) return null;
-  // An operation whose answer is out may be in this row already: shown on top of it, a delta would count twice.
-  if (operations.some(isUnanswered)) return { ...base, held: server };
-  return { ...base, row: server, held: null, deleted: false };
-}
-
-/**
- * In another history nothing of the old row counts. What is shown stays while an operation is out that the backup may
- * hold or not: its answer tells.
- */
-function restoredGround({ base, operations }: Work, server: AnyRow | undefined): BaseRecord {
-  const held = operations.some(isUnanswered) ? (server ?? null) : null;
-  return { ...base, row: server ?? null, held, deleted: server ? false : base.deleted };
-}
-
-/** A person who deletes has seen what they delete: the row as it is now, or they are asked. */
-function inThisHistory(
-  entity: EntityDefinition,
-  operation: OutboxRecord,
-  { base, operations }: Work,
-  server: AnyRow | undefined,
-): OutboxRecord {
-  if (operation.baseVersion === 0) return operation;
-  const seen = base.row;
-  const isSeen =
-    seen !== null &&
-    server !== undefined &&
-    operations.every(({ again }) => !again) &&
-    Object.keys(entity.fields).every((field) => jsonEqual(seen[field], server[field]));
-  return { ...operation, baseVersion: isSeen ? server.version : ANOTHER_HISTORY };
-}
 
 /**
  * What refers to a row that the backup does not have waits until its creation has gone again: when it was saved the

@@ -1,8 +1,6 @@
 import { Unreachable } from '../../api/authorised-fetch.ts';
 import { writeReadyBlock } from '../../data/rows/block-writer.ts';
 import { baseKey, writtenStores } from '../../data/rows/row-writer.ts';
-import type { FieldDatabase } from '../../data/store/database.ts';
-import type { Tools } from '../../data/store/tools.ts';
 import { blockFromBytes } from '../../domain/packing/block-bytes.ts';
 import { unpackAll } from '../../domain/packing/packed-rows.ts';
 import type { ReadyBlock } from '../../domain/packing/ready-block.ts';
@@ -26,6 +24,7 @@ export async function takeBlocks(
   lane: Lane,
   page: ChangesPage,
   goOn: () => Promise<boolean>,
+  store: StoreBlock = applyBlock,
 ): Promise<boolean> {
   const places = page.blocks ?? [];
   const fetched = (place: BlockPlace | undefined) => {
@@ -39,16 +38,23 @@ export async function takeBlocks(
     const block = await coming;
     const isLast = number === places.length - 1;
     coming = fetched(places[number + 1]);
-    if (block) await applyBlock(deps.database, deps.tools, page, place, block);
+    if (block) await store(deps, page, place, block);
     if (!isLast && !(await goOn())) return false;
   }
   return true;
 }
 
 /** Stores one block together with the place behind it: all of it, or none. */
+type StoreBlock = (
+  deps: EngineDeps,
+  page: ChangesPage,
+  place: BlockPlace,
+  block: ReadyBlock,
+) => Promise<void>;
+
+/** Among what is shown. */
 async function applyBlock(
-  database: FieldDatabase,
-  tools: Tools,
+  { database, tools }: EngineDeps,
   page: ChangesPage,
   place: BlockPlace,
   block: ReadyBlock,

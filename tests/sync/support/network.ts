@@ -87,7 +87,7 @@ export function createNetwork(app: () => Reached): Network {
       if (plan?.fault.kind === 'duplicate') await exchange(app(), request, bytes, cookies);
       if (plan?.fault.kind === 'dropAnswer') return lost(record);
       record(response.status);
-      return plan ? disturbed(response, plan.fault) : response;
+      return !plan || plan.fault.kind === 'duplicate' ? response : disturbed(response, plan.fault);
     },
   };
   return network;

@@ -28,6 +28,11 @@ export interface RunRecord extends PackedRun {
   readonly id: typeof RUN_KEY;
 }
 
+/** How far a download is packed beside what is shown. */
+export interface AsideRecord extends PackedRun {
+  readonly id: typeof ASIDE_KEY;
+}
+
 /** Rows up to the id in its key, from behind those of the segment before. */
 export interface SegmentRecord {
   readonly id: string;
@@ -67,12 +72,20 @@ export interface BeginningRecord {
   readonly isAll: boolean;
 }
 
-export type PackedRecord = RunRecord | SegmentRecord | BlockRecord | ColumnRecord | BeginningRecord;
+export type PackedRecord =
+  | RunRecord
+  | AsideRecord
+  | SegmentRecord
+  | BlockRecord
+  | ColumnRecord
+  | BeginningRecord;
 
 /** An entity's store, as far as its rows are packed. */
 export type PackedTable = Table<PackedRecord, string>;
 
 export const RUN_KEY = '~run';
+
+export const ASIDE_KEY = '~aside';
 
 export const segmentKeys = (generation: number) => `~s/${generation}/`;
 
