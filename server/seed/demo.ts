@@ -42,6 +42,7 @@ import {
 import { alderCrews, alderSwitching } from './alder-valley/work/field-ops.ts';
 import { alderJobSheets, alderStock, alderSurveys } from './alder-valley/work/field-work.ts';
 import { alderWorkOrders } from './alder-valley/work/work-orders.ts';
+import { alderKeptAssets, alderWorkAreas } from './alder-valley/work-areas.ts';
 import {
   harborAssets,
   harborJobSheets,
@@ -173,12 +174,14 @@ async function alderStory(calendar: Calendar): Promise<Story> {
     [entityNamed('savedReport'), alderReports()],
     [entityNamed('article'), alderArticles(calendar)],
     [entityNamed('articleFeedback'), alderFeedback()],
+    [entityNamed('keptAsset'), alderKeptAssets()],
     [entityNamed('supportTicket'), alderTickets(calendar)],
     [entityNamed('ticketReply'), alderReplies()],
     [entityNamed('cannedReply'), alderCannedReplies()],
     [entityNamed('comment'), alderComments()],
     [entityNamed('attachment'), alderAttachments()],
     [entityNamed('notification'), alderNotifications(calendar)],
+    [entityNamed('workArea'), alderWorkAreas()],
   ];
 }
 

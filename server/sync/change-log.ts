@@ -1,23 +1,16 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { AnyRow, EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
+import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
 import { findEntity } from '../../src/domain/registry.ts';
-import type { Tombstone } from '../../src/domain/sync/wire.ts';
 import { MARK } from '../database/replica/change-mark.ts';
 import type { Actor } from '../database/schema/actor.ts';
 import type { ReadingTransaction } from '../database/tenants/read-in-tenant.ts';
 import { maySee, readableOf, seenOfRow } from '../resource/rows/access.ts';
 import type { Columns, DatabaseRow } from '../resource/rows/row-shape.ts';
 import { columnsOf, storedRowOf, tableOf } from '../resource/rows/row-shape.ts';
-
-/** What one page delivers. */
-export interface PageContent {
-  readonly upserts: Record<string, AnyRow[]>;
-  readonly deletes: Record<string, Tombstone[]>;
-  readonly outOfScope: Record<string, string[]>;
-  /** Of a download alone (`ChangesPage`). */
-  inOrder?: boolean;
-}
+import type { Areas } from './carried/carried.ts';
+import { carryChanges } from './carried/carried-changes.ts';
+import type { PageContent } from './page-content.ts';
 
 /** How far a page reaches, and the change that stands there. */
 export interface Reached {
@@ -47,22 +40,27 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** One page of the log, as the rows it names stand now: a row that changed twice comes once. */
+/** One page of the log, as the rows it names stand now: a row that changed twice comes once. @param areas as `areasOf` found them */
 export async function readChangeLog(
   trx: ReadingTransaction,
   actor: Actor,
   since: Reached,
   wanted: Wanted,
   content: PageContent,
+  areas: Areas | null,
 ): Promise<Reached> {
   const log = await changesAfter(trx, actor, since.seq, wanted);
+  const found = new Map<string, readonly DatabaseRow[]>();
   for (const [name, changed] of changedRows(actor, log)) {
     const entity = findEntity(name);
     // No definition: an entity that this version no longer has.
     if (!entity) continue;
     const rows = await rowsOf(trx, actor, entity, [...changed.keys()]);
+    const own = rows.filter(({ row }) => changed.get(row.id) === true);
+    found.set(name, own);
     sortOut(actor, entity, await concerning(trx, actor, entity, changed, rows), rows, content);
   }
+  await carryChanges(trx, actor, areas, found, content, (entity, ids) => rowsOf(trx, actor, entity, ids));
   const last = log.at(-1);
   return last ? { seq: last.seq, mark: last.mark } : since;
 }

@@ -14,7 +14,8 @@ import { refuse } from '../problems/errors.ts';
 import { readableOf, seenOf } from '../resource/rows/access.ts';
 import type { NextBlocks } from './blocks/next-blocks.ts';
 import { storeBlock } from './blocks/stored-blocks.ts';
-import type { PageContent, Reached } from './change-log.ts';
+import { type Areas, areasOf } from './carried/carried.ts';
+import type { Reached } from './change-log.ts';
 import { readChangeLog } from './change-log.ts';
 import type { Cursor } from './cursor.ts';
 import { findCursor, readCursor, writeCursor } from './cursor.ts';
@@ -28,6 +29,7 @@ import {
 import { PLAN_VERSION } from './download-plan.ts';
 import { AheadOfLog, noticingRestore } from './epoch.ts';
 import type { FollowedLog } from './followed-log.ts';
+import type { PageContent } from './page-content.ts';
 
 export interface FeedDeps {
   readonly database: Database;
@@ -56,7 +58,7 @@ export interface PageRequest {
  *
  * @throws ProblemError `invalid_cursor`; `reset` where the device has to start again: another epoch, a restored backup
  * that the cursor is ahead of or whose log says something else at the cursor's place, a log that no longer reaches back to
- * the cursor, or another role.
+ * the cursor, or another role, or other work areas.
  */
 export async function readChanges(deps: FeedDeps, actor: Actor, request: PageRequest): Promise<ChangesPage> {
   const given = request.cursor === null ? null : readCursor(deps.authSecret, actor, request.cursor);
@@ -112,6 +114,7 @@ type ReachedPlace = Reached & Pick<Cursor, 'download'>;
 
 interface Place extends Pick<Reach, 'head' | 'at'> {
   readonly cursor: Cursor;
+  readonly areas: Areas | null;
 }
 
 /**
@@ -124,14 +127,15 @@ export async function knownPlace(
   epoch: string,
   given: Cursor | null,
 ): Promise<Place> {
-  const scope = scopeOf(actor);
+  const areas = await areasOf(trx, actor);
+  const scope = scopeOf(actor, areas);
   const { head, purgedTo, mark, at } = await reachOf(trx, actor, given, epoch);
   if (!given) {
-    return { cursor: { epoch, scope, seq: head, mark, download: DOWNLOAD_START }, head, at };
+    return { cursor: { epoch, scope, seq: head, mark, download: DOWNLOAD_START }, head, at, areas };
   }
   if (given.epoch !== epoch || given.seq < purgedTo || given.scope !== scope) refuse('reset');
   if (given.download && given.download.plan !== PLAN_VERSION) refuse('reset');
-  return { cursor: { ...given, mark }, head, at };
+  return { cursor: { ...given, mark }, head, at, areas };
 }
 
 interface Wanted {
@@ -144,15 +148,16 @@ interface Wanted {
 async function readPage(
   trx: ReadingTransaction,
   actor: Actor,
-  { cursor, head, at }: Place,
+  { cursor, head, at, areas }: Place,
   { limit, now, offered }: Wanted,
   content: PageContent,
 ): Promise<Reached & DownloadPage> {
   const { seq, mark, download } = cursor;
-  if (download) return { seq, mark, ...(await readDownload(trx, actor, download, limit, content, offered)) };
+  if (download)
+    return { seq, mark, ...(await readDownload(trx, actor, download, limit, content, { offered, areas })) };
   // The usual question of a device that has all: each partition of the log would be looked into for nothing.
   if (seq === head) return { seq, mark, download };
-  const reached = await readChangeLog(trx, actor, { seq, mark }, { head, at, now, limit }, content);
+  const reached = await readChangeLog(trx, actor, { seq, mark }, { head, at, now, limit }, content, areas);
   return { ...reached, download };
 }
 
@@ -207,14 +212,14 @@ async function reachOf(
   return found;
 }
 
-/** What this person sees of each entity, as a short hash: it stands in every cursor. */
-function scopeOf(actor: Actor): string {
+/** What this person sees of each entity, and their devices carry of it, as a short hash: it stands in every cursor. */
+function scopeOf(actor: Actor, areas: Areas | null): string {
   const seen = ENTITIES.map((entity) => [
     entity.name,
     seenOf(actor, entity),
     ...(readableOf(actor, entity) ?? []),
   ]);
-  return hashOf(seen);
+  return hashOf(areas ? [seen, areas] : seen);
 }
 
 /** Tells one value from another, and nothing else of it. */

@@ -10,9 +10,10 @@ import { columnsOf, storedRowOf, tableOf } from '../resource/rows/row-shape.ts';
 import { isEveryRowVisible } from '../resource/rows/visible-rows.ts';
 import { type NextBlocks, nextBlocks } from './blocks/next-blocks.ts';
 import { type StoredBlock, seriesOf, storedBehind } from './blocks/stored-blocks.ts';
-import type { PageContent } from './change-log.ts';
+import { type Areas, asCarried, carriedOf } from './carried/carried.ts';
 import type { Cursor, DownloadPosition } from './cursor.ts';
 import { downloadPlan, PLAN_VERSION } from './download-plan.ts';
+import type { PageContent } from './page-content.ts';
 
 /** Before the id of every row. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -33,6 +34,12 @@ export interface DownloadPage {
   readonly download: DownloadPosition | null;
   /** In the place of rows. */
   readonly blocks?: NextBlocks;
+}
+
+interface Offered {
+  readonly offered: OfferedBlocks | null;
+  /** As `areasOf` found them. */
+  readonly areas: Areas | null;
 }
 
 /** The blocks behind a device's place in its download, as they were left there. */
@@ -62,7 +69,7 @@ export async function readDownload(
   start: DownloadPosition,
   limit: number,
   content: PageContent,
-  offered: OfferedBlocks | null,
+  { offered, areas }: Offered,
 ): Promise<DownloadPage> {
   const { upserts } = content;
   const { steps, first } = downloadPlan(actor);
@@ -72,7 +79,9 @@ export async function readDownload(
   let after = start.after;
   for (let step = start.step; step < steps.length; step++) {
     const { entity, where } = steps[step] ?? refuse('internal');
-    const inBlocks = step >= first && large.has(entity.name) && isEveryRowVisible(actor, entity);
+    const carried = await carriedOf(trx, actor, entity, areas);
+    const isWhole = !carried && isEveryRowVisible(actor, entity);
+    const inBlocks = step >= first && large.has(entity.name) && isWhole;
     if ((step === first && room < limit) || (inBlocks && step > start.step)) {
       return { download: { ...start, step, after: null } };
     }
@@ -85,7 +94,7 @@ export async function readDownload(
     const { rows } = await sql<Columns>`select ${columnsOf(entity)} from ${tableOf(entity)}
       where tenant_id = ${actor.tenantId} and deleted_at is null and ${where} and id > ${after ?? NO_ID}
       order by id limit ${room}`.execute(trx);
-    const found = rows.map((columns) => storedRowOf(entity, columns).row);
+    const found = rows.map((columns) => asCarried(carried, entity, storedRowOf(entity, columns).row));
     if (found.length > 0) upserts[entity.name] = [...(upserts[entity.name] ?? []), ...found];
     room -= found.length;
     if (room === 0) return { download: { ...start, step, after: found.at(-1)?.id ?? null } };

@@ -1158,6 +1158,7 @@ export interface ServerCalls {
         readonly overReceiptPercent?: number;
         readonly timeZone?: string;
         readonly currency?: string;
+        readonly devicesCarry?: 'everything' | 'workAreas';
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1242,6 +1243,7 @@ export interface ServerCalls {
         readonly overReceiptPercent?: number;
         readonly timeZone?: string;
         readonly currency?: string;
+        readonly devicesCarry?: 'everything' | 'workAreas';
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1313,6 +1315,7 @@ export interface ServerCalls {
         readonly overReceiptPercent?: number;
         readonly timeZone?: string;
         readonly currency?: string;
+        readonly devicesCarry?: 'everything' | 'workAreas';
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1348,6 +1351,7 @@ export interface ServerCalls {
         readonly overReceiptPercent?: number;
         readonly timeZone?: string;
         readonly currency?: string;
+        readonly devicesCarry?: 'everything' | 'workAreas';
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1391,6 +1395,7 @@ export interface ServerCalls {
         readonly overReceiptPercent?: number;
         readonly timeZone?: string;
         readonly currency?: string;
+        readonly devicesCarry?: 'everything' | 'workAreas';
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1447,6 +1452,7 @@ export interface ServerCalls {
         readonly overReceiptPercent?: number;
         readonly timeZone?: string;
         readonly currency?: string;
+        readonly devicesCarry?: 'everything' | 'workAreas';
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -2451,6 +2457,12 @@ export interface ServerCalls {
   'put /settings/currency': {
     readonly body: {
       readonly currency: string;
+    };
+    readonly answer: undefined;
+  };
+  'put /settings/devices-carry': {
+    readonly body: {
+      readonly devicesCarry: 'everything' | 'workAreas';
     };
     readonly answer: undefined;
   };

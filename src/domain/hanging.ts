@@ -2,7 +2,7 @@ import { keptBy } from './kept-by.ts';
 import type { DecidedField } from './kit/entity/declared-decision.ts';
 import type { EntityDefinition, FieldValues } from './kit/entity/entity.ts';
 import { isAboutOthers } from './kit/entity/entity.ts';
-import type { Field, OnDelete } from './kit/fields/field.ts';
+import type { Field, Json, OnDelete } from './kit/fields/field.ts';
 import { itemsOf } from './kit/fields/field.ts';
 import { ENTITIES, entityNamed, findEntity } from './registry.ts';
 
@@ -55,7 +55,9 @@ function namingsIn(entity: EntityDefinition): Naming[] {
 }
 
 function namedByField(field: Field): Pick<Naming, 'named' | 'onDelete'> | null {
-  return field.kind === 'reference' ? { named: field.entity, onDelete: field.onDelete } : null;
+  return field.kind === 'reference' || field.kind === 'references'
+    ? { named: field.entity, onDelete: field.onDelete }
+    : null;
 }
 
 /** What a row names in one place, by id or in people's words. */
@@ -78,10 +80,12 @@ export function namedBy(entity: EntityDefinition, row: FieldValues): NamedPlace[
 
 /** What stands in one place of a row, and where. */
 export function wordsIn({ field, part }: Naming, row: FieldValues): Pick<NamedPlace, 'word' | 'path'>[] {
-  const said =
-    part === undefined
-      ? [{ word: row[field], path: field }]
-      : itemsOf(row[field]).map((item, index) => ({ word: item[part], path: `${field}/${index}/${part}` }));
+  const value = row[field];
+  const inItems = (name: string) =>
+    itemsOf(value).map((item, index) => ({ word: item[name], path: `${field}/${index}/${name}` }));
+  const inSet = (ids: readonly Json[]) => ids.map((word, index) => ({ word, path: `${field}/${index}` }));
+  const alone = Array.isArray(value) ? inSet(value) : [{ word: value, path: field }];
+  const said = part === undefined ? alone : inItems(part);
   return said.flatMap(({ word, path }) => (typeof word === 'string' && word !== '' ? [{ word, path }] : []));
 }
 

@@ -1,4 +1,5 @@
 import { asset } from './assets/asset.ts';
+import { keptAsset } from './assets/kept-asset.ts';
 import { attachment } from './attachments/attachment.ts';
 import { complianceRule } from './compliance/compliance-rule.ts';
 import { outage } from './compliance/outage.ts';
@@ -6,6 +7,7 @@ import { servedCustomers } from './compliance/served-customers.ts';
 import { decommissioning } from './decommissioning/decommissioning.ts';
 import { crew } from './field-ops/crew.ts';
 import { switchingRequest } from './field-ops/switching-request.ts';
+import { workArea } from './field-ops/work-area.ts';
 import { featureFlag } from './identity/feature-flag.ts';
 import { user } from './identity/user.ts';
 import { installation } from './installation/installation.ts';
@@ -50,6 +52,7 @@ export const entities = {
   workOrder,
   jobSheet,
   survey,
+  keptAsset,
   inventoryItem,
   asset,
   crew,
@@ -85,6 +88,7 @@ export const entities = {
   stockMovement,
   stockCount,
   cannedReply,
+  workArea,
 } as const;
 
 export const ENTITIES: readonly EntityDefinition[] = Object.values(entities);

@@ -12,6 +12,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   user: 'tests/server/people.test.ts',
   articleFeedback: 'below',
   notification: 'tests/server/help.test.ts',
+  keptAsset: 'tests/server/what-devices-carry.test.ts',
 };
 
 const COPIED = ENTITIES.filter(({ name, verbs }) => verbs.list && !ELSEWHERE[name]);

@@ -145,6 +145,8 @@ async function another(person: Api, field: Field | ItemFieldDefinition, value: J
       return otherId(person, 'user', value);
     case 'people':
       return Array.isArray(value) && value.length > 0 ? [] : [person.person.user.id];
+    case 'references':
+      return Array.isArray(value) && value.length > 0 ? [] : [await otherId(person, field.entity, null)];
     case 'map':
       return { ...(value as object), else: `else ${Object.keys(value ?? {}).length}` };
     case 'items':

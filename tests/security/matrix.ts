@@ -96,6 +96,7 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'PUT /auth/second-factor-policy': '+-+----',
   'PUT /settings/time-zone': '+-+----',
   'PUT /settings/currency': '+-+----',
+  'PUT /settings/devices-carry': '+-+----',
 
   'GET /settings/feature-flags': '+++++++',
   'GET /settings/feature-flags?tenantId={tenantId}': '++-----',

@@ -180,6 +180,7 @@ describe('a record out of sight,', () => {
     const ticket = await tech.create('/v1/support/tickets', { title: 'Mine' });
     const about = { entity: 'workOrder', entityId: mine.id };
     const articles = (await tech.call('GET', '/support/kb?limit=1')).body as AnyRow[];
+    const assets = (await tech.call('GET', '/assets?limit=1')).body as AnyRow[];
     const byName: Record<string, FieldValues> = {
       workOrder: { title: 'x', type: 'repair' },
       jobSheet: { title: 'x', workOrderId: mine.id, assignedTo: tech.person.user.id },
@@ -189,6 +190,7 @@ describe('a record out of sight,', () => {
       comment: { ...about, text: 'x' },
       attachment: { ...FILE, ...about },
       articleFeedback: { articleId: articles[0]?.id ?? '', helpful: true },
+      keptAsset: { assetId: assets[0]?.id ?? '' },
       article: { title: 'x', body: 'x' },
     };
     return byName[entity.name] ?? {};
@@ -209,6 +211,7 @@ async function hiddenRows(server: TestApp, planner: Api): Promise<Map<string, Hi
   const order = await planner.create('/work-orders', { title: 'Not theirs', type: 'repair' });
   const ticket = await planner.create('/v1/support/tickets', { title: 'Not theirs' });
   const articles = (await planner.call('GET', '/support/kb?status=Published')).body as AnyRow[];
+  const asset = await planner.create('/assets', { name: 'x' });
   const about = { entity: 'workOrder', entityId: order.id };
   const me = planner.person.user.id;
   const values: Record<string, FieldValues> = {
@@ -220,6 +223,7 @@ async function hiddenRows(server: TestApp, planner: Api): Promise<Map<string, Hi
     comment: { ...about, text: 'x' },
     attachment: { ...FILE, ...about },
     article: { title: 'x', body: 'x' },
+    keptAsset: { assetId: asset.id },
   };
   const rows = new Map<string, Hidden>();
   for (const [name, given] of Object.entries(values)) {

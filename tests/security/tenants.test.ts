@@ -216,6 +216,7 @@ function referencesOf(entity: EntityDefinition): NamedRow[] {
   return Object.entries(entity.fields)
     .flatMap(([name, field]): NamedRow[] => {
       if (field.writable === 'server') return [];
+      if (field.kind === 'references') return [named(name, field.entity, (id) => ({ [name]: [id] }))];
       if (field.kind === 'people') return [named(name, 'user', (id) => ({ [name]: [id] }))];
       const to = namedBy(field);
       if (to !== null) return [named(name, to, (id) => ({ [name]: id }))];

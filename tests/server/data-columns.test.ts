@@ -20,6 +20,7 @@ const TYPES: Readonly<Record<Field['kind'], string>> = {
   quantity: 'numeric(16,3)',
   flag: 'boolean',
   reference: 'uuid',
+  references: 'uuid[]',
   person: 'text',
   people: 'text[]',
   items: 'jsonb',
@@ -43,7 +44,7 @@ const BASE = [
   'deleted_at',
 ];
 
-const NEVER_NULL: readonly Field['kind'][] = ['people', 'items', 'map', 'flag', 'quantity'];
+const NEVER_NULL: readonly Field['kind'][] = ['people', 'references', 'items', 'map', 'flag', 'quantity'];
 
 describeOnServer('columns', (ground) => {
   it.each(ENTITIES.map((entity) => [entity.name, entity] as const))(

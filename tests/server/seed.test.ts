@@ -84,6 +84,7 @@ describe('the demo data', () => {
       ticketReply: 10,
       article: 12,
       articleFeedback: 0,
+      keptAsset: 0,
       comment: 5,
       attachment: 1,
       bom: 6,
@@ -91,6 +92,7 @@ describe('the demo data', () => {
       reservation: 13,
       plan: 8,
       project: 7,
+      workArea: 2,
     });
     expect(await counts(harbor)).toEqual({
       workOrder: 15,
@@ -119,6 +121,7 @@ describe('the demo data', () => {
       ticketReply: 0,
       article: 0,
       articleFeedback: 0,
+      keptAsset: 0,
       comment: 0,
       attachment: 0,
       bom: 0,
@@ -126,6 +129,7 @@ describe('the demo data', () => {
       reservation: 0,
       plan: 0,
       project: 0,
+      workArea: 0,
     });
   });
 

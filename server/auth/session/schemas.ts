@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DEVICES_CARRY } from '../../../src/domain/identity/tenant.ts';
 
 /** Wire shapes of the auth calls, as `src/domain/identity/session.ts` types them. */
 const sessionUserSchema = z.object({
@@ -59,6 +60,7 @@ export const signInSchema = z.object({
     overReceiptPercent: z.optional(z.number()),
     timeZone: z.optional(z.string()),
     currency: z.optional(z.string()),
+    devicesCarry: z.optional(z.enum(DEVICES_CARRY)),
     cell: z
       .optional(z.string())
       .describe('Which of several installations behind this address the tenant is in.'),

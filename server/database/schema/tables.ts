@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { DevicesCarry } from '../../../src/domain/identity/tenant.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import type { NotificationEvent } from '../../../src/domain/notifications/notification.ts';
 import type { Manifest } from '../../../src/domain/plugins/manifest.ts';
@@ -39,6 +40,7 @@ export interface Tables extends SignInTables {
     over_receipt_percent: Generated<number>;
     time_zone: Generated<string>;
     currency: Generated<string>;
+    devices_carry: Generated<DevicesCarry>;
     /** Behind that of the data, where the tenant was put back by itself. */
     epoch: string | null;
     status: Generated<string>;

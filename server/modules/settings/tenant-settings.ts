@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { DEVICES_CARRY } from '../../../src/domain/identity/tenant.ts';
 import { inTenant, requireActor, withIdentityService } from '../../database/tenants/tenant.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
@@ -13,6 +14,7 @@ import type { WriteDeps } from '../../resource/write/execute-write.ts';
  * - `PUT /settings/time-zone`: where it is. Days that are written down stay as they are; from the next write on a day is a
  *   day there.
  * - `PUT /settings/currency`: what amounts are in whose record names none. No amount is converted.
+ * - `PUT /settings/devices-carry`: what their devices have of assets. Devices take the difference with their next sync.
  */
 export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void {
   const zone = z.strictObject({ timeZone: timeZoneSchema });
@@ -31,13 +33,21 @@ export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void
     column: 'currency',
     valueOf: (body) => readAs(currency, body).currency,
   });
+  const carried = z.strictObject({ devicesCarry: z.enum(DEVICES_CARRY) });
+  settingRoute(app, deps, {
+    path: '/settings/devices-carry',
+    summary: 'What devices have of assets; for whoever may edit the tenant’s roles',
+    body: carried,
+    column: 'devices_carry',
+    valueOf: (body) => readAs(carried, body).devicesCarry,
+  });
 }
 
 interface Setting {
   readonly path: string;
   readonly summary: string;
   readonly body: z.ZodMiniType;
-  readonly column: 'time_zone' | 'currency';
+  readonly column: 'time_zone' | 'currency' | 'devices_carry';
   valueOf(body: unknown): string;
 }
 

@@ -42,6 +42,7 @@ function exampleOf(name: string, field: Field | ItemFieldDefinition): unknown {
     case 'person':
       return ID;
     case 'people':
+    case 'references':
       return [ID];
     case 'items': {
       const parts = Object.entries(field.item).map(([part, kind]) => [part, exampleOf(part, kind)]);

@@ -1,7 +1,7 @@
 import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import { clientFields, fieldOf } from '../../../src/domain/kit/entity/entity.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
-import { emptyValue } from '../../../src/domain/kit/fields/field.ts';
+import { emptyValue, isSet } from '../../../src/domain/kit/fields/field.ts';
 import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
 import { refuse } from '../../problems/errors.ts';
 import { inputSchemas } from './entity-schemas.ts';
@@ -86,13 +86,13 @@ function canonical(entity: EntityDefinition, values: JsonObject, newId: () => st
   return identifyItems(entity, canonicalInstants(entity, values), newId);
 }
 
-/** Instants in UTC with milliseconds and people once each, so that equal values are equal texts. */
+/** Instants in UTC with milliseconds and ids of a set once each, so that equal values are equal texts. */
 function canonicalInstants(entity: EntityDefinition, values: JsonObject): FieldValues {
   const result: Record<string, Json> = { ...values };
   for (const [name, value] of Object.entries(values)) {
-    const { kind } = fieldOf(entity, name);
-    if (kind === 'instant' && typeof value === 'string') result[name] = new Date(value).toISOString();
-    if (kind === 'people' && Array.isArray(value)) result[name] = [...new Set(value)];
+    const field = fieldOf(entity, name);
+    if (field.kind === 'instant' && typeof value === 'string') result[name] = new Date(value).toISOString();
+    if (isSet(field) && Array.isArray(value)) result[name] = [...new Set(value)];
   }
   return result;
 }

@@ -2,22 +2,22 @@ import { generateKeyBetween } from 'fractional-indexing';
 import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import { fieldOf } from '../../../src/domain/kit/entity/entity.ts';
 import type { AnyItem, ItemsField, Json } from '../../../src/domain/kit/fields/field.ts';
-import { emptyValue, itemsOf } from '../../../src/domain/kit/fields/field.ts';
+import { emptyValue, isSet, itemsOf } from '../../../src/domain/kit/fields/field.ts';
 import { byPosition } from '../../../src/domain/kit/merge/merge-items.ts';
 import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
 import { refuse } from '../../problems/errors.ts';
 import type { JsonObject } from './validate.ts';
 
 /**
- * What a person may type or import becomes what the wire defines (R2.20): comma-separated user ids a list, JSON text
+ * What a person may type or import becomes what the wire defines (R2.20): comma-separated ids a list, JSON text
  * the list it spells. Text that is neither is left for the schema to refuse.
  */
 export function readTypedLists(entity: EntityDefinition, input: JsonObject): JsonObject {
   const read = ([name, value]: [string, Json]): [string, Json] => {
-    const kind = entity.fields[name]?.kind;
+    const field = entity.fields[name];
     if (typeof value !== 'string') return [name, value];
-    if (kind === 'people') return [name, splitIds(value)];
-    return kind === 'items' || kind === 'map' ? [name, parseJson(value)] : [name, value];
+    if (isSet(field)) return [name, splitIds(value)];
+    return field?.kind === 'items' || field?.kind === 'map' ? [name, parseJson(value)] : [name, value];
   };
   return Object.fromEntries(Object.entries(input).map(read));
 }

@@ -113,7 +113,7 @@ function detailOf({ entity, field }: Naming, count: number): ProblemDetail {
 
 /** Whether a row names any of these in that place, as a condition. */
 export function namesAnyOf(
-  { field, part, entityField, by }: Naming,
+  { entity, field, part, entityField, by }: Naming,
   named: EntityDefinition,
   rows: readonly AnyRow[],
 ): RawBuilder<unknown> {
@@ -126,6 +126,7 @@ export function namesAnyOf(
   if (entityField !== undefined) {
     return sql`${sql.ref(columnOf(entityField))} = ${named.name} and ${column} = any (${ids}::text[])`;
   }
+  if (entity.fields[field]?.kind === 'references') return sql`${column} && ${ids}::uuid[]`;
   if (by === undefined) return sql`${column} = any (${ids}::uuid[])`;
   const words = rows.flatMap((row) => (typeof row[by] === 'string' ? [row[by], row.id] : [row.id]));
   return sql`${column} = any (${words}::text[])`;

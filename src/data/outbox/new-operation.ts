@@ -159,6 +159,8 @@ export function recordNamed(
 }
 
 function referenceOf(field: Field, id: Json | undefined): { entity: string; id: string }[] {
+  if (field.kind === 'references' && Array.isArray(id))
+    return id.flatMap((one: Json) => (typeof one === 'string' ? [{ entity: field.entity, id: one }] : []));
   return field.kind === 'reference' && typeof id === 'string' ? [{ entity: field.entity, id }] : [];
 }
 

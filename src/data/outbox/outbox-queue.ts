@@ -150,7 +150,7 @@ export function onOther(operation: OutboxRecord, values: FieldValues): OutboxRec
 }
 
 /** Fields that hold several people's entries. */
-const PARTED: readonly string[] = ['items', 'people'];
+const PARTED: readonly string[] = ['items', 'people', 'references'];
 
 /** Under a new request, so in this version's words, whoever wrote it. */
 function waitingAnew(operation: OutboxRecord): OutboxRecord {

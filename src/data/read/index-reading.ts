@@ -1,7 +1,7 @@
 import type { Collection } from 'dexie';
 import { Dexie } from 'dexie';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
-import { orderFields, peopleFields } from '../../domain/packing/index-keys.ts';
+import { orderFields, setFields } from '../../domain/packing/index-keys.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { StoredRow } from '../store/stored-row.ts';
 import type { Condition, KeyRange, QueryPlan } from './list-plan.ts';
@@ -78,9 +78,9 @@ export async function idsMeeting(
   limit = Number.POSITIVE_INFINITY,
 ): Promise<Set<string>> {
   const table = database.index(entity);
-  const isPeople = peopleFields(entity).includes(field);
+  const isInSet = setFields(entity).includes(field);
   const found = keys.map((key) => {
-    const rows = isPeople
+    const rows = isInSet
       ? table.where(`$${field}`).equals(key)
       : table
           .where(`[$${field}+$${orderFields(entity)[0]}]`)

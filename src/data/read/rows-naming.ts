@@ -1,6 +1,7 @@
 import { type Naming, namingsOf, wordsIn } from '../../domain/hanging.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/entity/entity.ts';
 import type { Json } from '../../domain/kit/fields/field.ts';
+import { setFields } from '../../domain/packing/index-keys.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { matchingIds, rowsByIds } from './list-query.ts';
 
@@ -73,9 +74,10 @@ export async function visitRowsNaming(
   }
 }
 
-/** Only filters have an index, and items never (decision 22). */
+/** Only filters and sets have an index, and items never (decision 22). */
 function isLookedUp({ naming: { entity, field, part }, roots }: NamingPlace): boolean {
-  return part === undefined && entity.list.filters.includes(field) && roots.size <= MOST_LOOKUPS;
+  const isIndexed = entity.list.filters.includes(field) || setFields(entity).includes(field);
+  return part === undefined && isIndexed && roots.size <= MOST_LOOKUPS;
 }
 
 async function lookUp(

@@ -11,6 +11,7 @@ import type { ProblemDetail } from '../../domain/kit/problems/problem.ts';
  * `held_by_clearance`: somebody works there, named in `details` · `under_itself`: the record would stand below itself ·
  * `in_use`: something hangs on what was to be deleted, named in `details` · `in_stock`: there is still some of it ·
  * `not_whole`: a part of what is counted in pieces ·
+ * `details_missing`: the summary of the record alone is on this device ·
  * `damaged`: what is stored cannot be read ·
  * `no_answer`: the database did not answer in time, or the page was left before it did.
  */
@@ -34,6 +35,7 @@ export type DataErrorCode =
   | 'in_use'
   | 'in_stock'
   | 'not_whole'
+  | 'details_missing'
   | 'damaged'
   | 'no_answer'
   | 'failed';

@@ -7,7 +7,7 @@ import {
   indexedFields,
   indexValueOf,
   orderFields,
-  peopleFields,
+  setFields,
 } from '../../domain/packing/index-keys.ts';
 
 /** A row as it lies in Dexie: the row, its keys for the indexes, which all begin with `$`, and what a search looks at. */
@@ -18,15 +18,15 @@ export type StoredRow = AnyRow & {
 
 /**
  * The Dexie schema of an entity's store: the primary key, each order, the first filter in each order and the others in the
- * first, and people. Each index more is paid for with every row that is stored (decision 22).
+ * first, and sets. Each index more is paid for with every row that is stored (decision 22).
  */
 export function storeSchema(entity: EntityDefinition): string {
   const orders = orderFields(entity);
   const filtered = entity.list.filters.flatMap((filter) =>
     orders.filter((order) => hasIndex(entity, filter, order)).map((order) => `[$${filter}+$${order}]`),
   );
-  const people = peopleFields(entity).map((field) => `*$${field}`);
-  return ['id', ...orders.map((field) => `$${field}`), ...filtered, ...people].join(', ');
+  const sets = setFields(entity).map((field) => `*$${field}`);
+  return ['id', ...orders.map((field) => `$${field}`), ...filtered, ...sets].join(', ');
 }
 
 export function withIndexKeys(entity: EntityDefinition, row: AnyRow): StoredRow {

@@ -10,7 +10,7 @@ export type NewValues<E> = ChangesFor<E> & { readonly id?: string };
  * `meta` with strict durability; when the promise resolves the write is safe on this device and visible to every tab.
  * Rejects with a DataError whose `code` says why (`quota`, `closed`, `not_found`, `invalid`, `decided`, `seen_changed`,
  * `changed_meanwhile`,
- * `in_use`); then nothing was written.
+ * `in_use`, `details_missing`); then nothing was written.
  */
 export interface Repository {
   /** Makes id, number and defaults; returns the row as saved. */

@@ -1,4 +1,5 @@
 import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/entity/entity.ts';
+import { isSummary } from '../../domain/kit/entity/summary.ts';
 import { baseFields } from '../../domain/kit/merge/merge.ts';
 import { seenFields } from '../../domain/kit/rules/decision.ts';
 import { writesLookedAt } from '../check/check-gates.ts';
@@ -23,7 +24,10 @@ export interface RowWithOwnWork {
   readonly place: SavePlace;
 }
 
-/** Asks for all of it at once: each wait for the database costs as much as what is asked of it. */
+/**
+ * Asks for all of it at once: each wait for the database costs as much as what is asked of it.
+ * @throws DataError `not_found`; `details_missing` where the summary alone is here: nobody writes on what they cannot see
+ */
 export async function findWaiting(
   database: FieldDatabase,
   tools: Tools,
@@ -36,6 +40,7 @@ export async function findWaiting(
     savePlace(database, tools),
   ]);
   if (!stored) throw new DataError('not_found', `No ${entity.name} has this id`);
+  if (isSummary(stored)) throw new DataError('details_missing', 'Its details are not on this device');
   return { row: stored, waiting, place };
 }
 

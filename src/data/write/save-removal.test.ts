@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fateOf, type Naming, namingsOf } from '../../domain/hanging.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/entity/entity.ts';
 import { quantityField } from '../../domain/kit/entity/quantity-field.ts';
-import type { Json } from '../../domain/kit/fields/field.ts';
+import { isSet, type Json } from '../../domain/kit/fields/field.ts';
 import { uuidv7 } from '../../domain/kit/values/ids.ts';
 import { ENTITIES, entityNamed } from '../../domain/registry.ts';
 import { hangingOn } from '../read/hanging.ts';
@@ -70,8 +70,9 @@ function valuesNaming(
   id: string,
   settled: boolean,
 ): FieldValues {
+  const alone = isSet(entity.fields[field]) ? [id] : id;
   return {
-    [field]: part === undefined ? id : [{ id: newId(), position: 'a0', [part]: id }],
+    [field]: part === undefined ? alone : [{ id: newId(), position: 'a0', [part]: id }],
     ...(entityField === undefined ? {} : { [entityField]: named }),
     ...(settled && entity.statuses?.settled ? { status: entity.statuses.settled[0] ?? null } : {}),
     ...(quantityField(entity) === undefined ? {} : { [quantityField(entity) ?? '']: settled ? 0 : 7 }),

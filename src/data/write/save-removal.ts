@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import { keepsFiles, keptBy } from '../../domain/kept-by.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { isSummary } from '../../domain/kit/entity/summary.ts';
 import type { ProblemDetail } from '../../domain/kit/problems/problem.ts';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import { ENTITIES, entityNamed, findEntity } from '../../domain/registry.ts';
@@ -43,7 +44,8 @@ export async function saveRemoval(
 
 /**
  * Deletes those of many records that nothing keeps, what hangs on others of them first.
- * @returns the ids of those that stay: what something of its own keeps, and what something hangs on or rests on
+ * @returns the ids of those that stay: what something of its own keeps, and what something hangs on or rests on, and what
+ * is here as its summary
  */
 export async function saveRemovals(
   database: FieldDatabase,
@@ -55,7 +57,10 @@ export async function saveRemovals(
   return database.inTransaction('rw', removalStores(database, entity), async (local) => {
     const rows = (await rowsByIds(local, name, ids)).filter((row) => row !== undefined);
     const isFree = await Promise.all(
-      rows.map(async (row) => keptBy(entity, row).length === 0 && !(await isEvidence(local, entity, row))),
+      rows.map(
+        async (row) =>
+          !isSummary(row) && keptBy(entity, row).length === 0 && !(await isEvidence(local, entity, row)),
+      ),
     );
     const kept = rows.filter((_, index) => !isFree[index]);
     const free = rows.filter((_, index) => isFree[index]);

@@ -1,5 +1,7 @@
+import { WORK_AREAS } from '../field-ops/work-area.ts';
 import type { RowOf } from '../kit/entity/entity.ts';
 import { defineEntity } from '../kit/entity/entity.ts';
+import { SUMMARY } from '../kit/entity/summary.ts';
 import { count, LATITUDE, LONGITUDE } from '../kit/fields/measures.ts';
 
 /** Class names of IEC 61970-301 where it has one; PowerPlant, ConverterStation and Pole are the field's usual words. */
@@ -50,6 +52,7 @@ export const asset = defineEntity({
     name: { kind: 'text', maxLength: 200, required: true },
     kind: { kind: 'choice', values: ASSET_KINDS, required: true },
     status: { kind: 'choice', values: ASSET_STATUSES, required: true },
+    workAreaIds: WORK_AREAS,
     parentId: { kind: 'reference', entity: 'asset', onDelete: 'refuse' },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
     nominalVoltage: { kind: 'number', measure: 'reading', min: 0, max: 1500, unit: 'kV' },
@@ -92,12 +95,13 @@ export const asset = defineEntity({
     },
   },
   scope: { kind: 'tenant' },
+  summary: ['tag', 'name', 'kind', 'status', 'workAreaIds', 'latitude', 'longitude'],
   list: {
     columns: ['tag', 'name', 'kind', 'status', 'nominalVoltage', 'country'],
     filters: ['status', 'kind', 'country', 'parentId'],
     sorts: ['name', '-updatedAt', 'tag'],
     search: ['tag', 'name', 'country', 'operator', 'serialNumber', 'externalId'],
-    counts: ['status', 'kind'],
+    counts: ['status', 'kind', SUMMARY],
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
+import { WORK_AREAS } from './work-area.ts';
 
 export const crew = defineEntity({
   name: 'crew',
@@ -15,6 +16,7 @@ export const crew = defineEntity({
     status: { kind: 'choice', values: ['available', 'onJob', 'offDuty'], required: true },
     lead: { kind: 'person' },
     members: { kind: 'people', maxItems: 30 },
+    workAreaIds: WORK_AREAS,
     vehicle: { kind: 'text', maxLength: 60, identifier: true },
     /** Local times `HH:MM`; an end before the start is the next morning's. */
     shiftStart: { kind: 'text', maxLength: 5, format: 'time' },

@@ -139,6 +139,7 @@ export const switchingRequest = defineEntity({
     settled: ['Restored', 'Cancelled'],
   },
   scope: { kind: 'tenant' },
+  workOf: ['operator', 'holder'],
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'operator', 'requestedStart'],
     filters: ['status', 'operator', 'assetId', 'workOrderId'],

@@ -60,6 +60,7 @@ export const ADMIN_CALLS = {
   'PUT /auth/second-factor-policy': ['roles:edit'],
   'PUT /settings/time-zone': ['roles:edit'],
   'PUT /settings/currency': ['roles:edit'],
+  'PUT /settings/devices-carry': ['roles:edit'],
 
   'GET /settings/feature-flags': ['feature-flags:view'],
   'PUT /settings/feature-flags/:key': ADMIN_SCREENS.flags,

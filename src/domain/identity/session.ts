@@ -1,3 +1,5 @@
+import type { DevicesCarry } from './tenant.ts';
+
 /** What a sign-in answers (section 3 of the specification, R4.2) and what the device keeps of it. */
 export interface SessionUser {
   readonly id: string;
@@ -26,6 +28,8 @@ export interface SessionTenant {
   readonly timeZone?: string;
   /** ISO 4217: amounts whose record names none are in it. Absent where an older app kept it. */
   readonly currency?: string;
+  /** What devices have of assets. Absent where an older app kept it: everything. */
+  readonly devicesCarry?: DevicesCarry;
   /** Name of the installation that it is in, where there are several behind one address. */
   readonly cell?: string;
 }

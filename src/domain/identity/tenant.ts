@@ -3,6 +3,14 @@ export const PLATFORM_TENANT = 'platform';
 
 export const TENANT_STATUSES = ['active', 'suspended'] as const;
 
+/**
+ * What devices have of assets: everything, or the details of those in their people's work areas, of what own work refers to and of what
+ * was chosen, and of all others what finds them (docs/decisions/0089).
+ */
+export const DEVICES_CARRY = ['everything', 'workAreas'] as const;
+
+export type DevicesCarry = (typeof DEVICES_CARRY)[number];
+
 export const TENANT_LIMITS = {
   name: 120,
   plan: 60,

@@ -97,6 +97,7 @@ export const installation = defineEntity({
     { signature: 'signature', about: ACCEPTED, undo: { clears: ['acceptedBy'] }, seal: 'signatureHash' },
   ],
   scope: { kind: 'tenant' },
+  workOf: ['crew'],
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'crew', 'plannedStart', 'plannedEnd'],
     filters: ['status', 'assetId', 'workOrderId'],

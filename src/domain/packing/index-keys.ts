@@ -1,5 +1,5 @@
 import type { AnyRow, EntityDefinition } from '../kit/entity/entity.ts';
-import type { Json } from '../kit/fields/field.ts';
+import { isSet, type Json } from '../kit/fields/field.ts';
 import { KEY_LENGTH, sortKey } from '../kit/search/sort-key.ts';
 import { fold } from '../kit/search/words.ts';
 
@@ -17,12 +17,12 @@ export function hasIndex(entity: EntityDefinition, filter: string, order: string
 
 /** Every field that has an index of whatever kind. */
 export function indexedFields(entity: EntityDefinition): string[] {
-  return [...new Set([...entity.list.filters, ...orderFields(entity), ...peopleFields(entity)])];
+  return [...new Set([...entity.list.filters, ...orderFields(entity), ...setFields(entity)])];
 }
 
 export function indexValueOf(entity: EntityDefinition, field: string, row: AnyRow): IndexValue {
   const value = row[field];
-  if (entity.fields[field]?.kind === 'people') {
+  if (isSet(entity.fields[field])) {
     return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   }
   return orderFields(entity).includes(field) ? orderKey(value) : filterKey(value);
@@ -50,9 +50,9 @@ export function orderFields(entity: EntityDefinition): string[] {
   return [...new Set([...sorts, ...(entity.number ? [entity.number.field] : [])])];
 }
 
-/** Sets of people, each indexed by its members: whose work is it. */
-export function peopleFields(entity: EntityDefinition): string[] {
-  return Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'people');
+/** Sets, each indexed by its members: whose work is it, which areas does it belong to. */
+export function setFields(entity: EntityDefinition): string[] {
+  return Object.keys(entity.fields).filter((name) => isSet(entity.fields[name]));
 }
 
 /** Raised when `withIndexKeys` makes other keys or words of the same row: 1 was accents alone, 2 letters and numbers. */

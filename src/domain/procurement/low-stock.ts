@@ -1,6 +1,7 @@
 import type { InventoryItem } from '../inventory/inventory-item.ts';
 import type { AnyRow } from '../kit/entity/entity.ts';
-import { type AnyItem, itemsOf, numberOf, unitBeside } from '../kit/fields/field.ts';
+import { type AnyItem, itemsOf, numberOf } from '../kit/fields/field.ts';
+import { unitBeside } from '../kit/fields/unit-beside.ts';
 import { addedQuantity, type Decimal, decimal, inThousandths, roundedUp } from '../kit/values/decimal.ts';
 import { keptIn } from '../units/kept-in.ts';
 import { inItemUnit } from '../units/units.ts';

@@ -1,5 +1,5 @@
 import type { AnyRow, EntityDefinition } from '../kit/entity/entity.ts';
-import { type Field, type Json, numberOf } from '../kit/fields/field.ts';
+import { type Field, isSet, type Json, numberOf } from '../kit/fields/field.ts';
 import { addMonths, monthOf } from '../kit/time/calendar-days.ts';
 import { dayIn } from '../kit/time/time-zone.ts';
 import { decimalSum, inThousandths } from '../kit/values/decimal.ts';
@@ -50,6 +50,7 @@ const GROUPED: readonly Field['kind'][] = [
   'person',
   'people',
   'reference',
+  'references',
   'date',
   'instant',
 ];
@@ -158,9 +159,9 @@ export function sumOf(rows: readonly AnyRow[], field: string): CountedFigure {
   return { value, ids: counted.map(({ id }) => id) };
 }
 
-/** The groups a row stands in: one, or one for each of several people. */
+/** The groups a row stands in: one, or one for each that a set names. */
 function keysOf(field: Field | undefined, value: Json | undefined, zone: string): readonly string[] {
-  if (field?.kind === 'people' && Array.isArray(value)) return value.length > 0 ? value.map(String) : [''];
+  if (isSet(field) && Array.isArray(value)) return value.length > 0 ? value.map(String) : [''];
   if (value === null || value === undefined) return [''];
   const day = dayOf(field, value, zone);
   return [day === null ? String(value) : monthOf(day)];
@@ -183,7 +184,7 @@ function matches(
     const field = reportField(entity, name);
     const value = row[name] ?? null;
     if (wanted === '' || !field) return true;
-    if (field.kind === 'people') return Array.isArray(value) && value.includes(wanted);
+    if (isSet(field)) return Array.isArray(value) && value.includes(wanted);
     if (field.kind === 'date' || field.kind === 'instant') {
       const day = dayOf(field, value, zone);
       return isPeriod(wanted) && day !== null && inPeriod(day, wanted, today);

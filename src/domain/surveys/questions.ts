@@ -1,4 +1,5 @@
-import { type ItemOf, type Json, mapSize } from '../kit/fields/field.ts';
+import { type ItemOf, type Json } from '../kit/fields/field.ts';
+import { mapSize } from '../kit/fields/map-size.ts';
 import { READING } from '../kit/fields/measures.ts';
 import { fold } from '../kit/search/words.ts';
 import { isAmbiguous, storedReading } from '../kit/values/typed-number.ts';

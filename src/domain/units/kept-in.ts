@@ -1,5 +1,6 @@
 import type { FieldValues } from '../kit/entity/entity.ts';
-import { numberOf, unitBeside } from '../kit/fields/field.ts';
+import { numberOf } from '../kit/fields/field.ts';
+import { unitBeside } from '../kit/fields/unit-beside.ts';
 import { type Decimal, decimal } from '../kit/values/decimal.ts';
 import { inItemUnit, type KeptIn } from './units.ts';
 

@@ -1,12 +1,7 @@
 import type { FieldValues } from '../kit/entity/entity.ts';
-import {
-  type AnyItem,
-  type Field,
-  type ItemFieldDefinition,
-  itemsOf,
-  unitBeside,
-} from '../kit/fields/field.ts';
+import { type AnyItem, type Field, type ItemFieldDefinition, itemsOf } from '../kit/fields/field.ts';
 import { QUANTITY } from '../kit/fields/measures.ts';
+import { unitBeside } from '../kit/fields/unit-beside.ts';
 import { type Decimal, decimal } from '../kit/values/decimal.ts';
 import type { NumberBounds } from '../kit/values/typed-number.ts';
 import { keptIn } from './kept-in.ts';

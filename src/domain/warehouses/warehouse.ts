@@ -1,3 +1,4 @@
+import { WORK_AREAS } from '../field-ops/work-area.ts';
 import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
 import { LATITUDE, LONGITUDE } from '../kit/fields/measures.ts';
 
@@ -16,6 +17,7 @@ export const warehouse = defineEntity({
     code: { kind: 'text', maxLength: 40, identifier: true, distinct: true },
     name: { kind: 'text', maxLength: 200, required: true },
     kind: { kind: 'choice', values: ['site', 'van', 'quarantine'], required: true },
+    workAreaIds: WORK_AREAS,
     address: { kind: 'text', maxLength: 500 },
     latitude: LATITUDE,
     longitude: LONGITUDE,

@@ -6,7 +6,20 @@ import Construction from 'lucide-react/icons/construction';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Zap from 'lucide-react/icons/zap';
 import type { asset } from '../../domain/assets/asset.ts';
+import type { keptAsset } from '../../domain/assets/kept-asset.ts';
 import type { LabelSet } from '../../resource/words/label-set.ts';
+
+export const KEPT_LABELS: LabelSet<typeof keptAsset> = {
+  entity: 'keptAsset',
+  singular: msg`Asset kept on devices`,
+  plural: msg`Assets kept on devices`,
+  none: msg`No assets kept on devices`,
+  create: msg`Keep on this device`,
+  empty: msg`Assets whose details you want on your devices, wherever they lie.`,
+  deleteTitle: msg`No longer keep this asset?`,
+  fields: { assetId: msg`Asset` },
+  choices: {},
+};
 
 export const ASSET_LABELS: LabelSet<typeof asset> = {
   entity: 'asset',
@@ -21,6 +34,7 @@ export const ASSET_LABELS: LabelSet<typeof asset> = {
     name: msg`Name`,
     kind: msg`Kind`,
     status: msg`Status`,
+    workAreaIds: msg`Work areas`,
     parentId: msg`Part of`,
     description: msg`Description`,
     nominalVoltage: msg`Nominal voltage`,
@@ -48,6 +62,7 @@ export const ASSET_LABELS: LabelSet<typeof asset> = {
   help: {
     tag: msg`What stands on the equipment. Leave it empty and it gets one by itself.`,
     parentId: msg`The station, feeder or bay it belongs to.`,
+    workAreaIds: msg`The regions, feeders or depots it belongs to. Crews that work there may have it in full on their devices.`,
     country: msg`Two letters after ISO 3166: FR, GB.`,
     criticality: msg`From 1, hardly noticed, to 5, customers lose supply.`,
     externalId: msg`Where this asset came from; an import with the same id updates it.`,

@@ -11,9 +11,13 @@ export const manifest: FeatureManifest = {
   routes: routesTo(() => import('./screens.tsx'), {
     ...records('assets', 'assetScreens'),
     'assets/import': 'ImportRoute',
+    'assets/kept/:id': 'KeptAddress',
   }),
   sidebar: [
     { group: 'assets', label: msg`Asset registry`, to: '/tenant/assets', icon: UtilityPole, anyOf: VIEW },
   ],
-  labels: [{ entity: 'asset', load: async () => (await import('./labels.ts')).ASSET_LABELS }],
+  labels: [
+    { entity: 'asset', load: async () => (await import('./labels.ts')).ASSET_LABELS },
+    { entity: 'keptAsset', load: async () => (await import('./labels.ts')).KEPT_LABELS },
+  ],
 };

@@ -14,9 +14,11 @@ import { LinkButton } from '../../ui/controls/button.tsx';
 import { AssetPath } from './asset-path.tsx';
 import { CostCard } from './cost-card.tsx';
 import { HealthCard } from './health-card.tsx';
+import { KeepAction } from './keep-action.tsx';
 import { ASSET_LABELS } from './labels.ts';
 
 export { ImportRoute } from './import-route.tsx';
+export { KeptAddress } from './kept-address.tsx';
 
 const STATIONS = 'Substation,PowerPlant,ConverterStation';
 
@@ -26,6 +28,12 @@ const VIEWS: readonly ListView[] = [
 ];
 
 const BULK: readonly BulkAction[] = [
+  {
+    id: 'workAreas',
+    label: msg`Put in a work area`,
+    permissions: ['assets:edit', 'work-areas:view'],
+    Dialog: lazy(async () => ({ default: (await import('./areas-dialog.tsx')).AreasDialog })),
+  },
   {
     id: 'inspections',
     label: msg`Create inspections`,
@@ -39,7 +47,7 @@ export const assetScreens = recordScreens(ASSET_LABELS, {
   list: AssetList,
   form: {
     sections: [
-      { fields: ['name', 'kind', 'status', 'parentId', 'tag', 'description'] },
+      { fields: ['name', 'kind', 'status', 'parentId', 'workAreaIds', 'tag', 'description'] },
       {
         title: msg`Rating`,
         fields: ['nominalVoltage', 'currentKind', 'phases', 'ratedPower', 'ratedCurrent', 'criticality'],
@@ -63,6 +71,7 @@ export const assetScreens = recordScreens(ASSET_LABELS, {
     facts: [
       'kind',
       'parentId',
+      'workAreaIds',
       'nominalVoltage',
       'currentKind',
       'phases',
@@ -94,6 +103,7 @@ export const assetScreens = recordScreens(ASSET_LABELS, {
       { entity: 'decommissioning', field: 'assetId', canCreate: true },
     ],
     Path: AssetPath,
+    Actions: KeepAction,
     Sections,
   },
 });

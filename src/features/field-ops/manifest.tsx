@@ -7,11 +7,12 @@ const VIEW = ['crews:view', 'switching:view'];
 
 export const manifest: FeatureManifest = {
   id: 'field-ops',
-  anyOf: VIEW,
+  anyOf: [...VIEW, 'work-areas:view'],
   routes: routesTo(() => import('./screens.tsx'), {
     'field-ops': 'FieldOpsHome',
     ...records('field-ops/crews', 'crewScreens'),
     ...records('field-ops/switching', 'switchingScreens'),
+    ...records('field-ops/work-areas', 'workAreaScreens'),
   }),
   sidebar: [
     { group: 'work', label: msg`Field operations`, to: '/tenant/field-ops', icon: HardHat, anyOf: VIEW },
@@ -22,5 +23,6 @@ export const manifest: FeatureManifest = {
       entity: 'switchingRequest',
       load: async () => (await import('./switching/labels.ts')).SWITCHING_LABELS,
     },
+    { entity: 'workArea', load: async () => (await import('./work-areas/labels.ts')).WORK_AREA_LABELS },
   ],
 };

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import CalendarRange from 'lucide-react/icons/calendar-range';
+import MapIcon from 'lucide-react/icons/map';
 import ToggleRight from 'lucide-react/icons/toggle-right';
 import Users from 'lucide-react/icons/users';
 import { entities } from '../../domain/registry.ts';
@@ -8,7 +9,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
 
 /** The other screens of the module, from each of them. */
-export function FieldOpsLinks({ except }: { except: 'home' | 'crew' | 'switchingRequest' }) {
+export function FieldOpsLinks({ except }: { except: 'home' | 'crew' | 'switchingRequest' | 'workArea' }) {
   const { can } = useWorkspace();
   return (
     <>
@@ -25,6 +26,11 @@ export function FieldOpsLinks({ except }: { except: 'home' | 'crew' | 'switching
       {except !== 'switchingRequest' && can('switching:view') && (
         <LinkButton look="quiet" to={listPath(entities.switchingRequest)} icon={<ToggleRight aria-hidden />}>
           <Trans>Switching requests</Trans>
+        </LinkButton>
+      )}
+      {except !== 'workArea' && can('work-areas:view') && (
+        <LinkButton look="quiet" to={listPath(entities.workArea)} icon={<MapIcon aria-hidden />}>
+          <Trans>Work areas</Trans>
         </LinkButton>
       )}
     </>

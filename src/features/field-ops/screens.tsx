@@ -2,3 +2,4 @@
 export { crewScreens } from './crews/screens.tsx';
 export { FieldOpsHome } from './home-screen.tsx';
 export { switchingScreens } from './switching/screens.tsx';
+export { workAreaScreens } from './work-areas/screens.tsx';

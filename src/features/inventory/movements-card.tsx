@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { firstRows } from '../../data/read/list-query.ts';
 import type { StockMovement } from '../../domain/inventory/stock-movement.ts';
-import { unitBeside } from '../../domain/kit/fields/field.ts';
+import { unitBeside } from '../../domain/kit/fields/unit-beside.ts';
 import { entities } from '../../domain/registry.ts';
 import { listPath } from '../../resource/rows/record-path.ts';
 import { personName, usePeople } from '../../resource/words/people.tsx';

@@ -1,5 +1,6 @@
 import { findHealth } from '../../data/read/asset-health.ts';
 import { firstRows, rowsByIds } from '../../data/read/list-query.ts';
+import { isSummary } from '../../domain/kit/entity/summary.ts';
 import { derivedId } from '../../domain/kit/values/derived-id.ts';
 import { asksForHealth, isDue } from '../../domain/maintenance/due-dates.ts';
 import { dueOrderWrites, occurrenceKey } from '../../domain/maintenance/due-orders.ts';
@@ -33,7 +34,8 @@ export async function healthFor(
 ): Promise<number | null> {
   if (!asksForHealth(plan, today)) return null;
   const [asset] = await rowsByIds(database, entities.asset, [plan.assetId]);
-  if (!asset || !isInService(asset.status)) return null;
+  // What its details would say of it is not known here.
+  if (!asset || isSummary(asset) || !isInService(asset.status)) return null;
   return healthOf((await findHealth(database, asset, can)).facts, today).index;
 }
 

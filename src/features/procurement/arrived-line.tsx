@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Json, unitBeside } from '../../domain/kit/fields/field.ts';
+import { type Json } from '../../domain/kit/fields/field.ts';
+import { unitBeside } from '../../domain/kit/fields/unit-beside.ts';
 import { type NumberBounds, numberWithin } from '../../domain/kit/values/typed-number.ts';
 import { outstanding } from '../../domain/procurement/order-sums.ts';
 import type { OrderLine } from '../../domain/procurement/procurement-order.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { currencyOf } from '../../domain/kit/entity/currency.ts';
-import { unitBeside } from '../../domain/kit/fields/field.ts';
+import { unitBeside } from '../../domain/kit/fields/unit-beside.ts';
 import { fixedFields } from '../../domain/kit/rules/decision.ts';
 import { decimal, inCents } from '../../domain/kit/values/decimal.ts';
 import { outstanding } from '../../domain/procurement/order-sums.ts';

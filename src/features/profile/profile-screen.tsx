@@ -5,6 +5,7 @@ import { useFormat } from '../../ui/format/format.ts';
 import { useNow } from '../../ui/format/use-now.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { CarryCard } from './carry-card.tsx';
 import { CurrencyCard } from './currency-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { LockCard } from './lock/lock-card.tsx';
@@ -50,6 +51,7 @@ export function ProfileScreen() {
           <NotificationsCard profile={profile.answer} onChanged={profile.again} />
           <TimeZoneCard />
           {can('roles:edit') && <CurrencyCard />}
+          {can('roles:edit') && <CarryCard />}
           <LockCard />
           {can('roles:edit') && <PolicyCard profile={profile.answer} onChanged={profile.again} />}
           <DeviceCard />

@@ -17,6 +17,7 @@ export const WAREHOUSE_LABELS: LabelSet<typeof warehouse> = {
     code: msg`Code`,
     name: msg`Name`,
     kind: msg`Kind`,
+    workAreaIds: msg`Work areas`,
     address: msg`Address`,
     latitude: msg`Latitude`,
     longitude: msg`Longitude`,

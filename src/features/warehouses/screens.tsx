@@ -34,7 +34,7 @@ export const warehouseScreens = recordScreens(WAREHOUSE_LABELS, {
   form: {
     sections: [
       { fields: ['name', 'kind', 'keeper', 'note'] },
-      { title: msg`Where it is`, fields: ['address', 'latitude', 'longitude'] },
+      { title: msg`Where it is`, fields: ['address', 'workAreaIds', 'latitude', 'longitude'] },
       {
         title: msg`Bins`,
         help: msg`The places inside that goods are put on, as they are labelled on the shelf.`,
@@ -45,7 +45,7 @@ export const warehouseScreens = recordScreens(WAREHOUSE_LABELS, {
     ],
   },
   detail: {
-    facts: ['kind', 'keeper', 'address', 'latitude', 'longitude'],
+    facts: ['kind', 'keeper', 'workAreaIds', 'address', 'latitude', 'longitude'],
     story: ['note'],
     Actions,
     Sections,

@@ -22,6 +22,7 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   in_stock: msg`Nothing was deleted: there is still stock of it. Move it or write it off first.`,
   not_whole: msg`Nothing was saved: it is counted in pieces, and a quantity of it is a whole number.`,
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
+  details_missing: msg`Nothing was changed: the details of this record are not on this device. Keep it on this device first.`,
   under_itself: msg`Nothing was changed: the record would stand under itself.`,
   quota: msg`Nothing was saved: there is no space left on this device.`,
   not_found: msg`Nothing was saved: the record is not on this device any more.`,

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { IdList } from '../../data/read/id-list.ts';
 import { rowsByIds } from '../../data/read/list-query.ts';
-import { asDataError } from '../../data/store/data-error.ts';
+import { asDataError, type DataErrorCode } from '../../data/store/data-error.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { isWeighed, mayChoose, offeredStatuses } from '../../domain/offered-statuses.ts';
@@ -221,13 +221,15 @@ function StatusAction({ speech, entity, ids, runInParts, onClear }: ActionProps)
   );
 }
 
-/** @returns false where something is missing for it */
+const LEFT_ALONE: readonly DataErrorCode[] = ['not_ready', 'details_missing'];
+
+/** @returns false where something is missing for it, or its details are not here */
 async function unlessMissing(write: () => Promise<void>): Promise<boolean> {
   try {
     await write();
     return true;
   } catch (error) {
-    if (asDataError(error).code === 'not_ready') return false;
+    if (LEFT_ALONE.includes(asDataError(error).code)) return false;
     throw error;
   }
 }

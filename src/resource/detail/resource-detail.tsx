@@ -6,6 +6,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { AnyRow, EntityDefinition, FieldName, RowFor } from '../../domain/kit/entity/entity.ts';
+import { isSummary } from '../../domain/kit/entity/summary.ts';
 import { standing } from '../../domain/kit/rules/decision.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
@@ -37,6 +38,8 @@ const RecordTalk = lazy(async () => ({ default: (await import('./record-talk.tsx
 const DeleteDialog = lazy(async () => ({
   default: (await import('../deleting/delete-dialog.tsx')).DeleteDialog,
 }));
+
+const SummaryDetail = lazy(async () => ({ default: (await import('./summary-detail.tsx')).SummaryDetail }));
 
 const LabelsDialog = lazy(async () => ({
   default: (await import('../output/labels-dialog.tsx')).LabelsDialog,
@@ -80,6 +83,13 @@ export function ResourceDetail<D extends EntityDefinition>(given: ResourceDetail
       <Page>
         <SkeletonLines lines={8} label={t`Loading`} />
       </Page>
+    );
+  }
+  if (isSummary(row)) {
+    return (
+      <Suspense fallback={<SkeletonLines lines={8} label={t`Loading`} />}>
+        <SummaryDetail key={row.id} {...props} row={row} />
+      </Suspense>
     );
   }
   return <Detail key={row.id} {...props} row={row} />;

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { yardsticksOf } from '../../domain/gates.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { isOwnNameOnly } from '../../domain/kit/entity/own-names.ts';
+import { isSummary } from '../../domain/kit/entity/summary.ts';
 import type { Field as FieldDefinition, Json } from '../../domain/kit/fields/field.ts';
 import { fixedFields } from '../../domain/kit/rules/decision.ts';
 import { loweredOnly } from '../../domain/kit/rules/yardstick.ts';
@@ -45,6 +46,7 @@ export function InPlaceField(props: InPlaceFieldProps) {
   const less = field && loweredOnly(entity, yardsticksOf(entity), row, name, person.userId);
   const mayEdit =
     field !== undefined &&
+    !isSummary(row) &&
     isEditable(field) &&
     !fixedFields(entity, row).includes(name) &&
     // Less takes a reason, for which the form has room.

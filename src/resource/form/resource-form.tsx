@@ -5,7 +5,8 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import { draftBase } from '../../data/write/drafts.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/entity/entity.ts';
 import { fieldOf } from '../../domain/kit/entity/entity.ts';
-import type { Field as FieldDefinition, Json } from '../../domain/kit/fields/field.ts';
+import { isSummary } from '../../domain/kit/entity/summary.ts';
+import { type Field as FieldDefinition, isSet, type Json } from '../../domain/kit/fields/field.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
@@ -63,6 +64,8 @@ export function ResourceForm<D extends EntityDefinition>(given: ResourceFormProp
     );
   }
   if (id && !row) return <NotOnDevice labels={props.labels} />;
+  // Its page says that the details are elsewhere.
+  if (id && row && isSummary(row)) return <Navigate to={recordPath(props.labels.entity, id)} replace />;
   return (
     <Form
       key={draft.key}
@@ -96,7 +99,7 @@ function initialValues({ entity }: LabelSet, promised: Readonly<Record<string, s
 }
 
 function readPrefilled(field: FieldDefinition, text: string): Json {
-  if (field.kind === 'people') return text.split(',');
+  if (isSet(field)) return text.split(',');
   if (field.kind !== 'items') return text;
   const read = itemsFromJson(field, text);
   return 'items' in read ? read.items : [];

@@ -11,6 +11,7 @@ import { InstantInput } from './instant-input.tsx';
 import { NumberInput } from './number-input.tsx';
 import { PeoplePicker, PersonPicker } from './person-picker.tsx';
 import { ReferencePicker } from './reference-picker.tsx';
+import { ReferencesPicker } from './references-picker.tsx';
 import { UnitInput } from './unit-input.tsx';
 
 interface ValueInputProps {
@@ -63,6 +64,8 @@ export function ValueInput({ labels, name, field, value, onChange, label }: Valu
       );
     case 'reference':
       return <ReferencePicker entity={field.entity} value={text} onChange={onChange} {...labelled} />;
+    case 'references':
+      return <ReferencesPicker entity={field.entity} value={textsOf(value)} onChange={onChange} />;
     case 'person':
       return (
         <PersonPicker value={text} onChange={onChange} freeText={field.freeText === true} {...labelled} />

@@ -61,6 +61,7 @@ function columnWidth(entity: EntityDefinition, name: string): readonly [least: n
     case 'people':
       return [110, 1.4];
     case 'reference':
+    case 'references':
       // With its number in front: VAN-2 · Van 2 of one row must not look like VAN-1 · Van 1 of the next.
       return [110, 2.4];
     default:

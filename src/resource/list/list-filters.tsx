@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { countsBy } from '../../data/read/counts.ts';
 import type { DayLimit } from '../../data/read/day-limit.ts';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { isSet } from '../../domain/kit/fields/field.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -101,27 +102,26 @@ function useFilterWords({ name, state, speech, entity }: FilterProps & { name: s
   const label = useFieldLabel(speech.labels)(name);
   const value = state.filters[name];
   const field = entity.fields[name];
-  const referred = useRecord(
-    field?.kind === 'reference' ? field.entity : entity.name,
-    field?.kind === 'reference' ? (value ?? null) : null,
-  );
+  const names = field?.kind === 'reference' || field?.kind === 'references' ? field.entity : null;
+  const referred = useRecord(names ?? entity.name, names ? (value ?? null) : null);
   if (value === undefined || !field) return null;
   const choices = new Intl.ListFormat(i18n.locale, { type: 'disjunction' });
   const shortened = (all: readonly string[]) => {
     const rest = all.length - NAMED_CHOICES;
     return rest > 1 ? [...all.slice(0, NAMED_CHOICES), t`${rest} more`] : all;
   };
+  const named = () => (referred && names ? recordTitle(entityNamed(names), referred) : '…');
   const words = {
     choice: () => choices.format(shortened(value.split(',').map((one) => choiceText(speech, name, one)))),
     person: () => personName(speech.people, value),
     people: () => personName(speech.people, value),
-    reference: () =>
-      referred && field.kind === 'reference' ? recordTitle(entityNamed(field.entity), referred) : '…',
+    reference: () => named(),
+    references: () => named(),
     other: () => value,
   };
   const kind = field.kind in words ? (field.kind as keyof typeof words) : 'other'; // just checked
   const said = words[kind]();
-  return field.kind === 'people' ? t`${label} include ${said}` : t`${label} is ${said}`;
+  return isSet(field) ? t`${label} include ${said}` : t`${label} is ${said}`;
 }
 
 function FilterChoice(props: FilterProps & { name: string; close: () => void }) {
@@ -140,6 +140,7 @@ function FilterChoice(props: FilterProps & { name: string; close: () => void }) 
     case 'people':
       return <PersonPicker value={value} onChange={choose} label={label} />;
     case 'reference':
+    case 'references':
       return <ReferencePicker entity={field.entity} value={value} onChange={choose} label={label} />;
     default:
       return <TextChoice label={label} value={value} onChoose={choose} />;

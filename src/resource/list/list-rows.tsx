@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import type { RowState } from '../../data/rows/row-state.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { isSummary } from '../../domain/kit/entity/summary.ts';
 import { recordPath } from '../rows/record-path.ts';
 import { columnField, ListCell } from '../values/list-cell.tsx';
-import { PlainSyncBadge } from '../values/sync-badge.tsx';
+import { PlainSyncBadge, SummaryMark } from '../values/sync-badge.tsx';
 import { choiceLabel, isFilled, type Speech, valueText } from '../words/value-text.ts';
 import { isRightAligned } from './list-columns.ts';
 
@@ -44,7 +45,7 @@ export function TableRow(props: RowProps) {
             className={classes.filter(Boolean).join(' ')}
             title={titleOf(props, name)}
           >
-            {name === entity.titleField && <PlainSyncBadge state={props.state} />}
+            {name === entity.titleField && <Marks {...props} />}
             {row ? <MaybeLink {...{ entity, name, row, speech, now }} /> : <span className="bar" />}
           </div>
         );
@@ -55,6 +56,16 @@ export function TableRow(props: RowProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** How the row stands with the server, and how much of it is here. */
+function Marks({ row, state }: RowProps) {
+  return (
+    <>
+      <PlainSyncBadge state={state} />
+      {row && isSummary(row) && <SummaryMark />}
+    </>
   );
 }
 
@@ -77,7 +88,7 @@ export function CardRow(props: RowProps) {
         )}
       </div>
       <div role="gridcell" className="sync">
-        <PlainSyncBadge state={props.state} />
+        <Marks {...props} />
       </div>
       <div role="gridcell" className="line facts">
         {row &&
@@ -128,7 +139,7 @@ function factLabel({ entity, speech, row }: RowProps, name: string): string {
 }
 
 /** Words after the first fact give way where the line is short; a badge, a date and a number stand whole. */
-const LONG: readonly string[] = ['text', 'reference', 'person', 'people'];
+const LONG: readonly string[] = ['text', 'reference', 'references', 'person', 'people'];
 
 function factClass({ entity, speech, row }: RowProps, name: string, index: number): string {
   const kind = columnField(entity, name)?.kind ?? '';

@@ -1,5 +1,6 @@
 import type { DayLimit } from '../../data/read/day-limit.ts';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { setFields } from '../../domain/packing/index-keys.ts';
 
 /** What a list shows, as its address carries it: a link to a list shows the same list to a colleague. */
 export interface ListState {
@@ -58,10 +59,9 @@ function readUntil(entity: EntityDefinition, text: string): DayLimit | undefined
   return until === 'today' || until === 'yesterday' ? { field, until } : undefined;
 }
 
-/** The declared filters, and the sets of people: whose work is it. */
+/** The declared filters, and the sets: whose work is it, which areas does it belong to. */
 export function listFilterFields(entity: EntityDefinition): string[] {
-  const people = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'people');
-  return [...entity.list.filters, ...people];
+  return [...entity.list.filters, ...setFields(entity)];
 }
 
 export function withFilter(state: ListState, field: string, value: string | null): ListState {

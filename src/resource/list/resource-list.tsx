@@ -3,10 +3,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
   type Dispatch,
+  lazy,
   memo,
   type ReactNode,
   type RefObject,
   type SetStateAction,
+  Suspense,
   startTransition,
   useEffect,
   useRef,
@@ -46,6 +48,8 @@ export interface ResourceListProps<D extends EntityDefinition = EntityDefinition
   /** Icon of the empty list. */
   icon?: ReactNode;
 }
+
+const SummaryNote = lazy(async () => ({ default: (await import('./summary-note.tsx')).SummaryNote }));
 
 const NO_VIEWS: readonly ListView[] = [];
 
@@ -195,6 +199,11 @@ function Found(props: FoundProps) {
       <VisuallyHidden role="status">
         {total === undefined ? '' : t`${plural(total, { one: '# record shown', other: '# records shown' })}`}
       </VisuallyHidden>
+      {screen.entity.summary && (
+        <Suspense>
+          <SummaryNote {...screen} filters={screen.state.filters} />
+        </Suspense>
+      )}
       <Rows {...props} list={list} active={active} setActive={setActive} />
     </>
   );

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -112,6 +113,11 @@ function useExport(speech: Speech) {
       const { exportRows } = await import('../output/export-rows.ts');
       const rows = exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids);
       await saveRows(kind, entity.subject, rows);
+      const leftOut = rows.leftOut();
+      if (leftOut > 0) {
+        const message = t`${plural(leftOut, { one: '# row was left out: its details are not on this device.', other: '# rows were left out: their details are not on this device.' })}`;
+        notify({ kind: 'warning', message });
+      }
     },
     [workspace, speech, fieldLabel, saveRows, notify, t, i18n],
   );

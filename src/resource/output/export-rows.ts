@@ -2,6 +2,7 @@ import type { IdParts } from '../../data/read/id-list.ts';
 import { rowsByIds } from '../../data/read/list-query.ts';
 import { namesCurrency } from '../../domain/kit/entity/currency.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { isSummary } from '../../domain/kit/entity/summary.ts';
 import type { Json } from '../../domain/kit/fields/field.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { Workspace } from '../../session/account/workspace.tsx';
@@ -15,6 +16,8 @@ const CHUNK = 500;
 
 /** A table whose lines come some at a time: of a million rows no more than these are in memory. */
 export interface RowsExport extends Pick<ExportTable, 'title' | 'head'> {
+  /** Once the parts were taken: rows that are in none, for their details are not on this device. */
+  leftOut(): number;
   parts(): AsyncGenerator<ExportTable['lines']>;
 }
 
@@ -30,15 +33,20 @@ export function exportRows(
   ids: IdParts,
 ): RowsExport {
   const entity = entityNamed(speech.labels.entity);
-  const references = columns.filter((name) => columnField(entity, name)?.kind === 'reference');
+  const references = columns.filter((name) => namedEntity(entity, name) !== null);
+  let leftOut = 0;
   const head = columns.map((name) => fieldLabel(name) + currencyBehind(speech, entity, name));
   return {
     title: entity.subject,
     head: ['id', ...head, ...references],
+    leftOut: () => leftOut,
     async *parts() {
       for (let at = 0; at < ids.length; at += CHUNK) {
         const read = await rowsByIds(workspace.database, entity.name, ids.slice(at, at + CHUNK));
-        const rows = read.filter((row) => row !== undefined);
+        const found = read.filter((row) => row !== undefined);
+        // A file cannot tell what is empty from what is not here, and may be read in again.
+        const rows = found.filter((row) => !isSummary(row));
+        leftOut += found.length - rows.length;
         const names = await namesOf(workspace, entity, references, rows);
         yield rows.map((row) => {
           const cells = columns.map((name) =>
@@ -60,10 +68,8 @@ async function namesOf(
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const name of references) {
-    const field = columnField(entity, name);
-    if (field?.kind !== 'reference') continue;
-    const referred = entityNamed(field.entity);
-    const ids = [...new Set(rows.flatMap((row) => textOf(row[name]) ?? []))];
+    const referred = entityNamed(namedEntity(entity, name) ?? '');
+    const ids = [...new Set(rows.flatMap((row) => textsOf(row[name])))];
     for (const row of await rowsByIds(database, referred.name, ids)) {
       if (row) names.set(row.id, recordTitle(referred, row));
     }
@@ -73,12 +79,23 @@ async function namesOf(
 
 /** Without the record on this device its id stands for it. */
 function named(names: ReadonlyMap<string, string>, id: Json | undefined): ExportCell {
-  const text = textOf(id);
-  return text === null ? null : (names.get(text) ?? text);
+  return textOf(textsOf(id).map((one) => names.get(one) ?? one));
+}
+
+/** What a field names: one record, or those of a set. */
+function textsOf(value: Json | undefined): string[] {
+  return [value].flat().filter((one) => typeof one === 'string');
 }
 
 function textOf(value: Json | undefined): string | null {
-  return typeof value === 'string' ? value : null;
+  const texts = textsOf(value);
+  return texts.length > 0 ? texts.join(', ') : null;
+}
+
+/** Whose records a field names; null where it names none. */
+function namedEntity(entity: EntityDefinition, name: string): string | null {
+  const field = columnField(entity, name);
+  return field?.kind === 'reference' || field?.kind === 'references' ? field.entity : null;
 }
 
 /** A file has no screen around it: amounts whose record names no currency say theirs at the head of the column. */

@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import type { Json } from '../../domain/kit/fields/field.ts';
+import { idsIn } from '../../domain/kit/fields/ids-in.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useRecord } from './use-record.ts';
 
@@ -9,6 +12,20 @@ export const BETWEEN = ' · ';
 export function recordTitle(entity: EntityDefinition, row: AnyRow): string {
   const number = entity.number && row[entity.number.field];
   return [number, row[entity.titleField]].filter(Boolean).map(String).join(BETWEEN);
+}
+
+/** The names of the records that a set points at. */
+export function RecordNames({ entity, ids }: { entity: string; ids: Json }) {
+  return (
+    <>
+      {idsIn(ids).map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <RecordName entity={entity} id={id} />
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 /** The name of a record that something else points at. Nothing while it is read. */

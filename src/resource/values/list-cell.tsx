@@ -4,7 +4,7 @@ import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts
 import type { Field } from '../../domain/kit/fields/field.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
 import type { Tone } from '../../ui/theme/tone.ts';
-import { RecordName } from '../rows/record-name.tsx';
+import { RecordName, RecordNames } from '../rows/record-name.tsx';
 import { choiceLabel, choiceText, type Speech, valueText } from '../words/value-text.ts';
 
 /** Every row also has these; a list may show and sort by them. */
@@ -49,6 +49,8 @@ export function ListCell({ speech, entity, name, row, now }: CellProps): ReactNo
       return field.identifier ? <span className="code">{String(value)}</span> : String(value);
     case 'reference':
       return <RecordName entity={field.entity} id={String(value)} />;
+    case 'references':
+      return <RecordNames entity={field.entity} ids={value} />;
     default:
       return valueText(speech, name, field, row) || <span className="quiet">–</span>;
   }

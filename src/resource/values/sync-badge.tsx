@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import Clock from 'lucide-react/icons/clock';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
 import Octagon from 'lucide-react/icons/octagon-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -33,7 +34,18 @@ export function SyncBadge({ state }: SyncBadgeProps) {
   );
 }
 
-/** The same in a list. */
+/** In a list: of this record what stands there is all that this device has. */
+export function SummaryMark() {
+  const { i18n } = useLingui();
+  const said = i18n._(msg`The details are not on this device`);
+  return (
+    <span className="quiet" role="img" aria-label={said} title={said}>
+      <CloudOff aria-hidden size={13} />{' '}
+    </span>
+  );
+}
+
+/** `SyncBadge` in a list. */
 export function PlainSyncBadge({ state }: SyncBadgeProps) {
   const { i18n } = useLingui();
   return state && <PlainBadge {...STATES[state]} text={i18n._(STATES[state].label)} />;

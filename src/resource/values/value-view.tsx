@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
+import { idsIn } from '../../domain/kit/fields/ids-in.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
@@ -21,6 +22,8 @@ export function ValueView({ speech, name, row }: { speech: Speech; name: string;
       return <ChoiceView speech={speech} name={name} value={String(value)} />;
     case 'reference':
       return <ReferenceLink entity={field.entity} id={String(value)} />;
+    case 'references':
+      return <ReferenceLinks entity={field.entity} ids={idsIn(value)} />;
     case 'map':
       return <MapTable value={value} />;
     case 'text':
@@ -50,6 +53,18 @@ export function ChoiceView({ speech, name, value }: { speech: Speech; name: stri
     <StatusBadge tone={label.tone} {...(Icon ? { icon: <Icon aria-hidden /> } : {})}>
       {text}
     </StatusBadge>
+  );
+}
+
+/** Lead to the records that a set names. */
+function ReferenceLinks({ entity, ids }: { entity: string; ids: readonly string[] }) {
+  if (ids.length === 0) return <chakra.span color="fg.muted">–</chakra.span>;
+  return (
+    <chakra.span display="flex" flexWrap="wrap" columnGap="3">
+      {ids.map((id) => (
+        <ReferenceLink key={id} entity={entity} id={id} />
+      ))}
+    </chakra.span>
   );
 }
 

@@ -2,13 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { currencyOf } from '../../domain/kit/entity/currency.ts';
 import type { FieldValues } from '../../domain/kit/entity/entity.ts';
-import {
-  type Field,
-  type Json,
-  numberOf,
-  type ReferenceField,
-  unitBeside,
-} from '../../domain/kit/fields/field.ts';
+import { type Field, type Json, numberOf, type ReferenceField } from '../../domain/kit/fields/field.ts';
+import { unitBeside } from '../../domain/kit/fields/unit-beside.ts';
 import type { Format } from '../../ui/format/format.ts';
 import type { ChoiceLabel, LabelSet } from './label-set.ts';
 import { type People, personName } from './people.tsx';
@@ -51,6 +46,7 @@ export function valueText(speech: Speech, name: string, field: SaidField, row: F
         .join(', ');
     case 'flag':
       return speech.i18n._(value === true ? msg`Yes` : msg`No`);
+    case 'references':
     case 'items':
       return speech.format.number(listOf(value).length);
     case 'map':

@@ -2,11 +2,19 @@ import { isUnanswered } from '../../data/outbox/outbox-queue.ts';
 import { writeReadyBlock } from '../../data/rows/block-writer.ts';
 import { rebase } from '../../data/rows/rebase.ts';
 import type { RowChange } from '../../data/rows/row-writer.ts';
-import { baseKey, NONE_STORED, readStored, writeRows, writtenStores } from '../../data/rows/row-writer.ts';
+import {
+  baseKey,
+  NONE_STORED,
+  newest,
+  readStored,
+  writeRows,
+  writtenStores,
+} from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { isSummary } from '../../domain/kit/entity/summary.ts';
 import type { ChangesPage, Tombstone } from '../../domain/sync/wire.ts';
 import { ageAcked } from '../push/acked-operations.ts';
 import { noteRefusal } from '../push/note-issues.ts';
@@ -74,7 +82,7 @@ async function takeUpserts(
     const mine = dirty.get(row.id);
     if (!stored.has(row.id) || mine?.base.deleted) arrived.push(row.id);
     if (!mine) {
-      if (row.version > (stored.get(row.id)?.version ?? 0)) changes.push({ id: row.id, after: row });
+      if (isNews(row, stored.get(row.id))) changes.push({ id: row.id, after: row });
       continue;
     }
     const base = rebased(mine, row);
@@ -88,9 +96,18 @@ async function takeUpserts(
   return arrived;
 }
 
+/** A newer version, or the same one with its details where its summary is, or the other way round. */
+function isNews(row: AnyRow, known: AnyRow | null | undefined): boolean {
+  if (!known || row.version !== known.version) return row.version > (known?.version ?? 0);
+  return isSummary(row) !== isSummary(known);
+}
+
 /** The row's new base, or null where the page brings nothing new. */
 function rebased({ base, operations }: DirtyRow, row: AnyRow): BaseRecord | null {
-  if (row.version <= Math.max(base.row?.version ?? 0, base.held?.version ?? 0)) return null;
+  const known = newest(base);
+  if (!isNews(row, known)) return null;
+  // The same row, as far as it is here: what is on its way is in neither.
+  if (row.version === known?.version) return known === base.held ? { ...base, held: row } : { ...base, row };
   // An operation whose answer is out may be in this row already: shown on top of it, a delta would count twice.
   if (operations.some(isUnanswered)) return { ...base, held: row };
   return { ...base, row, held: null, deleted: false };

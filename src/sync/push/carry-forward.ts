@@ -1,7 +1,7 @@
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { fieldOf, groupOf } from '../../domain/kit/entity/entity.ts';
-import { itemsOf, type Json } from '../../domain/kit/fields/field.ts';
+import { isSet, itemsOf, type Json } from '../../domain/kit/fields/field.ts';
 import { jsonEqual } from '../../domain/kit/fields/json-equal.ts';
 import { byPosition } from '../../domain/kit/merge/merge-items.ts';
 import type { Conflict } from '../../domain/kit/problems/conflict.ts';
@@ -55,14 +55,15 @@ function isSame(
     case 'items':
       return jsonEqual(itemsOf(seen).toSorted(byPosition), itemsOf(now).toSorted(byPosition));
     case 'people':
+    case 'references':
       return jsonEqual(setOf(seen), setOf(now));
     default:
       return jsonEqual(seen, now);
   }
 }
 
-function setOf(people: Json | undefined): Json {
-  return Array.isArray(people) ? [...new Set(people.map(String))].toSorted(byCodeUnit) : [];
+function setOf(ids: Json | undefined): Json {
+  return Array.isArray(ids) ? [...new Set(ids.map(String))].toSorted(byCodeUnit) : [];
 }
 
 /**
@@ -78,10 +79,10 @@ function isOwnWrite(
 ): boolean {
   // Two who make the same record get the one that came first.
   if (answered.kind === 'create' && createdBy !== answered.userId) return false;
-  const { kind, writable } = fieldOf(entity, field);
-  if (kind === 'items' || kind === 'people') return false;
+  const definition = fieldOf(entity, field);
+  if (definition.kind === 'items' || isSet(definition)) return false;
   const group = groupOf(entity, field);
   const isWritten = field in answered.changes;
-  const isKept = writable === 'server' && group.some((member) => member in answered.changes);
+  const isKept = definition.writable === 'server' && group.some((member) => member in answered.changes);
   return (isWritten || isKept) && !conflicts.some((conflict) => group.includes(conflict.path));
 }

@@ -90,6 +90,11 @@ const SPECIAL: Readonly<Record<string, (page: Page, row: AnyRow) => Promise<void
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'What was missing?' })).toBeVisible();
   },
+  'keptAsset remove': async (page, kept) => {
+    await openScreen(page, recordPath('asset', String(kept.assetId)));
+    await page.getByRole('button', { name: 'No longer keep' }).click();
+    await expect(page.getByRole('button', { name: 'No longer keep' })).toBeHidden();
+  },
   'notification update': async (page, order) => {
     await openScreen(page, listPath('notification'));
     const one = saying(page, String(order.title));

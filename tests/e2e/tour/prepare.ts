@@ -78,6 +78,10 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     const id = await derivedId('article-feedback', tenant.id, feedbackSource(article.id, user.id));
     return post(mine, entity, { id, articleId: article.id, helpful: true });
   },
+  keptAsset: async ({ entity, mine }) => {
+    const asset = await firstRow(mine, entityNamed('asset'));
+    return post(mine, entity, { assetId: asset.id });
+  },
   // The server writes one to whoever is given work.
   notification: async ({ verb, mine, office }) => {
     const order = { title: `Tour: work to ${verb}`, type: 'other', assignees: [mine.session.user.id] };

@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
+import { isSummary } from '../../../domain/kit/entity/summary.ts';
 import { keysOf, type PackedBlock } from '../../../domain/packing/pack-block.ts';
 import { unpackRow } from '../../../domain/packing/packed-rows.ts';
 import { toRow } from '../stored-row.ts';
@@ -48,9 +49,15 @@ export function endsOf({ segments }: PackedBlock): { readonly first: string; rea
   return { first: segments[0]?.ids[0] ?? '', last: segments.at(-1)?.ids.at(-1) ?? '' };
 }
 
+/** Its details are more than its summary. */
+function isOlder(own: AnyRow, inBlock: AnyRow): boolean {
+  if (own.version !== inBlock.version) return own.version < inBlock.version;
+  return isSummary(own) && !isSummary(inBlock);
+}
+
 function meet({ segments }: PackedBlock, own: Overlaid): MetRow[] {
   const segment = segments.find(({ ids }) => (ids.at(-1) ?? '') >= own.id);
   const inBlock = segment && unpackRow(segment, own.id);
   if (!inBlock || isTombstone(own)) return [];
-  return [{ there: toRow(own), inBlock, isReplaced: own.version < inBlock.version }];
+  return [{ there: toRow(own), inBlock, isReplaced: isOlder(own, inBlock) }];
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { derivedId } from '../../kit/values/derived-id.ts';
 import { guessDialect, parseCsv } from '../files/csv.ts';
-import { guessColumns, readAssetColumns } from './asset-columns.ts';
+import { guessColumns, type ImportWords, NO_WORDS, readAssetColumns } from './asset-columns.ts';
 import { columnReadings } from './column-formats.ts';
 
-async function read(text: string) {
+async function read(text: string, words: ImportWords = NO_WORDS) {
   const table = parseCsv(text, guessDialect(text));
   const columns = guessColumns(table.header);
-  return readAssetColumns(table, columns, 'demo-tenant', columnReadings(table, columns, {}), 'UTC');
+  return readAssetColumns(table, columns, 'demo-tenant', columnReadings(table, columns, {}), 'UTC', words);
 }
 
 test('columns are recognised by the field name first, then by what other systems call it', () => {
@@ -61,6 +61,18 @@ test('a row becomes an asset: choices by their words, decimal commas, empty cell
     country: null,
     parentId: await derivedId('import', 'demo-tenant', 'S-1'),
   });
+});
+
+test('work areas are known by their code or name, several of them in one cell', async () => {
+  const ids = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+  const titles = { [ids[0] ?? '']: 'R-NORTH · North', [ids[1] ?? '']: 'F-12 · Feeder 12' };
+  const words: ImportWords = { fields: {}, choices: { workAreaIds: titles } };
+  const { drafts, refused } = await read(
+    `tag;name;work area\nA;Pole;north, f-12\nB;Pole;${ids[1]}\nC;Pole;\nD;Pole;Elsewhere\n`,
+    words,
+  );
+  expect(drafts.map(({ values }) => values['workAreaIds'])).toEqual([ids, [ids[1]], []]);
+  expect(refused).toMatchObject([{ line: 5, field: 'workAreaIds/0' }]);
 });
 
 test('each broken row is refused with its line, its field and what stood there', async () => {

@@ -1,6 +1,6 @@
 import { asset } from '../../assets/asset.ts';
 import { clientFields, fieldOf } from '../../kit/entity/entity.ts';
-import type { Field, Json } from '../../kit/fields/field.ts';
+import { emptyValue, type Field, type Json } from '../../kit/fields/field.ts';
 import { fold } from '../../kit/search/words.ts';
 import { derivedId } from '../../kit/values/derived-id.ts';
 import { isUuid } from '../../kit/values/ids.ts';
@@ -25,6 +25,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   kind: ['type', 'class', 'assettype', 'assetclass', 'category', 'nature', 'categorie'],
   status: ['state', 'inusestate', 'etat', 'statut'],
   parentId: ['parent', 'parentexternalid', 'station', 'location'],
+  workAreaIds: ['workarea', 'workareas', 'area', 'region', 'feeder', 'depot', 'zone', 'zonedetravail'],
   nominalVoltage: ['voltage', 'kv', 'nominalkv', 'basevoltage', 'voltagekv', 'tension', 'tensionkv'],
   currentKind: ['current', 'acdc'],
   latitude: ['lat', 'y'],
@@ -49,7 +50,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 /** What a person's language calls the fields, and the values of those that are chosen from a list: as the app writes a file. */
 export interface ImportWords {
   readonly fields: Readonly<Record<string, string>>;
-  /** By field, and by the value. */
+  /** By field, and by the value; of a set of records by their ids. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -147,7 +148,7 @@ export function readCell(
 ): Json | undefined {
   const text = cellText(cell);
   if (field.kind === 'map') return parseHstore(text) ?? { text };
-  if (text === '') return null;
+  if (text === '') return emptyValue(field);
   switch (field.kind) {
     case 'number': {
       if (typeof cell === 'number') return cell;
@@ -156,6 +157,8 @@ export function readCell(
     }
     case 'date':
       return readDay(cell, orderOf(reading), zone);
+    case 'references':
+      return text.split(/[;|,]/).flatMap((part) => namedIn(part.trim(), labels));
     case 'choice':
       if (field.values.includes(text)) return text;
       return field.values.find((value) => isCalled(text, value, labels[value])) ?? text;
@@ -174,6 +177,19 @@ function duplicateOf({ id, line }: AssetDraft, lineOfId: Map<string, number>): R
 function isCalled(text: string, value: string, label: string | undefined): boolean {
   return plain(value) === plain(text) || (label !== undefined && plain(label) === plain(text));
 }
+
+/** The id of the row that is called so; what is nobody's name stays as it is, for the schema to refuse. */
+function namedIn(text: string, titles: Readonly<Record<string, string>>): string[] {
+  if (text === '') return [];
+  const names = (title: string) => [title, ...title.split(BETWEEN_NUMBER_AND_TITLE)];
+  const found = Object.keys(titles).find((id) =>
+    names(titles[id] ?? '').some((name) => plain(name) === plain(text)),
+  );
+  return [found ?? text];
+}
+
+/** As `recordTitle` writes it. */
+const BETWEEN_NUMBER_AND_TITLE = ' · ';
 
 /** Letters and digits, without accents, capitals and what stands between. */
 function plain(name: string): string {

@@ -56,6 +56,13 @@ export interface EntityDefinition {
   /** What a person takes back of their own words and files is gone at once: it cannot be restored. */
   readonly goneAtOnce?: true;
   readonly scope: Scope;
+  /**
+   * What every device has of a row, where the tenant has them carry the details of some rows only (docs/decisions/0089): those of the
+   * areas in `workAreaIds`. Absent: all devices have all of it.
+   */
+  readonly summary?: readonly string[];
+  /** Person fields of a tenant-wide record that is somebody's work: whoever is named has the details of what it refers to. */
+  readonly workOf?: readonly string[];
   readonly list: ListDefinition;
 }
 

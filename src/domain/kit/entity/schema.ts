@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Field, ItemFieldDefinition, TextField } from '../fields/field.ts';
-import { isCollection, mapSize, type TextMap } from '../fields/field.ts';
+import { isCollection } from '../fields/field.ts';
 import { LIMITS } from '../fields/limits.ts';
+import { mapSize, type TextMap } from '../fields/map-size.ts';
 import { isOneLine, ONE_LINE } from '../values/one-line.ts';
 import { BLANK, isVisible } from '../values/visible-text.ts';
 import type { EntityDefinition } from './entity.ts';
@@ -97,6 +98,7 @@ function presentValueSchema(field: Field): z.ZodMiniType {
     case 'person':
       return textSchema(field.required ? 1 : 0, LIMITS.personName);
     case 'people':
+    case 'references':
       return z.array(idSchema).check(z.maxLength(field.maxItems));
     case 'items':
       return z.array(itemSchema(field.item)).check(z.maxLength(field.maxItems));

@@ -11,6 +11,7 @@ export type Field =
   | QuantityField
   | FlagField
   | ReferenceField
+  | ReferencesField
   | PersonField
   | PeopleField
   | ItemsField
@@ -97,6 +98,14 @@ export interface ReferenceField extends Shared {
   readonly onDelete: OnDelete;
 }
 
+/** The ids of rows of another entity, a set; merges as a set. Never null, may be empty. */
+export interface ReferencesField extends Shared {
+  readonly kind: 'references';
+  readonly entity: string;
+  readonly onDelete: OnDelete;
+  readonly maxItems: number;
+}
+
 export interface NamedRow {
   readonly entity: string;
   readonly by: string;
@@ -154,13 +163,6 @@ export interface MapField extends Shared {
   readonly maxSize: number;
 }
 
-export type TextMap = Readonly<Record<string, string>>;
-
-/** Characters of keys and values, as `maxSize` counts them. */
-export function mapSize(map: TextMap): number {
-  return Object.entries(map).reduce((size, [key, value]) => size + key.length + value.length, 0);
-}
-
 /** Items are flat: their fields hold single values. */
 export type ItemFieldDefinition =
   | TextField
@@ -180,7 +182,7 @@ export type FieldValueOf<F> = F extends { kind: 'choice'; values: readonly (infe
     ? number
     : F extends { kind: 'flag' }
       ? boolean
-      : F extends { kind: 'people' }
+      : F extends { kind: 'people' | 'references' }
         ? readonly string[]
         : F extends { kind: 'items'; item: infer I }
           ? readonly ItemOf<I>[]
@@ -196,7 +198,7 @@ export type ItemOf<I> = { readonly id: string; readonly position: string } & {
 /** A required field and a collection always hold a value; everything else may be null. */
 export type Nullable<F> = F extends { required: true }
   ? FieldValueOf<F>
-  : F extends { kind: 'people' | 'items' | 'map' | 'flag' | 'quantity' }
+  : F extends { kind: 'people' | 'references' | 'items' | 'map' | 'flag' | 'quantity' }
     ? FieldValueOf<F>
     : FieldValueOf<F> | null;
 
@@ -211,13 +213,19 @@ export interface AnyItem {
 }
 
 export function isCollection(field: Field): boolean {
-  return field.kind === 'people' || field.kind === 'items' || field.kind === 'map';
+  return isSet(field) || field.kind === 'items' || field.kind === 'map';
+}
+
+/** Ids in no order, each once. */
+export function isSet(field: Pick<Field, 'kind'> | undefined): boolean {
+  return field?.kind === 'people' || field?.kind === 'references';
 }
 
 /** What an absent value of this field is stored as. */
 export function emptyValue(field: Field): Json {
   switch (field.kind) {
     case 'people':
+    case 'references':
     case 'items':
       return [];
     case 'map':
@@ -239,9 +247,4 @@ export function itemsOf(value: Json | undefined): readonly AnyItem[] {
 /** A stored number; what is absent, or no number, counts as nothing. */
 export function numberOf(value: Json | undefined): number {
   return typeof value === 'number' ? value : 0;
-}
-
-/** The unit of a quantity is a field of its own beside it; null: none is said. */
-export function unitBeside({ unit }: Readonly<Record<string, Json | undefined>>): string | null {
-  return typeof unit === 'string' ? unit : null;
 }

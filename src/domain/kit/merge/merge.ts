@@ -1,7 +1,7 @@
 import type { EntityDefinition, FieldValues } from '../entity/entity.ts';
 import { fieldOf, groupOf } from '../entity/entity.ts';
-import type { Json } from '../fields/field.ts';
-import { itemsOf } from '../fields/field.ts';
+import { isSet, itemsOf, type Json } from '../fields/field.ts';
+import { idsIn } from '../fields/ids-in.ts';
 import { jsonEqual } from '../fields/json-equal.ts';
 import type { Conflict } from '../problems/conflict.ts';
 import { mergeItems } from './merge-items.ts';
@@ -34,8 +34,8 @@ export function mergeRow(
     if (done.has(name)) continue;
     const field = fieldOf(entity, name);
     if (field.kind === 'quantity') continue;
-    if (field.kind === 'people') {
-      mergePeople(name, base, mine, theirs, changes);
+    if (isSet(field)) {
+      mergeSet(name, base, mine, theirs, changes);
     } else if (field.kind === 'items') {
       const merged = mergeItems(
         itemsOf(base[name]),
@@ -80,22 +80,18 @@ function mergeGroup(
   }
 }
 
-function mergePeople(
+function mergeSet(
   name: string,
   base: FieldValues,
   mine: FieldValues,
   theirs: FieldValues,
   changes: Record<string, Json>,
 ) {
-  const before = new Set(peopleOf(base[name]));
-  const wanted = peopleOf(mine[name]);
-  const current = peopleOf(theirs[name]);
+  const before = new Set(idsIn(base[name]));
+  const wanted = idsIn(mine[name]);
+  const current = idsIn(theirs[name]);
   const kept = current.filter((id) => !before.has(id) || wanted.includes(id));
   const added = wanted.filter((id) => !before.has(id) && !current.includes(id));
   const merged = [...kept, ...added];
   if (!jsonEqual(merged, current)) changes[name] = merged;
-}
-
-function peopleOf(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }

@@ -33,6 +33,7 @@ export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
       overReceiptPercent: msg`Over-receipt, %`,
       timeZone: msg`Time zone`,
       currency: msg`Currency`,
+      devicesCarry: msg`What devices carry`,
       quotaUsers: msg`People at most`,
       quotaStorage: msg`Storage at most`,
       secondFactorRequired: msg`Second factor of everybody`,

@@ -21,6 +21,7 @@ export const SUBJECT_GROUPS: readonly SubjectGroup[] = [
       planning: msg`Plans`,
       projects: msg`Projects`,
       crews: msg`Crews`,
+      'work-areas': msg`Work areas`,
       switching: msg`Switching requests`,
     },
   },

@@ -5,6 +5,8 @@ import { type ApiError, answerError, networkError } from '../../../api/api-error
 import { authorisedFetch, Unreachable } from '../../../api/authorised-fetch.ts';
 import type { RowRefusal } from '../../../domain/import/files/refusal.ts';
 import type { CallInit } from '../../../domain/import/run/import-calls.ts';
+import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
+import { entities } from '../../../domain/registry.ts';
 import type { SessionService } from '../../../session/account/session-service.ts';
 import { sessionServiceAtom } from '../../../session/account/session-store.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
@@ -78,7 +80,7 @@ export function useImport() {
     },
     choose: (file: File) =>
       attempt(START.current, async () => {
-        const reading = open(file);
+        const reading = open(file, await workspace.database.rows(entities.workArea).all());
         go({ step: 'opening', name: file.name });
         const view = await reading.look(AS_IT_LOOKS);
         go({ step: 'map', file: { name: file.name, reading, choices: AS_IT_LOOKS, view, isReading: false } });
@@ -143,9 +145,9 @@ function useOpenedFile(service: SessionService) {
   const { i18n } = useLingui();
   const opened = useRef<FileReading | null>(null);
   useEffect(() => () => opened.current?.close(), []);
-  const open = (file: File) => {
+  const open = (file: File, areas: readonly AnyRow[]) => {
     opened.current?.close();
-    const reading = openFile({ bytes: file, words: importWords(i18n) }, serverCalls(service));
+    const reading = openFile({ bytes: file, words: importWords(i18n, areas) }, serverCalls(service));
     opened.current = reading;
     return reading;
   };

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { entities } from '../../../domain/registry.ts';
 import { ExportMenu } from '../../../resource/output/export-menu.tsx';
@@ -6,6 +6,7 @@ import { useToday } from '../../../resource/rows/use-today.ts';
 import { useLabels } from '../../../resource/words/entity-labels.tsx';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
@@ -42,8 +43,18 @@ export function ComplianceDashboard() {
 
 function Inspections({ found }: { found: Duties }) {
   const narrowing = useNarrowing();
+  const { leftOut } = found;
   return (
     <>
+      {leftOut > 0 && (
+        <Banner kind="warning">
+          <Plural
+            value={leftOut}
+            one="Of # asset nothing is said: its details are not on this device."
+            other="Of # assets nothing is said: their details are not on this device."
+          />
+        </Banner>
+      )}
       <RuleTable duties={found.duties} hasRules={found.hasRules} narrowing={narrowing} />
       <DutyTable found={found} narrowing={narrowing} />
     </>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { dutiesOf, type InspectionOrder } from '../../../domain/compliance/compliance.ts';
+import { isSummary } from '../../../domain/kit/entity/summary.ts';
 import { entities } from '../../../domain/registry.ts';
 import { OPEN_WORK_ORDERS, type WorkOrder } from '../../../domain/work-orders/work-order.ts';
 import { useAllRows } from '../../../resource/rows/use-all-rows.ts';
@@ -16,14 +17,16 @@ export function useDuties(today: string) {
   const orders = useAllRows(entities.workOrder, INSPECTIONS);
   return useMemo(() => {
     if (!rules || !assets || !orders) return undefined;
+    const known = assets.filter((row) => !isSummary(row));
     const duties = dutiesOf(
       rules,
-      assets,
+      known,
       orders.flatMap((order) => inspectionOf(order) ?? []),
       today,
       zone,
     );
-    return { duties, hasRules: rules.length > 0, assets: byId(assets), orders: byId(orders) };
+    const leftOut = assets.length - known.length;
+    return { duties, leftOut, hasRules: rules.length > 0, assets: byId(assets), orders: byId(orders) };
   }, [rules, assets, orders, today, zone]);
 }
 

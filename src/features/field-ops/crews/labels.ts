@@ -18,6 +18,7 @@ export const CREW_LABELS: LabelSet<typeof crew> = {
     status: msg`Status`,
     lead: msg({ message: 'Lead', context: 'crew' }),
     members: msg`Members`,
+    workAreaIds: msg`Work areas`,
     vehicle: msg`Vehicle`,
     shiftStart: msg`Shift begins`,
     shiftEnd: msg`Shift ends`,

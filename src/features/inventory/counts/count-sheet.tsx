@@ -4,7 +4,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import { type KeyboardEvent, useState } from 'react';
 import { allRows, rowsByIds } from '../../../data/read/list-query.ts';
 import type { CountLine, StockCount, stockCount } from '../../../domain/inventory/stock-count.ts';
-import { unitBeside } from '../../../domain/kit/fields/field.ts';
+import { unitBeside } from '../../../domain/kit/fields/unit-beside.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { numberWithin } from '../../../domain/kit/values/typed-number.ts';
 import { entities } from '../../../domain/registry.ts';

@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
+import { isSummary } from '../../../domain/kit/entity/summary.ts';
 import { entityNamed, findEntity } from '../../../domain/registry.ts';
 import { canAnswer, type ReportQuestion, runReport } from '../../../domain/reporting/run-report.ts';
 import type { SavedReport } from '../../../domain/reporting/saved-report.ts';
@@ -46,10 +48,12 @@ function Answered({ title, question, chart, rows }: AskedReportProps & { rows: r
   const fieldLabel = useFieldLabel(labels);
   const { zone } = useWorkspace();
   const today = useToday();
+  const counted = useMemo(() => rowsThatTell(question, rows), [question, rows]);
   const answer = useMemo(
-    () => runReport(entityNamed(question.source), rows, question, { today, zone }),
-    [question, rows, today, zone],
+    () => runReport(entityNamed(question.source), counted, question, { today, zone }),
+    [question, counted, today, zone],
   );
+  const leftOut = rows.length - counted.length;
   const keys = answer.lines.map(({ key }) => key);
   const sumName = fieldLabel(question.sumField ?? '');
   const words = {
@@ -57,7 +61,24 @@ function Answered({ title, question, chart, rows }: AskedReportProps & { rows: r
     group: fieldLabel(question.groupBy),
     series: [question.measure === 'sum' ? t`Sum of: ${sumName}` : i18n._(labels.plural)],
     keyText: useKeyText(question.source, question.groupBy, keys),
-    figureText: useFigureText(question, rows),
+    figureText: useFigureText(question, counted),
   };
-  return <ReportView words={words} source={question.source} answer={answer} chart={chart} />;
+  const note = t`${plural(leftOut, { one: '# record is not counted: its details are not on this device.', other: '# records are not counted: their details are not on this device.' })}`;
+  return (
+    <ReportView
+      words={words}
+      source={question.source}
+      answer={answer}
+      chart={chart}
+      note={leftOut > 0 ? note : null}
+    />
+  );
+}
+
+/** Those whose fields that are asked for are on this device: what is not here is not empty. */
+function rowsThatTell({ source, groupBy, sumField, filters }: ReportQuestion, rows: readonly AnyRow[]) {
+  const { fields, summary } = entityNamed(source);
+  const asked = [groupBy, sumField ?? '', ...Object.keys(filters)].filter((name) => name in fields);
+  const isEnough = asked.every((name) => summary?.includes(name));
+  return isEnough ? rows : rows.filter((row) => !isSummary(row));
 }

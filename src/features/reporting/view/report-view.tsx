@@ -5,6 +5,7 @@ import type { SavedReport } from '../../../domain/reporting/saved-report.ts';
 import { ExportMenu } from '../../../resource/output/export-menu.tsx';
 import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { Muted } from '../../../ui/page/text.tsx';
@@ -21,10 +22,12 @@ interface ReportViewProps {
   chart: SavedReport['chart'];
   /** Series that the chart draws; all when absent. */
   drawn?: number;
+  /** What it leaves out; goes into its file too. */
+  note?: string | null;
 }
 
 /** A report: how old its data are, its shape, its numbers, and the records behind the one that was pressed. */
-export function ReportView({ words, source, answer, chart, drawn }: ReportViewProps) {
+export function ReportView({ words, source, answer, chart, drawn, note = null }: ReportViewProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { lastSyncedAt } = useSyncStatus();
@@ -42,10 +45,16 @@ export function ReportView({ words, source, answer, chart, drawn }: ReportViewPr
           fileName={fileName(words.title)}
           printing
           table={() =>
-            reportExport(words, answer, t`As of last sync ${format.dateTime(lastSyncedAt)}`, t`Total`)
+            reportExport(
+              words,
+              answer,
+              [t`As of last sync ${format.dateTime(lastSyncedAt)}`, note].filter(Boolean).join('. '),
+              t`Total`,
+            )
           }
         />
       </Wrap>
+      {note && <Banner kind="warning">{note}</Banner>}
       {chart !== 'none' && answer.lines.length > 0 && (
         <Card>
           {chart === 'line' ? (

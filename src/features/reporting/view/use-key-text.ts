@@ -19,7 +19,8 @@ export function useKeyText(source: string, groupBy: string | null, keys: readonl
   const speech = useSpeech(useLabels(source));
   const people = usePeople();
   const field = groupBy === null ? undefined : reportField(entityNamed(source), groupBy);
-  const named = groupBy === null ? source : field?.kind === 'reference' ? field.entity : null;
+  const namesRows = field?.kind === 'reference' || field?.kind === 'references';
+  const named = groupBy === null ? source : namesRows ? field.entity : null;
   const titles = useTitles(named, keys);
   return (key: string): string => {
     if (key === '') return t`None`;
