@@ -1,7 +1,7 @@
 -- Parts of the grid that people work in, and what belongs to them (decision 89).
 
 create table work_areas (
-  tenant_id text not null references tenants,
+  tenant_id text not null references tenants deferrable initially immediate,
   id uuid not null,
   version integer not null default 1,
   created_at timestamptz(3) not null default now(),

@@ -5,7 +5,7 @@ alter table tenants add column devices_carry text not null default 'everything'
 
 -- Assets whose details somebody's devices have, wherever they lie.
 create table kept_assets (
-  tenant_id text not null references tenants,
+  tenant_id text not null references tenants deferrable initially immediate,
   id uuid not null,
   version integer not null default 1,
   created_at timestamptz(3) not null default now(),

@@ -78,6 +78,7 @@ describeOnServer('tenants', (ground) => {
       overReceiptPercent: 0,
       timeZone: 'UTC',
       currency: 'EUR',
+      devicesCarry: 'everything',
     });
     expect(admin.person.user.role).toBe('tenant_admin');
     const roles = (await admin.call('GET', '/roles')).body as { name: string }[];

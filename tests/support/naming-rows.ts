@@ -6,7 +6,7 @@ import type { Naming } from '../../src/domain/hanging.ts';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
 import { quantityField } from '../../src/domain/kit/entity/quantity-field.ts';
-import type { Json } from '../../src/domain/kit/fields/field.ts';
+import { isSet, type Json } from '../../src/domain/kit/fields/field.ts';
 import { standing } from '../../src/domain/kit/rules/decision.ts';
 import { type Api, newId, unique } from './api.ts';
 import type { Ground } from './server-block.ts';
@@ -40,9 +40,13 @@ export async function likeDemo(
   const id = newId();
   // An entry of the stock book is known by the operation that made it.
   const own = entity.fields['opId'] ? { opId: id } : {};
-  const columns = Object.fromEntries(
-    Object.entries({ ...own, ...values }).map(([name, value]) => [columnOf(name), value]),
-  );
+  const isPersonal = entity.scope.kind === 'assigned' && entity.scope.personal === true;
+  const columns = {
+    ...(isPersonal && { created_by: person.user.id, scope_users: [person.user.id] }),
+    ...Object.fromEntries(
+      Object.entries({ ...own, ...values }).map(([name, value]) => [columnOf(name), value]),
+    ),
+  };
   const tenantId = person.tenant.id;
   const copied = await inTenant(ground.test.database, actorOf(person), async (trx) => {
     const written = await writtenColumns(trx, entity.table);
@@ -109,7 +113,8 @@ export function namingValues(
   word: string,
 ): FieldValues {
   if (part !== undefined) return { [field]: [{ ...anItem(entity, field), [part]: word }] };
-  return entityField === undefined ? { [field]: word } : { [entityField]: named.name, [field]: word };
+  const naming = isSet(entity.fields[field]) ? [word] : word;
+  return entityField === undefined ? { [field]: naming } : { [entityField]: named.name, [field]: naming };
 }
 
 /** An item of a list, with something wherever something has to be. */
