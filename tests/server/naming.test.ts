@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fateOf, type Naming, namingsOf } from '../../src/domain/hanging.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
+import { isSet } from '../../src/domain/kit/fields/field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { isRestorable } from '../../src/domain/shared/deleted-record.ts';
 import type { Api } from '../support/api.ts';
@@ -63,12 +64,14 @@ describeOnServer('what names a deleted record', (ground) => {
     const base = { [field]: row[field] ?? null };
     expect(await remove(admin, named, id)).toBe(204);
     const { method, path } = { method: entity.verbs.update ?? 'PATCH', path: `${entity.path}/${child}` };
-    const { problem } = await admin.call(method, path, { [field]: word, base });
-    const details = [expect.objectContaining({ path: field, code: 'reference_not_found' }) as unknown];
+    const body = { ...namingValues(naming, named, word), base };
+    const { problem } = await admin.call(method, path, body);
+    const place = isSet(entity.fields[field]) ? `${field}/0` : field;
+    const details = [expect.objectContaining({ path: place, code: 'reference_not_found' }) as unknown];
     expect(problem).toMatchObject({ status: 422, code: 'reference_not_found', details });
     expect((await restore(admin, named, id)).status).toBe(200);
     // Other rules may have a word of their own about it.
-    const again = await admin.call(method, path, { [field]: word, base });
+    const again = await admin.call(method, path, body);
     expect([200, 409]).toContain(again.status);
   });
 
