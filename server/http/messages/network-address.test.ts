@@ -17,6 +17,7 @@ describe('the network that an address counts for', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['fe80::2%eth1', 'fe80:0:0:0::/64'],
     ['', 'unknown'],
+    [undefined, 'unknown'],
     ['not an address', 'unknown'],
     ['203.0.113.7:4711', 'unknown'],
   ])('of %s is %s', (address, network) => {

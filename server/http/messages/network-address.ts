@@ -5,9 +5,11 @@ import { isIP } from 'node:net';
  * has an IPv6 address has 2⁶⁴ of them (RFC 4291 §2.5.4), so that counting each would count nothing. An IPv4 address that is
  * written inside of an IPv6 one, by a socket that speaks both (RFC 4291 §2.5.5), a translator (RFC 6052) or 6to4 (RFC 3056),
  * counts as itself: else all of them, or none, would be one network.
+ *
+ * @param address undefined, whatever the framework's types say, where the caller has hung up meanwhile
  */
-export function networkOf(address: string): string {
-  const [plain = ''] = address.trim().split('%');
+export function networkOf(address: string | undefined): string {
+  const [plain = ''] = (address ?? '').trim().split('%');
   const version = isIP(plain);
   if (version === 4) return plain;
   // A proxy that is believed may say anything: all of that is one place.

@@ -70,6 +70,20 @@ async function ofList({ planner }: Makers): Promise<SavingTry[]> {
       operations: 2,
     },
     {
+      file: 'src/features/assets/areas-dialog.tsx',
+      address: '/tenant/assets?status=planned',
+      open: async (page) => {
+        await page.getByRole('checkbox', { name: `Select ${POLE}` }).check();
+        await page.getByRole('toolbar').getByRole('button', { name: 'Put in a work area' }).click();
+      },
+      fill: async (page) => {
+        await page.getByRole('dialog').getByRole('combobox', { name: 'Work areas' }).fill('Alder');
+        await page.getByRole('option', { name: 'Alder Valley North' }).click();
+      },
+      button: 'Save',
+      operations: 1,
+    },
+    {
       file: 'src/resource/deleting/delete-dialog.tsx',
       address: `/tenant/assets/${mistaken.id}`,
       open: presses('Delete'),
