@@ -70,6 +70,13 @@ async function ofList({ planner }: Makers): Promise<SavingTry[]> {
       operations: 2,
     },
     {
+      file: 'src/resource/deleting/delete-dialog.tsx',
+      address: `/tenant/assets/${mistaken.id}`,
+      open: presses('Delete'),
+      button: 'Delete',
+      operations: 1,
+    },
+    {
       file: 'src/features/assets/areas-dialog.tsx',
       address: '/tenant/assets?status=planned',
       open: async (page) => {
@@ -81,13 +88,6 @@ async function ofList({ planner }: Makers): Promise<SavingTry[]> {
         await page.getByRole('option', { name: 'Alder Valley North' }).click();
       },
       button: 'Save',
-      operations: 1,
-    },
-    {
-      file: 'src/resource/deleting/delete-dialog.tsx',
-      address: `/tenant/assets/${mistaken.id}`,
-      open: presses('Delete'),
-      button: 'Delete',
       operations: 1,
     },
   ];
