@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { rowsIn } from '../../domain/packing/pack-block.ts';
 import type { ReadyBlock } from '../../domain/packing/ready-block.ts';
 import type { CounterRecord, FieldDatabase } from '../store/database.ts';
 import { dropAside, showAside, writeAside } from '../store/packed/packed-aside.ts';
@@ -42,7 +43,7 @@ export async function writeBlockAside(
 ): Promise<boolean> {
   if (!(await writeAside(database.packed(entity), block))) return false;
   const counters = { ...counterChange(entity), entity: countedAside(entity) };
-  countRows(counters, block.segments.flatMap(({ ids }) => ids).length, block.counts);
+  countRows(counters, rowsIn(block), block.counts);
   await writeCounters(database, counters);
   return true;
 }

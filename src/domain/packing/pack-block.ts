@@ -49,6 +49,11 @@ export function packBlock(entity: EntityDefinition, rows: readonly AnyRow[], seg
 /** Raised when columns hold the same otherwise: 1 was the texts of rows in the place of their words. */
 const COLUMNS_VERSION = 2;
 
+/** How many rows lie in a block. */
+export function rowsIn({ segments }: Pick<PackedBlock, 'segments'>): number {
+  return segments.reduce((sum, { ids }) => sum + ids.length, 0);
+}
+
 /** Told apart from what an older app made: such a block is made anew. */
 export function keysOf(entity: EntityDefinition): string {
   return [COLUMNS_VERSION, KEYS_VERSION, ...indexedFields(entity), ...entity.list.search].join();

@@ -2,8 +2,8 @@ import { showBlocksAside } from '../../data/rows/block-writer.ts';
 import { type RowChange, readStored, type StoredRows } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { ShadowRecord } from '../../data/store/outbox-record.ts';
-import { asideOf, noteExchange } from '../../data/store/packed/packed-aside.ts';
-import { packedRows } from '../../data/store/packed/packed-part.ts';
+import { asideOf } from '../../data/store/packed/packed-aside.ts';
+import { keepNothing, packedRows } from '../../data/store/packed/packed-part.ts';
 import type { PackedRun } from '../../data/store/packed/packed-records.ts';
 import { eachVersion } from '../../data/store/packed/packed-versions.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
@@ -14,7 +14,7 @@ export interface Download {
   has(id: string): boolean;
   /** The row as the server has it; `same`: as it was shown to whoever worked on it. */
   server(id: string, same: AnyRow | null): AnyRow | undefined;
-  /** The rows as they are shown, of those with work on them. */
+  /** The rows as they are shown, of those with work on them or whose coming is waited for. */
   readonly shown: StoredRows;
   /** What the rows without work on them become once it is shown. */
   readonly changes: readonly RowChange[];
@@ -34,22 +34,23 @@ export async function downloadOf(
   const aside = await asideOf(database.packed(entity));
   return aside
     ? packedDownload(database, entity, aside, { records, work, awaited })
-    : looseDownload(database, entity, { records, work });
+    : looseDownload(database, entity, { records, work, awaited });
 }
 
 interface Found {
   readonly records: readonly ShadowRecord[];
   readonly work: ReadonlyMap<string, Work>;
+  readonly awaited: readonly string[];
 }
 
 /** Of a few rows. Those that are the same stay where they are. */
 async function looseDownload(
   database: FieldDatabase,
   entity: EntityDefinition,
-  { records, work }: Found,
+  { records, work, awaited }: Found,
 ): Promise<Download> {
   const there = new Map(records.map(({ id, row }) => [id, row]));
-  const shown = await readStored(database, entity, [...work.keys()]);
+  const shown = await readStored(database, entity, [...work.keys(), ...awaited]);
   const changes: RowChange[] = [];
   await eachVersion(database.packed(entity), (id) => {
     if (!there.has(id) && !work.has(id)) changes.push({ id, after: null });
@@ -70,10 +71,10 @@ async function packedDownload(
   database: FieldDatabase,
   entity: EntityDefinition,
   aside: PackedRun,
-  { records, work, awaited }: Found & { readonly awaited: readonly string[] },
+  { records, work, awaited }: Found,
 ): Promise<Download> {
   const store = database.packed(entity);
-  noteExchange(store);
+  keepNothing(store);
   const alone = new Map(records.map((record) => [record.id, record]));
   const ids = [...new Set([...work.keys(), ...awaited, ...alone.keys()])];
   const shown = await readStored(database, entity, ids);

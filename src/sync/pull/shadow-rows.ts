@@ -63,7 +63,8 @@ export async function putBlockAside(
 ): Promise<void> {
   const entity = entityNamed(place.entity);
   await database.inTransaction('rw', storesBeside(database, [entity]), async (local) => {
-    await putPart(local, entity, { rows: block.segments.flatMap(unpackAll), block });
+    if (!(await writeBlockAside(local, entity, block)))
+      await local.shadow.bulkPut(asTheyAre(entity, block.segments.flatMap(unpackAll)));
     await writeMeta(local, 'shadow', { cursor: place.next, epoch: page.epoch });
   });
 }
@@ -96,7 +97,11 @@ async function putPart(
   { rows, block, records }: Part,
 ): Promise<void> {
   if (block && (await writeBlockAside(database, entity, block))) return;
-  await database.shadow.bulkPut(records ?? rows.map((row) => ({ entity: entity.name, id: row.id, row })));
+  await database.shadow.bulkPut(records ?? asTheyAre(entity, rows));
+}
+
+function asTheyAre({ name }: EntityDefinition, rows: readonly AnyRow[]): ShadowRecord[] {
+  return rows.map((row) => ({ entity: name, id: row.id, row }));
 }
 
 /** Of those that lie packed it is noted, the others are taken away. */

@@ -1,7 +1,7 @@
 import { references } from '../../data/outbox/new-operation.ts';
 import { operationsOn } from '../../data/outbox/outbox-queue.ts';
 import { rebase } from '../../data/rows/rebase.ts';
-import { baseKey, readStored, writeRows, writtenStores } from '../../data/rows/row-writer.ts';
+import { baseKey, writeRows, writtenStores } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { readMeta, writeMeta } from '../../data/store/meta.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
@@ -75,8 +75,8 @@ async function swapEntity(
   const work = await workOn(database, entity);
   const ids = awaited.get(entity.name) ?? [];
   const download = await downloadOf(database, entity, work, ids);
-  const here = await readStored(database, entity, [...ids]);
-  for (const id of ids) if (!here.has(id) && download.has(id)) arrived.add(baseKey(entity.name, id));
+  for (const id of ids)
+    if (!download.shown.has(id) && download.has(id)) arrived.add(baseKey(entity.name, id));
   const changes = [...download.changes];
   const bases: BaseRecord[] = [];
   const operations: OutboxRecord[] = [];

@@ -2,6 +2,7 @@ import { Unreachable } from '../../api/authorised-fetch.ts';
 import { writeReadyBlock } from '../../data/rows/block-writer.ts';
 import { baseKey, writtenStores } from '../../data/rows/row-writer.ts';
 import { blockFromBytes } from '../../domain/packing/block-bytes.ts';
+import { rowsIn } from '../../domain/packing/pack-block.ts';
 import { unpackAll } from '../../domain/packing/packed-rows.ts';
 import type { ReadyBlock } from '../../domain/packing/ready-block.ts';
 import { entityNamed } from '../../domain/registry.ts';
@@ -96,8 +97,7 @@ function askForBlock(deps: EngineDeps, lane: Lane, place: BlockPlace): Promise<R
     }
     const bytes = await readBytes(answer);
     const block = decoded(bytes);
-    const isIt = block?.segments.reduce((sum, { ids }) => sum + ids.length, 0) === place.rows;
-    if (isIt) return block;
+    if (block && rowsIn(block) === place.rows) return block;
     lane.takesBlocks = false;
     throw new Unreachable();
   });

@@ -1,7 +1,7 @@
 import { keysOf, type PackedBlock } from '../../../domain/packing/pack-block.ts';
-import { zoneOf } from '../zones.ts';
 import { overlayOf } from './overlaid.ts';
 import { nextRun, recordsOfBlock } from './pack-blocks.ts';
+import { generationKeys } from './packed-keys.ts';
 import { runOf } from './packed-part.ts';
 import { ASIDE_KEY, type AsideRecord, endOf, PACKED, type PackedRun, RUN_KEY } from './packed-records.ts';
 import type { PackedStore } from './packed-store.ts';
@@ -29,12 +29,6 @@ export async function writeAside(store: PackedStore, block: PackedBlock): Promis
   return true;
 }
 
-/** A transaction that takes all of this back leaves keys behind that others may use: nothing that it reads is kept. */
-export function noteExchange({ known, zone }: PackedStore): void {
-  const { trans } = zoneOf(zone);
-  if (trans) known.notePacking(trans);
-}
-
 /** Puts what lies beside in the place of all that is shown, what was written since included. */
 export async function showAside(store: PackedStore, aside: PackedRun): Promise<void> {
   const shown = await runOf(store);
@@ -52,8 +46,7 @@ export async function dropAside(store: PackedStore): Promise<void> {
 }
 
 async function dropGeneration({ table }: PackedStore, { generation }: PackedRun): Promise<void> {
-  for (const kind of ['~s', '~b', '~c', '~x']) {
-    const keys = `${kind}/${generation}/`;
+  for (const keys of generationKeys(generation)) {
     await table.where('id').between(keys, endOf(keys)).delete();
   }
 }

@@ -70,6 +70,12 @@ export async function packedAfter(
   return rows;
 }
 
+/** The transaction packs rows, or shows others: nothing that it reads from now on is kept. */
+export function keepNothing({ known, zone }: PackedStore): void {
+  const { trans } = zoneOf(zone);
+  if (trans) known.notePacking(trans);
+}
+
 /** What a transaction has packed itself may not come to pass, and its keys are then given to something else. */
 export function mayKeep({ known, zone }: PackedStore): boolean {
   return !known.hasPacked(zoneOf(zone).trans ?? null);

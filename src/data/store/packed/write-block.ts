@@ -3,10 +3,9 @@ import { isSummary } from '../../../domain/kit/entity/summary.ts';
 import { keysOf, type PackedBlock } from '../../../domain/packing/pack-block.ts';
 import { unpackRow } from '../../../domain/packing/packed-rows.ts';
 import { toRow } from '../stored-row.ts';
-import { zoneOf } from '../zones.ts';
 import { isTombstone, type Overlaid, overlayOf } from './overlaid.ts';
 import { nextRun, recordsOfBlock } from './pack-blocks.ts';
-import { runOf } from './packed-part.ts';
+import { keepNothing, runOf } from './packed-part.ts';
 import type { PackedStore } from './packed-store.ts';
 
 /** A row that was there and is in the block as well: as it was, and as the block has it. */
@@ -35,8 +34,7 @@ export async function writeBlock(store: PackedStore, block: PackedBlock): Promis
   if (inFront.some(isTombstone)) return null;
   const met = inFront.flatMap((own) => meet(block, own));
   const next = nextRun(entity, run, last);
-  const { trans } = zoneOf(store.zone);
-  if (trans) store.known.notePacking(trans);
+  keepNothing(store);
   await Promise.all([
     table.bulkPut([...recordsOfBlock(next, block), next]),
     overlay.bulkDelete(met.flatMap(({ there, isReplaced }) => (isReplaced ? [there.id] : []))),
