@@ -4,6 +4,12 @@ import type { ProblemDetail } from '../domain/kit/problems/problem.ts';
 /** What is said where an answer brings no words of its own (section 8); screens say it in the person's language. */
 export const SERVER_ERROR = 'Server error occurred';
 
+interface MoreOfError {
+  readonly reason?: string | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+
 /** How a failed call reaches a screen (section 8 of the specification). */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -21,11 +27,7 @@ export class ApiError extends Error {
     statusCode: number,
     code: string,
     details: readonly ProblemDetail[] = [],
-    {
-      reason,
-      retryAfter,
-      cause,
-    }: { reason?: string | undefined; retryAfter?: number | undefined; cause?: unknown } = {},
+    { reason, retryAfter, cause }: MoreOfError = {},
   ) {
     super(message, { cause });
     this.name = 'ApiError';

@@ -4,6 +4,7 @@ import type { EntityDefinition, FieldValues } from './kit/entity/entity.ts';
 import { isAboutOthers } from './kit/entity/entity.ts';
 import type { Field, Json, OnDelete } from './kit/fields/field.ts';
 import { itemsOf } from './kit/fields/field.ts';
+import { namesRecords } from './kit/fields/names-records.ts';
 import { ENTITIES, entityNamed, findEntity } from './registry.ts';
 
 /** A place where rows of an entity name rows of another one. */
@@ -55,9 +56,7 @@ function namingsIn(entity: EntityDefinition): Naming[] {
 }
 
 function namedByField(field: Field): Pick<Naming, 'named' | 'onDelete'> | null {
-  return field.kind === 'reference' || field.kind === 'references'
-    ? { named: field.entity, onDelete: field.onDelete }
-    : null;
+  return namesRecords(field) ? { named: field.entity, onDelete: field.onDelete } : null;
 }
 
 /** What a row names in one place, by id or in people's words. */

@@ -1,6 +1,7 @@
 import type { EntityDefinition, FieldValues } from '../../domain/kit/entity/entity.ts';
 import type { Field, Json } from '../../domain/kit/fields/field.ts';
 import { itemsOf } from '../../domain/kit/fields/field.ts';
+import { idsIn } from '../../domain/kit/fields/ids-in.ts';
 import { uuidv7 } from '../../domain/kit/values/ids.ts';
 import { SCHEMA_VERSION } from '../../domain/sync/wire.ts';
 import { baseKey } from '../rows/row-writer.ts';
@@ -159,8 +160,7 @@ export function recordNamed(
 }
 
 function referenceOf(field: Field, id: Json | undefined): { entity: string; id: string }[] {
-  if (field.kind === 'references' && Array.isArray(id))
-    return id.flatMap((one: Json) => (typeof one === 'string' ? [{ entity: field.entity, id: one }] : []));
+  if (field.kind === 'references') return idsIn(id).map((one) => ({ entity: field.entity, id: one }));
   return field.kind === 'reference' && typeof id === 'string' ? [{ entity: field.entity, id }] : [];
 }
 

@@ -1,5 +1,6 @@
 import type { AnyRow, EntityDefinition } from '../kit/entity/entity.ts';
 import { isSet, type Json } from '../kit/fields/field.ts';
+import { idsIn } from '../kit/fields/ids-in.ts';
 import { KEY_LENGTH, sortKey } from '../kit/search/sort-key.ts';
 import { fold } from '../kit/search/words.ts';
 
@@ -22,9 +23,7 @@ export function indexedFields(entity: EntityDefinition): string[] {
 
 export function indexValueOf(entity: EntityDefinition, field: string, row: AnyRow): IndexValue {
   const value = row[field];
-  if (isSet(entity.fields[field])) {
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-  }
+  if (isSet(entity.fields[field])) return idsIn(value);
   return orderFields(entity).includes(field) ? orderKey(value) : filterKey(value);
 }
 

@@ -58,7 +58,7 @@ export function SummaryDetail(props: SummaryDetailProps) {
       </PageHeader>
       <chakra.div mb="4">
         <Banner kind="info">
-          <Standing {...{ labels, failure }} askedAt={askedAt && speech.format.dateTime(askedAt)} />
+          <Standing failure={failure} askedAt={askedAt && speech.format.dateTime(askedAt)} />
         </Banner>
       </chakra.div>
       <chakra.div
@@ -89,7 +89,6 @@ export function SummaryDetail(props: SummaryDetailProps) {
 }
 
 interface StandingProps {
-  labels: LabelSet;
   askedAt: string | null;
   failure: 'offline' | 'refused' | null;
 }

@@ -1,12 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import X from 'lucide-react/icons/x';
 import { useMemo } from 'react';
 import { fold } from '../../domain/kit/search/words.ts';
-import { IconButton } from '../../ui/controls/button.tsx';
-import { useFieldControl } from '../../ui/controls/field.tsx';
-import { Badge } from '../../ui/notices/badge.tsx';
 import { type People, personName, usePeople } from '../words/people.tsx';
+import { Chosen, ChosenOne } from './chosen.tsx';
 import { answersOnce, Picker } from './picker.tsx';
 
 interface PersonPickerProps {
@@ -42,7 +39,6 @@ export function PeoplePicker(props: {
   const { t } = useLingui();
   const people = usePeople();
   const search = useSearch(people, props.value);
-  const { id } = useFieldControl();
   const add = (found: readonly string[]) => {
     if (found.length > 0) props.onChange([...new Set([...props.value, ...found])]);
   };
@@ -51,28 +47,18 @@ export function PeoplePicker(props: {
     add(text.split(',').flatMap((part) => byName(people, part.trim())?.id ?? []));
   return (
     <chakra.div display="grid" gap="2">
-      {props.value.length > 0 && (
-        <chakra.ul
-          id={id ? `${id}-chosen` : undefined}
-          display="flex"
-          flexWrap="wrap"
-          gap="1.5"
-          listStyle="none"
-        >
-          {props.value.map((person) => (
-            <Badge key={person} as="li" minH="8" fontSize="sm" pe="0">
-              {personName(people, person)}
-              <IconButton
-                size="sm"
-                label={t`Remove ${personName(people, person)}`}
-                onClick={() => props.onChange(props.value.filter((other) => other !== person))}
-              >
-                <X aria-hidden />
-              </IconButton>
-            </Badge>
-          ))}
-        </chakra.ul>
-      )}
+      <Chosen
+        values={props.value}
+        chip={(person) => (
+          <ChosenOne
+            key={person}
+            name={personName(people, person)}
+            onRemove={() => props.onChange(props.value.filter((other) => other !== person))}
+          >
+            {personName(people, person)}
+          </ChosenOne>
+        )}
+      />
       <Picker
         key={props.value.length}
         text=""

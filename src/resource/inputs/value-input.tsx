@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { namesCurrency } from '../../domain/kit/entity/currency.ts';
 import type { Field, ItemFieldDefinition, Json, TextField } from '../../domain/kit/fields/field.ts';
+import { idsIn } from '../../domain/kit/fields/ids-in.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { Switch } from '../../ui/controls/checkbox.tsx';
 import { DateInput, Select, TextArea, TextInput } from '../../ui/controls/inputs.tsx';
@@ -65,13 +66,13 @@ export function ValueInput({ labels, name, field, value, onChange, label }: Valu
     case 'reference':
       return <ReferencePicker entity={field.entity} value={text} onChange={onChange} {...labelled} />;
     case 'references':
-      return <ReferencesPicker entity={field.entity} value={textsOf(value)} onChange={onChange} />;
+      return <ReferencesPicker entity={field.entity} value={idsIn(value)} onChange={onChange} />;
     case 'person':
       return (
         <PersonPicker value={text} onChange={onChange} freeText={field.freeText === true} {...labelled} />
       );
     case 'people':
-      return <PeoplePicker value={textsOf(value)} onChange={onChange} />;
+      return <PeoplePicker value={idsIn(value)} onChange={onChange} />;
     case 'text':
       if (field.format === 'unit') return <UnitInput value={text} onChange={onChange} {...named} />;
       if (field.multiline) return <TextArea value={text} onChange={onText} {...named} />;
@@ -115,10 +116,6 @@ function ChoiceInput(props: {
       </Select>
     </chakra.div>
   );
-}
-
-function textsOf(value: Json): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
 /** Of an amount that is being typed: nothing where the record says it in a field of its own. */

@@ -7,6 +7,7 @@ import { countsBy } from '../../data/read/counts.ts';
 import type { DayLimit } from '../../data/read/day-limit.ts';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { isSet } from '../../domain/kit/fields/field.ts';
+import { namesRecords } from '../../domain/kit/fields/names-records.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -102,7 +103,7 @@ function useFilterWords({ name, state, speech, entity }: FilterProps & { name: s
   const label = useFieldLabel(speech.labels)(name);
   const value = state.filters[name];
   const field = entity.fields[name];
-  const names = field?.kind === 'reference' || field?.kind === 'references' ? field.entity : null;
+  const names = namesRecords(field) ? field.entity : null;
   const referred = useRecord(names ?? entity.name, names ? (value ?? null) : null);
   if (value === undefined || !field) return null;
   const choices = new Intl.ListFormat(i18n.locale, { type: 'disjunction' });

@@ -4,6 +4,7 @@ import { namesCurrency } from '../../domain/kit/entity/currency.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { isSummary } from '../../domain/kit/entity/summary.ts';
 import type { Json } from '../../domain/kit/fields/field.ts';
+import { namesRecords } from '../../domain/kit/fields/names-records.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { Workspace } from '../../session/account/workspace.tsx';
 import { recordTitle } from '../rows/record-name.tsx';
@@ -95,7 +96,7 @@ function textOf(value: Json | undefined): string | null {
 /** Whose records a field names; null where it names none. */
 function namedEntity(entity: EntityDefinition, name: string): string | null {
   const field = columnField(entity, name);
-  return field?.kind === 'reference' || field?.kind === 'references' ? field.entity : null;
+  return namesRecords(field) ? field.entity : null;
 }
 
 /** A file has no screen around it: amounts whose record names no currency say theirs at the head of the column. */

@@ -1,10 +1,10 @@
-import Map from 'lucide-react/icons/map';
+import MapIcon from 'lucide-react/icons/map';
 import { recordScreens } from '../../../resource/record-screens.tsx';
 import { FieldOpsLinks } from '../module-links.tsx';
 import { WORK_AREA_LABELS } from './labels.ts';
 
 export const workAreaScreens = recordScreens(WORK_AREA_LABELS, {
-  list: { icon: <Map />, headerActions: <FieldOpsLinks except="workArea" /> },
+  list: { icon: <MapIcon />, headerActions: <FieldOpsLinks except="workArea" /> },
   form: { sections: [{ fields: ['name', 'kind', 'people', 'code', 'note'] }] },
   detail: {
     facts: ['kind', 'people'],

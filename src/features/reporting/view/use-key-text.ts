@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { rowsByIds } from '../../../data/read/list-query.ts';
+import { namesRecords } from '../../../domain/kit/fields/names-records.ts';
 import { entityNamed } from '../../../domain/registry.ts';
 import { reportField } from '../../../domain/reporting/run-report.ts';
 import { recordTitle } from '../../../resource/rows/record-name.tsx';
@@ -19,8 +20,7 @@ export function useKeyText(source: string, groupBy: string | null, keys: readonl
   const speech = useSpeech(useLabels(source));
   const people = usePeople();
   const field = groupBy === null ? undefined : reportField(entityNamed(source), groupBy);
-  const namesRows = field?.kind === 'reference' || field?.kind === 'references';
-  const named = groupBy === null ? source : namesRows ? field.entity : null;
+  const named = groupBy === null ? source : namesRecords(field) ? field.entity : null;
   const titles = useTitles(named, keys);
   return (key: string): string => {
     if (key === '') return t`None`;
