@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Api, expect, test } from './fixtures.ts';
 import { atWork, pick, pillSays, type Row } from './steps.ts';
 
@@ -10,6 +10,12 @@ async function pole(office: Api, tag: string): Promise<Row> {
   const { status, body } = await office.send('POST', '/assets', values);
   expect(status).toBe(201);
   return body as Row; // our own server's answer
+}
+
+/** From the upper edge of the page, in pixels. */
+async function middleOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return box ? box.y + box.height / 2 : Number.NaN;
 }
 
 async function find(page: Page, tag: string): Promise<void> {
@@ -78,8 +84,11 @@ test('a tablet carries its own area, finds what lies elsewhere, and keeps what i
   await test.step('the other one is found by its tag, and says that its details are elsewhere', async () => {
     await find(page, 'FAR-1');
     const row = page.getByRole('row', { name: /Pole FAR-1/ });
-    await expect(row.getByRole('img', { name: 'The details are not on this device' })).toBeVisible();
-    await row.getByRole('link', { name: 'Pole FAR-1' }).click();
+    const mark = row.getByRole('img', { name: 'The details are not on this device' });
+    const link = row.getByRole('link', { name: 'Pole FAR-1' });
+    await expect(mark).toBeVisible();
+    expect(await middleOf(mark), 'in a line with the name').toBeCloseTo(await middleOf(link), -1);
+    await link.click();
     await expect(banner).toBeVisible();
     await expect(page.getByText('What is wrong with FAR-1')).toHaveCount(0);
     await expect(edit).toHaveCount(0);

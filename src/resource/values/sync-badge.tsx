@@ -39,8 +39,8 @@ export function SummaryMark() {
   const { i18n } = useLingui();
   const said = i18n._(msg`The details are not on this device`);
   return (
-    <span className="quiet" role="img" aria-label={said} title={said}>
-      <CloudOff aria-hidden size={13} />{' '}
+    <span className="mark quiet" role="img" aria-label={said} title={said}>
+      <CloudOff aria-hidden size={13} />
     </span>
   );
 }
