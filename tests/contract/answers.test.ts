@@ -7,15 +7,10 @@ import type { Answer, Api } from '../support/api.ts';
 import { newId } from '../support/api.ts';
 import { describeOnServer } from '../support/server-block.ts';
 
-/** The demo has none that may be copied or taken away; where theirs are made. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  user: 'tests/server/people.test.ts',
-  articleFeedback: 'below',
-  notification: 'tests/server/help.test.ts',
-  keptAsset: 'tests/server/what-devices-carry.test.ts',
-};
+/** The demo has none of theirs that may be copied or taken away: each has a test of its own below. */
+const WITH_A_TEST_OF_THEIR_OWN = ['user', 'articleFeedback', 'notification', 'keptAsset'];
 
-const COPIED = ENTITIES.filter(({ name, verbs }) => verbs.list && !ELSEWHERE[name]);
+const COPIED = ENTITIES.filter(({ name, verbs }) => verbs.list && !WITH_A_TEST_OF_THEIR_OWN.includes(name));
 
 describeOnServer('each call of an entity is answered with success, as its schema says', (ground) => {
   // The server of tests compares each answer with its schema: another one is a 500.
@@ -51,6 +46,30 @@ describeOnServer('each call of an entity is answered with success, as its schema
     const path = `/support/kb-feedback/${said.id}`;
     expect((await tech.call('PATCH', path, { helpful: false })).status).toBe(200);
     expect((await tech.call('GET', path)).row).toMatchObject({ articleId: article?.id, helpful: false });
+  });
+
+  it('user', async () => {
+    const tech = await ground.as('tech1@demo.example');
+    const { id } = tech.person.user;
+    expect((await tech.call('GET', `/users/${id}`)).row).toMatchObject({ email: 'tech1@demo.example' });
+  });
+
+  it('notification', async () => {
+    const tech = await ground.as('tech1@demo.example');
+    const [told] = (await tech.call('GET', '/notifications?limit=1')).body as readonly AnyRow[];
+    const path = `/notifications/${told?.id}`;
+    expect((await tech.call('GET', path)).row).toMatchObject({ id: told?.id });
+    expect((await tech.call('PATCH', path, { read: true })).row).toMatchObject({ read: true });
+    expect((await tech.call('DELETE', path)).status).toBe(204);
+  });
+
+  it('keptAsset', async () => {
+    const tech = await ground.as('tech1@demo.example');
+    const [asset] = (await tech.call('GET', '/assets?limit=1')).body as readonly AnyRow[];
+    const kept = await tech.create('/v1/kept-assets', { assetId: asset?.id ?? '' });
+    const path = `/v1/kept-assets/${kept.id}`;
+    expect((await tech.call('GET', path)).row).toMatchObject({ assetId: asset?.id });
+    expect((await tech.call('DELETE', path)).status).toBe(204);
   });
 });
 
