@@ -1250,7 +1250,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'keeps in flight what was answered',
     invariant: 1,
-    file: 'src/data/store/outbox/in-flight.ts',
+    file: 'src/data/store/outbox/push-flight.ts',
     find: 'else await inFlight.delete(id);',
     replace: 'else await inFlight.get(id);',
     project: 'unit',
@@ -1260,7 +1260,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'forgets with the first answers that the rest is in flight',
     invariant: 1,
-    file: 'src/data/store/outbox/in-flight.ts',
+    file: 'src/data/store/outbox/push-flight.ts',
     find: 'const record = open.size > 0 ? await inFlight.get(id) : undefined;',
     replace: 'const record = open.size > 999 ? await inFlight.get(id) : undefined;',
     project: 'unit',
@@ -1290,7 +1290,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'brings back what was given up while its request was out',
     invariant: 1,
-    file: 'src/data/store/outbox/queue.ts',
+    file: 'src/data/store/outbox/push-flight.ts',
     find: "filter(({ state }) => state === 'inflight')",
     replace: 'filter(({ state }) => state.length > 0)',
     project: 'unit',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { discardOperation, outboxList } from '../../src/data/recovery/outbox-actions.ts';
 import { readOutboxFile, writeOutboxFile } from '../../src/data/recovery/outbox-file.ts';
-import { takeOff } from '../../src/data/store/outbox/in-flight.ts';
+import { takeOff } from '../../src/data/store/outbox/push-flight.ts';
 import { putUnsent, removeOperation } from '../../src/data/store/outbox/queue.ts';
 import { problem } from '../../src/domain/kit/problems/problem.ts';
 import type { PushOperation } from '../../src/domain/sync/wire.ts';

@@ -5,7 +5,7 @@ import { outboxList, systemTools } from '../../data/recovery/outbox-actions.ts';
 import { writeRows, writtenStores } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { openFieldDatabase } from '../../data/store/database.ts';
-import type { Flight } from '../../data/store/outbox/in-flight.ts';
+import type { Flight } from '../../data/store/outbox/push-flight.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import { createRepository } from '../../data/write/create-repository.ts';
 import type { Repository } from '../../data/write/repository.ts';

@@ -11,8 +11,9 @@ import {
 } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { deleteNear } from '../../data/store/delete-near.ts';
-import type { Flight } from '../../data/store/outbox/in-flight.ts';
-import { operationsOnEach, putOperations, takeAnswered } from '../../data/store/outbox/queue.ts';
+import type { Flight } from '../../data/store/outbox/push-flight.ts';
+import { takeAnswered } from '../../data/store/outbox/push-flight.ts';
+import { operationsOnEach, putOperations } from '../../data/store/outbox/queue.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';

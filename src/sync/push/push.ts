@@ -1,7 +1,6 @@
 import { SessionNeeded, Unreachable } from '../../api/authorised-fetch.ts';
 import { readMeta } from '../../data/store/meta.ts';
-import { type Flight, forgetFlight } from '../../data/store/outbox/in-flight.ts';
-import { putBack } from '../../data/store/outbox/queue.ts';
+import { type Flight, forgetFlight, putBack } from '../../data/store/outbox/push-flight.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import { isProblem } from '../../domain/kit/problems/is-problem.ts';
 import { uuidv7 } from '../../domain/kit/values/ids.ts';

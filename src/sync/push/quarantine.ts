@@ -1,6 +1,7 @@
 import { baseKey, settleRow, writtenStores } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
-import { removeOperation, storedOperations } from '../../data/store/outbox/queue.ts';
+import { storedOperations } from '../../data/store/outbox/push-flight.ts';
+import { removeOperation } from '../../data/store/outbox/queue.ts';
 import type { IssueRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import { OPERATION_KINDS, OPERATION_STATES } from '../../data/store/outbox-record.ts';
 import { correctedNow } from '../../data/store/saved-at.ts';

@@ -1,7 +1,7 @@
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { readMeta } from '../../data/store/meta.ts';
-import { takeOff } from '../../data/store/outbox/in-flight.ts';
-import { operationsBehind, outboxStores, queuedAmong } from '../../data/store/outbox/queue.ts';
+import { operationsBehind, takeOff } from '../../data/store/outbox/push-flight.ts';
+import { outboxStores, queuedAmong } from '../../data/store/outbox/queue.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import { WIRE_LIMITS } from '../../domain/sync/wire.ts';
 import { isPast, LONGEST_DELAY } from '../calls/back-off.ts';

@@ -1,5 +1,5 @@
 import { Unreachable } from '../../api/authorised-fetch.ts';
-import type { Flight } from '../../data/store/outbox/in-flight.ts';
+import type { Flight } from '../../data/store/outbox/push-flight.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import type { Problem } from '../../domain/kit/problems/problem.ts';

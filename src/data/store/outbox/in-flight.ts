@@ -25,50 +25,15 @@ export function asInFlight(operation: OutboxRecord, inFlight: InFlight): OutboxR
   return wireBody ? { ...operation, state: 'inflight', sent: true, wireBody } : operation;
 }
 
-/**
- * Notes what the next request carries, on the disk, before it leaves. Must run inside the transaction that has chosen it.
- *
- * @param id of this push alone
- * @param chosen with their bytes
- */
-export async function takeOff(
-  { inFlight }: FieldDatabase,
-  id: string,
-  chosen: readonly OutboxRecord[],
-): Promise<void> {
-  const operations = chosen.flatMap(({ opId, seq, wireBody }) => (wireBody ? [{ opId, seq, wireBody }] : []));
-  if (operations.length > 0) await inFlight.put({ id, operations });
-}
-
-/** A push under way. */
-export interface Flight {
-  readonly id: string;
-  /** The operations without an answer, by their ids. */
-  readonly open: ReadonlyMap<string, OutboxRecord>;
-}
-
-/**
- * What was answered is in flight no longer. Reads nothing where nothing is left of it. Must run inside the transaction that
- * takes the answers over.
- */
-export async function landAnswered({ inFlight }: FieldDatabase, { id, open }: Flight): Promise<void> {
-  const record = open.size > 0 ? await inFlight.get(id) : undefined;
-  if (record) await keep(inFlight, record, (opId) => open.has(opId));
-  else await inFlight.delete(id);
-}
-
-/** The server has looked at none of it: what no request had carried before is as free as it was. */
-export async function forgetFlight({ inFlight }: FieldDatabase, { id }: Pick<Flight, 'id'>): Promise<void> {
-  await inFlight.delete(id);
-}
-
 /** These are in flight no longer. Must run inside the transaction that says where they stand instead. */
 export async function leaveFlight({ inFlight }: FieldDatabase, opIds: readonly string[]): Promise<void> {
   const leaving = new Set(opIds);
-  for (const record of await inFlight.toArray()) await keep(inFlight, record, (opId) => !leaving.has(opId));
+  for (const record of await inFlight.toArray())
+    await keepInFlight(inFlight, record, (opId) => !leaving.has(opId));
 }
 
-async function keep(
+/** Takes out of a record whatever does not stay. */
+export async function keepInFlight(
   inFlight: FieldDatabase['inFlight'],
   record: InFlightRecord,
   stays: (opId: string) => boolean,

@@ -3,25 +3,28 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { PushOperation } from '../../../domain/sync/wire.ts';
 import { type FieldDatabase, openFieldDatabase } from '../database.ts';
 import type { OutboxRecord } from '../outbox-record.ts';
-import { forgetFlight, takeOff } from './in-flight.ts';
+import {
+  forgetFlight,
+  isAnyPending,
+  operationsBehind,
+  putBack,
+  storedOperations,
+  takeAnswered,
+  takeOff,
+} from './push-flight.ts';
 import {
   dependentsOf,
   followersOf,
-  isAnyPending,
   operationById,
-  operationsBehind,
   operationsById,
   operationsIn,
   operationsInOrder,
   operationsOf,
   operationsOn,
   operationsOnEach,
-  putBack,
   putOperations,
   putUnsent,
   removeOperation,
-  storedOperations,
-  takeAnswered,
 } from './queue.ts';
 
 /** Three operations on rows of their own: the first two are in flight, the second of them for the second time. */

@@ -1,9 +1,8 @@
 import type { Table } from 'dexie';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import type { FieldDatabase } from '../database.ts';
-import { deleteNear } from '../delete-near.ts';
 import { type OperationState, type OutboxRecord, UNDECIDED } from '../outbox-record.ts';
-import { asInFlight, type Flight, inFlightNow, landAnswered, leaveFlight } from './in-flight.ts';
+import { asInFlight, inFlightNow, leaveFlight } from './in-flight.ts';
 
 /*
  * Every read and write of the operations that wait goes through here: an operation that a request carries reads as
@@ -97,19 +96,6 @@ export function operationsInOrder(database: FieldDatabase): Promise<OutboxRecord
   );
 }
 
-/** The next ones behind that number. */
-export async function operationsBehind(
-  database: FieldDatabase,
-  seq: number,
-  limit: number,
-): Promise<OutboxRecord[]> {
-  const [stored, inFlight] = await Promise.all([
-    database.outbox.where('seq').above(seq).limit(limit).sortBy('seq'),
-    inFlightNow(database),
-  ]);
-  return stored.map((operation) => asInFlight(operation, inFlight));
-}
-
 /** When what has waited longest was saved: RFC 3339; null where nothing waits. */
 export async function oldestSavedAt({ outbox }: FieldDatabase): Promise<string | null> {
   return (await outbox.orderBy('seq').first())?.createdAt ?? null;
@@ -128,14 +114,6 @@ export async function operationsIn(
   ]);
   const others = stored.flat().filter(({ opId }) => !inFlight.has(opId));
   return [...carried, ...others].toSorted(bySeq);
-}
-
-/** Whether one waits for its turn. */
-export async function isAnyPending(database: FieldDatabase): Promise<boolean> {
-  const inFlight = await inFlightNow(database);
-  const pending = database.outbox.where('state').equals('pending');
-  const found = await pending.limit(inFlight.size + 1).primaryKeys();
-  return found.some((opId) => !inFlight.has(opId));
 }
 
 /** How many wait. */
@@ -185,44 +163,15 @@ export async function removeOperation(database: FieldDatabase, opId: string): Pr
   await Promise.all([database.outbox.delete(opId), leaveFlight(database, [opId])]);
 }
 
-/**
- * Takes what a push has come to out of it: what was applied goes, of the rest its caller says where it stands.
- * Must run inside the transaction that takes the answers over.
- */
-export async function takeAnswered(
-  database: FieldDatabase,
-  flight: Flight,
-  applied: readonly string[],
-): Promise<void> {
-  await Promise.all([deleteNear(database.outbox, applied), landAnswered(database, flight)]);
-}
-
-/** No answer came, or none that says anything of these: the same bytes wait again. What is gone stays gone. */
-export async function putBack(
-  database: FieldDatabase,
-  opIds: readonly string[],
-  changes: (operation: OutboxRecord) => Partial<OutboxRecord> = () => ({}),
-): Promise<void> {
-  await database.inTransaction('rw', outboxStores(database), async (local) => {
-    const lost = (await operationsById(local, opIds)).filter(({ state }) => state === 'inflight');
-    await putOperations(
-      local,
-      lost.map((each) => ({ ...each, state: 'pending', ...changes(each) })),
-    );
-  });
-}
-
-/** What lies there, whatever it is: for who looks for what cannot be read. */
-export async function storedOperations(database: FieldDatabase): Promise<readonly unknown[]> {
-  return asTheyAre(database, await database.outbox.toArray());
-}
-
 function storedOn({ outbox }: FieldDatabase, entity: string, id: string): Promise<OutboxRecord[]> {
   return outbox.where('[entity+entityId]').equals([entity, id]).sortBy('seq');
 }
 
-/** Asks what is in flight only where there is an operation that may be. */
-async function asTheyAre(database: FieldDatabase, stored: readonly OutboxRecord[]): Promise<OutboxRecord[]> {
+/** As they are in flight. Asks that only where there is an operation that may be. */
+export async function asTheyAre(
+  database: FieldDatabase,
+  stored: readonly OutboxRecord[],
+): Promise<OutboxRecord[]> {
   if (stored.length === 0) return [];
   const inFlight = await inFlightNow(database);
   return stored.map((operation) => asInFlight(operation, inFlight));
