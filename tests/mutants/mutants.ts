@@ -39,9 +39,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'does not mark as sent what it sends',
     invariant: 2,
-    file: 'src/data/store/outbox/in-flight.ts',
-    find: "{ ...operation, state: 'inflight', sent: true, wireBody }",
-    replace: "{ ...operation, state: 'inflight', wireBody }",
+    file: 'src/sync/push/select-batch.ts',
+    find: "chosen.push({ ...operation, state: 'inflight', sent: true, wireBody });",
+    replace: "chosen.push({ ...operation, state: 'inflight', wireBody });",
     project: 'sync',
     tests: ['tests/sync/exactly-once.test.ts'],
     title: 'a delta whose answer is lost',
@@ -1235,7 +1235,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'await local.inFlight.clear();',
     project: 'sync',
     tests: ['tests/sync/in-the-air.test.ts'],
-    title: 'counted twice',
+    title: 'reached nobody',
   },
   {
     name: 'makes anew the bytes of what was in the air when the program died',

@@ -31,6 +31,25 @@ describe('what was in the air when the program died', () => {
     expect(await desk.database.inFlight.count()).toBe(0);
   });
 
+  test('stays as it was sent after a start that reached nobody: what is saved then comes behind it', async () => {
+    const { device, desk, id } = await itemOfTen();
+    await desk.repository.update('inventoryItem', id, { name: 'Fuse link 80 A' });
+    const bytes = await die({ device, desk }, 'dropAnswer');
+    // Nothing is sent before the rows are here, so that no request marks it anew.
+    await beginAnew(desk.database);
+    device.network.online = false;
+    expect((await device.sync()).outcome).toBe('unreachable');
+    await desk.repository.update('inventoryItem', id, { name: 'Fuse link 100 A' });
+    expect(await outboxList(desk.database)).toMatchObject([
+      { state: 'pending', sent: true, wireBody: bytes },
+      { state: 'pending', sent: false, wireBody: null },
+    ]);
+    device.network.online = true;
+    expect((await device.sync()).outcome).toBe('done');
+    expect(await desk.row('inventoryItem', id)).toMatchObject({ name: 'Fuse link 100 A', version: 3 });
+    expect(await outboxList(desk.database)).toEqual([]);
+  });
+
   test('is not counted twice by a download that starts again', async () => {
     const { device, desk, id } = await itemOfTen();
     await desk.repository.adjustQuantity('inventoryItem', id, 5, null);
