@@ -39,12 +39,12 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'does not mark as sent what it sends',
     invariant: 2,
-    file: 'src/sync/push/select-batch.ts',
-    find: "chosen.push({ ...operation, state: 'inflight', sent: true, wireBody });",
-    replace: "chosen.push({ ...operation, state: 'inflight', wireBody });",
+    file: 'src/data/store/outbox/in-flight.ts',
+    find: "{ ...operation, state: 'inflight', sent: true, wireBody }",
+    replace: "{ ...operation, state: 'inflight', wireBody }",
     project: 'sync',
-    tests: ['tests/sync/exactly-once.test.ts'],
-    title: 'a delta whose answer is lost',
+    tests: ['tests/sync/in-the-air.test.ts'],
+    title: 'reached nobody',
   },
   {
     name: 'makes the bytes of an operation anew each time',
