@@ -25,6 +25,30 @@ test('how rows lie on a device is known to those alone who store them, write the
   expect(knowing.filter((file) => !KNOWING.some((place) => file.startsWith(place)))).toEqual([]);
 });
 
+/** What waits, and what of it is in flight, as the stores themselves. */
+const PAST_THE_OUTBOX = /\.(?:outbox|inFlight)\b|\{[^{}]*\b(?:outbox|inFlight)\b[^{}]*\}\s*[:=](?![=>])/;
+
+/** The one module that reads them together. */
+const OF_THE_OUTBOX = ['in-flight.ts', 'push-flight.ts', 'queue.ts'].map(
+  (name) => `src/data/store/outbox/${name}`,
+);
+
+test('whether an operation was sent is read in one place, from both stores that say so', () => {
+  const reading = FILES.filter((file) => PAST_THE_OUTBOX.test(readFileSync(file, 'utf8')));
+  expect(reading.toSorted()).toEqual(OF_THE_OUTBOX);
+});
+
+test.each([
+  ["await database.outbox.where('seq').above(1).toArray()", true],
+  ['await local.inFlight.clear()', true],
+  ['async function stateOf({ outbox }: FieldDatabase) {}', true],
+  ['const { rows, inFlight } = database;', true],
+  ["import { operationsOn } from '../store/outbox/queue.ts';", false],
+  ['const stores = outboxStores(database);', false],
+])('%s reads past it: %s', (source, isFound) => {
+  expect(PAST_THE_OUTBOX.test(source)).toBe(isFound);
+});
+
 /** Where transactions and live queries begin. Everybody else gets tables that are bound to them, and cannot slip out. */
 const BEGINNING = [
   'src/data/store/bound-transactions.ts',

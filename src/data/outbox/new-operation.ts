@@ -7,6 +7,7 @@ import { SCHEMA_VERSION } from '../../domain/sync/wire.ts';
 import { baseKey } from '../rows/row-writer.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
+import { operationsOf, operationsOn, putUnsent } from '../store/outbox/queue.ts';
 import type { OperationKind, OutboxRecord, SavedAt } from '../store/outbox-record.ts';
 import type { Tools } from '../store/tools.ts';
 
@@ -69,7 +70,7 @@ export async function enqueue(
   last: number,
 ): Promise<void> {
   const placed = operations.map((operation, index) => ({ ...operation, seq: last + 1 + index }));
-  await Promise.all([database.outbox.bulkPut(placed), writeMeta(database, 'seq', last + operations.length)]);
+  await Promise.all([putUnsent(database, placed), writeMeta(database, 'seq', last + operations.length)]);
 }
 
 /** Number of the last operation that was saved on this device. */
@@ -130,7 +131,7 @@ export async function saidBefore(
 
 /** All of an entity that is on its way, oldest first. Read whole: to ask for each by itself is a wait for each. */
 export async function onItsWayOf(database: FieldDatabase, name: string): Promise<OutboxRecord[]> {
-  const all = await database.outbox.where('entity').equals(name).sortBy('seq');
+  const all = await operationsOf(database, name);
   return all.filter(({ state }) => ON_ITS_WAY.includes(state));
 }
 
@@ -172,6 +173,6 @@ async function pendingCreate(
   // Nearly every reference is to a row that the server has: one look into the small base table settles it.
   const base = await database.base.get(baseKey(entity, id));
   if (!base || base.row) return undefined;
-  const operations = await database.outbox.where('[entity+entityId]').equals([entity, id]).toArray();
+  const operations = await operationsOn(database, entity, id);
   return operations.find((operation) => operation.kind === 'create')?.opId;
 }

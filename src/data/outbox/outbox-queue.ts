@@ -2,10 +2,18 @@ import type { FieldValues } from '../../domain/kit/entity/entity.ts';
 import { jsonEqual } from '../../domain/kit/fields/json-equal.ts';
 import { mergeRow } from '../../domain/kit/merge/merge.ts';
 import { uuidv7 } from '../../domain/kit/values/ids.ts';
-import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { withMine } from '../rows/rebase.ts';
 import type { FieldDatabase } from '../store/database.ts';
+import {
+  dependentsOf,
+  operationsIn,
+  operationsOn,
+  outboxStores,
+  putOperations,
+  putUnsent,
+  removeOperation,
+} from '../store/outbox/queue.ts';
 import type { OutboxRecord } from '../store/outbox-record.ts';
 import { operationInThisVersion } from '../store/outbox-version.ts';
 import { type Tools } from '../store/tools.ts';
@@ -14,7 +22,7 @@ import { ON_ITS_WAY } from './new-operation.ts';
 /**
  * Puts an operation back to waiting under a new id, at its old place in the queue. The old id stays with the refusal
  * that the server keeps for it. Those that depend on it follow: they have not been applied and under the old
- * name never will be. Must run inside a transaction over the outbox.
+ * name never will be. Must run inside a transaction over `outboxStores`.
  */
 export async function supersede(
   database: FieldDatabase,
@@ -27,8 +35,8 @@ export async function supersede(
     ...changes,
     opId: uuidv7(tools.clock, tools.random),
   };
-  await database.outbox.delete(operation.opId);
-  await database.outbox.put(fresh);
+  await removeOperation(database, operation.opId);
+  await putUnsent(database, [fresh]);
   await replaceDependency(database, tools, operation.opId, [fresh.opId]);
   return fresh;
 }
@@ -39,16 +47,17 @@ export async function withdrawOperation(
   tools: Tools,
   operation: OutboxRecord,
 ): Promise<void> {
-  await database.outbox.delete(operation.opId);
+  await removeOperation(database, operation.opId);
   await database.issues.where('opId').equals(operation.opId).delete();
   await replaceDependency(database, tools, operation.opId, []);
 }
 
 /** Everything that waited for a sign-in waits for the network again. */
 export async function resumeAfterSignIn(database: FieldDatabase): Promise<void> {
-  await database.inTransaction('rw', [database.outbox], async (local) => {
-    const waiting = await local.outbox.where('state').equals('authWait').toArray();
-    await local.outbox.bulkPut(
+  await database.inTransaction('rw', outboxStores(database), async (local) => {
+    const waiting = await operationsIn(local, ['authWait']);
+    await putOperations(
+      local,
       waiting.map((each) =>
         each.sent ? { ...each, state: 'pending', nextAttemptAt: 0 } : waitingAnew(each),
       ),
@@ -56,45 +65,7 @@ export async function resumeAfterSignIn(database: FieldDatabase): Promise<void> 
   });
 }
 
-/** What was saved together with an operation, as its consequences. */
-export function followersOf(database: FieldDatabase, opId: string): Promise<OutboxRecord[]> {
-  return database.outbox.filter((each) => each.follows === opId).toArray();
-}
-
-/** The operations on one row, oldest first. */
-export function operationsOn(database: FieldDatabase, entity: string, id: string): Promise<OutboxRecord[]> {
-  return database.outbox.where('[entity+entityId]').equals([entity, id]).sortBy('seq');
-}
-
-/** So many operations are read at once for each row that is asked about. */
-const MOST_BESIDE = 3;
-
-/**
- * The operations on each of these rows, oldest first; a row without any is left out. One look at the keys mostly tells that
- * there are none. Inside a transaction over the outbox.
- */
-export async function operationsOnEach(
-  database: FieldDatabase,
-  entity: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly OutboxRecord[]>> {
-  const ordered = ids.toSorted(byCodeUnit);
-  const [from, to] = [ordered[0] ?? '', ordered.at(-1) ?? ''];
-  const between = () =>
-    database.outbox.where('[entity+entityId]').between([entity, from], [entity, to], true, true);
-  const most = MOST_BESIDE * ids.length;
-  const near = await between()
-    .limit(most + 1)
-    .primaryKeys();
-  if (near.length === 0) return new Map();
-  const found =
-    near.length > most
-      ? (await Promise.all(ids.map((id) => operationsOn(database, entity, id)))).flat()
-      : await between().sortBy('seq');
-  return Map.groupBy(found, ({ entityId }) => entityId);
-}
-
-/** Those of them that reach the server without a person's help. */
+/** The operations on one row that reach the server without a person's help, oldest first. */
 export async function onItsWay(database: FieldDatabase, entity: string, id: string): Promise<OutboxRecord[]> {
   const all = await operationsOn(database, entity, id);
   return all.filter(({ state }) => ON_ITS_WAY.includes(state));
@@ -130,7 +101,7 @@ export async function carryBases(
     const values = Object.fromEntries(fields.map((field) => [field, to[field] ?? null]));
     return fields.length === 0 ? [] : [onOther(operation, values)];
   });
-  await database.outbox.bulkPut(moved);
+  await putUnsent(database, moved);
 }
 
 /**
@@ -171,12 +142,11 @@ async function replaceDependency(
   opId: string,
   by: readonly string[],
 ): Promise<void> {
-  const dependents = await database.outbox.filter((each) => each.dependsOn.includes(opId)).toArray();
-  for (const dependent of dependents) {
+  for (const dependent of await dependentsOf(database, opId)) {
     const dependsOn = [...dependent.dependsOn.filter((each) => each !== opId), ...by];
     const [cause] = by;
     const changes = dependent.follows === opId && cause ? { dependsOn, follows: cause } : { dependsOn };
     if (dependent.sent) await supersede(database, tools, dependent, changes);
-    else await database.outbox.put({ ...dependent, ...changes });
+    else await putUnsent(database, [{ ...dependent, ...changes }]);
   }
 }

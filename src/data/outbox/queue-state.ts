@@ -1,5 +1,6 @@
 import type { FieldDatabase } from '../store/database.ts';
-import { type IssueRecord, UNDECIDED } from '../store/outbox-record.ts';
+import { countQueued, countUndecided } from '../store/outbox/queue.ts';
+import type { IssueRecord } from '../store/outbox-record.ts';
 
 /** How much is on its way, counted once for the pill, the tab and the sync centre. */
 export interface QueueNumbers {
@@ -15,8 +16,8 @@ const HERE_ONLY: readonly IssueRecord['kind'][] = ['conflict', 'outOfScope', 'un
 export async function queueNumbers(database: FieldDatabase): Promise<QueueNumbers> {
   const files = (standing: string) => database.localFiles.where({ standing }).count();
   const [all, undecided, issues, sending, refused] = await Promise.all([
-    database.outbox.count(),
-    database.outbox.where('state').anyOf(UNDECIDED).count(),
+    countQueued(database),
+    countUndecided(database),
     database.issues.filter((issue) => HERE_ONLY.includes(issue.kind)).count(),
     files('waiting'),
     files('refused'),

@@ -7,16 +7,17 @@ import { cryptoBytes, systemClock } from '../../domain/kit/values/ids.ts';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import { ENTITIES, entityNamed } from '../../domain/registry.ts';
 import { checkChanges } from '../check/check-values.ts';
-import {
-  carryBases,
-  followersOf,
-  operationsOn,
-  supersede,
-  withdrawOperation,
-} from '../outbox/outbox-queue.ts';
+import { carryBases, supersede, withdrawOperation } from '../outbox/outbox-queue.ts';
 import { baseKey, newest, settleRow, writtenStores } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
+import {
+  followersOf,
+  operationById,
+  operationsInOrder,
+  operationsOn,
+  putOperations,
+} from '../store/outbox/queue.ts';
 import type { IssueRecord, OutboxRecord } from '../store/outbox-record.ts';
 import { postSignal } from '../store/signals.ts';
 import type { Tools } from '../store/tools.ts';
@@ -24,7 +25,7 @@ import { placeAgain } from './place-again.ts';
 
 /** What has not reached the server, in the order in which it was saved. */
 export function outboxList(database: FieldDatabase): Promise<OutboxRecord[]> {
-  return database.outbox.orderBy('seq').toArray();
+  return operationsInOrder(database);
 }
 
 /** What a person has to decide, oldest first. */
@@ -45,7 +46,7 @@ export async function retryOperation(
     if (operation.state === 'rejected')
       await supersede(local, tools, operation, await placeAgain(local, operation));
     else if (operation.state !== 'inflight' && operation.state !== 'conflict') {
-      await local.outbox.put({ ...operation, state: 'pending', attempts: 0, nextAttemptAt: 0 });
+      await putOperations(local, [{ ...operation, state: 'pending', attempts: 0, nextAttemptAt: 0 }]);
     }
   });
 }
@@ -140,7 +141,7 @@ async function onOperation<T>(
 ): Promise<T> {
   await hasLanded(database, opId);
   const result = await database.inTransaction('rw', writtenStores(database, ENTITIES), async (local) => {
-    const operation = await local.outbox.get(opId);
+    const operation = await operationById(local, opId);
     if (!operation) throw new DataError('not_found', 'This operation has left the outbox');
     if (operation.state === 'inflight') throw new DataError('invalid', 'This operation is being sent');
     return work(local, operation);
@@ -150,9 +151,9 @@ async function onOperation<T>(
 }
 
 /** Resolves when no request carries the operation, or after a while. */
-async function hasLanded({ outbox }: FieldDatabase, opId: string): Promise<void> {
+async function hasLanded(database: FieldDatabase, opId: string): Promise<void> {
   for (let looks = LANDING / LOOK; looks > 0; looks--) {
-    if ((await outbox.get(opId))?.state !== 'inflight') return;
+    if ((await operationById(database, opId))?.state !== 'inflight') return;
     await new Promise((resolve) => setTimeout(resolve, LOOK));
   }
 }

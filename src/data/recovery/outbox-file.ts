@@ -8,13 +8,14 @@ import { baseKey, emptyBase, settleRow, writtenStores } from '../rows/row-writer
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { type BlobRecord, type LocalFileRecord, newFile } from '../store/local-file.ts';
+import { operationsInOrder, queuedAmong } from '../store/outbox/queue.ts';
 import type { IssueRecord, OutboxRecord } from '../store/outbox-record.ts';
 import { OPERATION_KINDS, OPERATION_STATES, UNDECIDED } from '../store/outbox-record.ts';
 import { correctedNow } from '../store/saved-at.ts';
 import { postSignal } from '../store/signals.ts';
 import type { Tools } from '../store/tools.ts';
 import { joinParts, splitHead, splitParts } from './head-and-parts.ts';
-import { issuesList, outboxList, systemTools } from './outbox-actions.ts';
+import { issuesList, systemTools } from './outbox-actions.ts';
 
 /** What has not reached the server, as a file: for help, and to be taken over by another device of the same person. */
 export interface OutboxFile {
@@ -47,7 +48,7 @@ export async function writeOutboxFile(database: FieldDatabase, tools: Tools = sy
   const { tenantId, userId } = database;
   const exportedAt = await correctedNow(database, tools.clock);
   const [operations, issues, files] = await Promise.all([
-    outboxList(database),
+    operationsInOrder(database),
     issuesList(database),
     unsentFiles(database),
   ]);
@@ -171,8 +172,8 @@ export async function takeOutboxFile(database: FieldDatabase, file: OutboxFile):
     [...writtenStores(database, ENTITIES), database.acked, database.blobs, database.localFiles],
     async (local) => {
       const ids = file.operations.map(({ opId }) => opId);
-      const [queued, acked] = await Promise.all([local.outbox.bulkGet(ids), knownAsAcked(local, ids)]);
-      const fresh = file.operations.filter(({ opId }, index) => !queued[index] && !acked.has(opId));
+      const [queued, acked] = await Promise.all([queuedAmong(local, ids), knownAsAcked(local, ids)]);
+      const fresh = file.operations.filter(({ opId }) => !queued.has(opId) && !acked.has(opId));
       const ordered = fresh.toSorted((left, right) => left.seq - right.seq);
       for (const operation of ordered) await keepGround(local, operation);
       await enqueue(local, ordered.map(asWaiting), await lastSeq(local));

@@ -2,9 +2,9 @@ import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { checkResting } from '../check/check-resting.ts';
 import { nextSeq } from '../outbox/new-operation.ts';
-import { operationsOn } from '../outbox/outbox-queue.ts';
 import { baseKey, newest } from '../rows/row-writer.ts';
 import type { FieldDatabase } from '../store/database.ts';
+import { operationsInOrder, operationsOn } from '../store/outbox/queue.ts';
 import type { OutboxRecord } from '../store/outbox-record.ts';
 import { placeDeletion } from '../write/save-removal.ts';
 
@@ -39,8 +39,7 @@ async function behindWhatRested(
 ): Promise<Partial<OutboxRecord>> {
   const entity = entityNamed(operation.entity);
   const first = await checkResting(database, entity, row, { ...row, ...operation.changes });
-  const waiting = (await database.outbox.bulkGet(first)).filter((each) => each !== undefined);
-  if (await waitFor(database, waiting, operation)) return {};
+  if (await waitFor(database, first, operation)) return {};
   return { dependsOn: [...new Set([...operation.dependsOn, ...first])] };
 }
 
@@ -54,7 +53,8 @@ async function behindReopening(
   const isApart = later.every(({ kind, changes }) => {
     return kind === 'patch' && Object.keys(changes).every((name) => !(name in operation.changes));
   });
-  if (later.length === 0 || !isApart || (await waitFor(database, later, operation))) return {};
+  const laterIds = later.map(({ opId }) => opId);
+  if (later.length === 0 || !isApart || (await waitFor(database, laterIds, operation))) return {};
   return { seq: await nextSeq(database) };
 }
 
@@ -64,10 +64,10 @@ async function behindReopening(
  */
 async function waitFor(
   database: FieldDatabase,
-  operations: readonly OutboxRecord[],
+  opIds: readonly string[],
   awaited: OutboxRecord,
 ): Promise<boolean> {
-  const queued = await database.outbox.orderBy('seq').toArray();
+  const queued = await operationsInOrder(database);
   const isAwaited = new Set([awaited.opId]);
   const rowOf = ({ entity, entityId }: OutboxRecord) => baseKey(entity, entityId);
   for (let before = 0; before < isAwaited.size; ) {
@@ -79,5 +79,5 @@ async function waitFor(
       if (isAwaited.has(each.opId)) rows.add(rowOf(each));
     }
   }
-  return operations.some(({ opId }) => isAwaited.has(opId));
+  return opIds.some((opId) => isAwaited.has(opId));
 }

@@ -7,18 +7,12 @@ import { byPosition } from '../../domain/kit/merge/merge-items.ts';
 import { taken } from '../../domain/kit/rules/decision.ts';
 import { quantityDifference } from '../../domain/kit/values/decimal.ts';
 import { ENTITIES, entityNamed } from '../../domain/registry.ts';
-import {
-  carryBases,
-  followersOf,
-  onOther,
-  operationsOn,
-  supersede,
-  withdrawOperation,
-} from '../outbox/outbox-queue.ts';
+import { carryBases, onOther, supersede, withdrawOperation } from '../outbox/outbox-queue.ts';
 import { addQuantity, withValueAt } from '../rows/rebase.ts';
 import { baseKey, newest, settleRow, writeRows, writtenStores } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
+import { followersOf, operationById, operationsOn } from '../store/outbox/queue.ts';
 import type { IssueRecord, OutboxRecord } from '../store/outbox-record.ts';
 import { postSignal } from '../store/signals.ts';
 import type { Tools } from '../store/tools.ts';
@@ -112,7 +106,7 @@ function firstStatus(entity: EntityDefinition, { status }: AnyRow): FieldValues 
 
 /** Their deletion met a row that somebody else edited: keep the row, or delete it as it is now. */
 async function settleDelete(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Resolution) {
-  const operation = await database.outbox.get(issue.opId);
+  const operation = await operationById(database, issue.opId);
   if (!operation) return;
   if (choice === 'mine') {
     const base = await database.base.get(baseKey(issue.entity, issue.entityId));
@@ -129,7 +123,7 @@ async function settleDelete(database: FieldDatabase, tools: Tools, issue: IssueR
 
 /** They decided on something that has changed: decide on it as it is now, or let it go with what follows from it. */
 async function settleUnseen(database: FieldDatabase, tools: Tools, issue: IssueRecord, choice: Resolution) {
-  const operation = await database.outbox.get(issue.opId);
+  const operation = await operationById(database, issue.opId);
   if (!operation) return;
   if (choice !== 'mine') {
     await discard(database, tools, operation);

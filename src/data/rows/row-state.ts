@@ -1,6 +1,6 @@
-import type { Table } from 'dexie';
 import { type EntityRef, entityName } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
+import { operationsOf, operationsOnEach } from '../store/outbox/queue.ts';
 import type { OutboxRecord } from '../store/outbox-record.ts';
 
 /** How a row stands with the server. A row that is not named is in step with it. */
@@ -21,14 +21,13 @@ export async function rowStates(
     const known = states.get(id);
     if (!known || URGENCY.indexOf(state) > URGENCY.indexOf(known)) states.set(id, state);
   };
-  const ofRows = <T>(table: Table<T, string>) => {
-    const index = table.where('[entity+entityId]');
-    return ids ? index.anyOf(ids.map((id) => [name, id])) : index.between([name, ''], [name, '\uffff']);
-  };
-  for (const operation of await ofRows(database.outbox).toArray()) {
-    note(operation.entityId, stateOf(operation));
-  }
-  for (const issue of await ofRows(database.issues).toArray()) note(issue.entityId, 'conflict');
+  const operations = ids
+    ? [...(await operationsOnEach(database, name, ids)).values()].flat()
+    : await operationsOf(database, name);
+  for (const operation of operations) note(operation.entityId, stateOf(operation));
+  const index = database.issues.where('[entity+entityId]');
+  const ofRows = ids ? index.anyOf(ids.map((id) => [name, id])) : index.between([name, ''], [name, '\uffff']);
+  for (const issue of await ofRows.toArray()) note(issue.entityId, 'conflict');
   return states;
 }
 

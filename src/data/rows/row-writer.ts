@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import type { FieldDatabase } from '../store/database.ts';
+import { operationsOn, outboxStores } from '../store/outbox/queue.ts';
 import type { BaseRecord } from '../store/outbox-record.ts';
 import { writeInFront } from '../store/packed/write-in-front.ts';
 import { counterChange, countRow, writeCounters } from './counters.ts';
@@ -8,9 +9,9 @@ import { rebase } from './rebase.ts';
 
 /** Every store that a write to one entity's rows touches. */
 export function writtenStores(database: FieldDatabase, entities: readonly EntityDefinition[]): Table[] {
-  const { base, outbox, issues, meta, counters } = database;
+  const { base, issues, meta, counters } = database;
   const stores = entities.flatMap((entity) => database.rows(entity.name).stores);
-  return [...stores, base, outbox, issues, meta, counters];
+  return [...stores, base, ...outboxStores(database), issues, meta, counters];
 }
 
 export function baseKey(entity: string, id: string): string {
@@ -81,7 +82,7 @@ export async function settleRow(
   const key = baseKey(entity.name, id);
   const base = await database.base.get(key);
   if (!base) return;
-  const operations = await database.outbox.where('[entity+entityId]').equals([entity.name, id]).sortBy('seq');
+  const operations = await operationsOn(database, entity.name, id);
   if (operations.length === 0) {
     await database.base.delete(key);
     const row = newest(base);

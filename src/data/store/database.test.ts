@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SCHEMA_VERSION } from '../../domain/sync/wire.ts';
 import { databaseName, openFieldDatabase } from './database.ts';
 import { OPENING_PATIENCE_MS, TICK } from './database-waits.ts';
 import { onSignal, type Signal } from './signals.ts';
@@ -74,6 +75,28 @@ it("keeps what waits and its order when an older app's database is upgraded, als
     'seq',
     'state',
   ]);
+  database.dexie.close();
+});
+
+it('an upgrade leaves alone what was on its way when the app before it died', async () => {
+  const name = databaseName('t', 'on its way');
+  const old = new Dexie(name);
+  old.version(13).stores({ outbox: 'opId, seq, state, [entity+entityId]', inFlight: 'id', meta: 'key' });
+  const waiting = [1, 2].map((seq) => ({
+    ...UNSENT,
+    opId: `o${seq}`,
+    seq,
+    entityId: `w${seq}`,
+    schemaVersion: 0,
+  }));
+  await old.table('outbox').bulkPut(waiting);
+  const operations = [{ opId: 'o1', seq: 1, wireBody: { opId: 'o1', body: { title: 'A' } } }];
+  await old.table('inFlight').put({ id: 'push', operations });
+  old.close();
+  const database = openFieldDatabase('t', 'on its way');
+  const versions = (await database.outbox.orderBy('seq').toArray()).map(({ schemaVersion }) => schemaVersion);
+  expect(versions).toEqual([0, SCHEMA_VERSION]);
+  expect(await database.inFlight.toArray()).toEqual([{ id: 'push', operations }]);
   database.dexie.close();
 });
 

@@ -13,6 +13,7 @@ import type {
   AckedAlone,
   AckedRecord,
   BaseRecord,
+  InFlightRecord,
   IssueRecord,
   OutboxRecord,
   ShadowRecord,
@@ -31,7 +32,7 @@ import { type Bindable, tableIn, transactionIn, type Zone, zoneHere } from './zo
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 12;
 /** Raised with each store that is added or index that goes, and above the index version. No upgrade takes a store away. */
-const DATA_VERSION = 13;
+const DATA_VERSION = 14;
 
 /** Rows per entity and per value of its counted fields, kept in the transaction of each write. */
 export interface CounterRecord {
@@ -57,7 +58,9 @@ export interface FieldDatabase extends Bindable<FieldDatabase> {
   readonly userId: string;
   readonly dexie: Dexie;
   readonly base: Table<BaseRecord, string>;
+  /** By `outbox/queue.ts` alone, which knows what else says that an operation was sent. */
   readonly outbox: Table<OutboxRecord, string>;
+  readonly inFlight: Table<InFlightRecord, string>;
   readonly acked: Table<AckedRecord | AckedAlone, string>;
   readonly issues: Table<IssueRecord, string>;
   readonly meta: Table<MetaRecord, string>;
@@ -148,6 +151,7 @@ const OWN_STORES = {
   base: 'key, entity',
   // By entity alone Dexie asks the index of both.
   outbox: 'opId, seq, state, [entity+entityId]',
+  inFlight: 'id',
   issues: 'id, opId, [entity+entityId]',
   meta: 'key',
   counters: 'entity',
@@ -179,8 +183,12 @@ function allStores(): Record<string, string> {
  */
 async function writeAnew(transaction: Transaction): Promise<void> {
   const outbox: Table<OutboxRecord, string> = transaction.table('outbox');
+  const inFlight: Table<InFlightRecord, string> = transaction.table('inFlight');
+  const carried = (await inFlight.toArray()).flatMap(({ operations }) => operations);
+  const sent = new Set(carried.map(({ opId }) => opId));
   await outbox.toCollection().modify((operation, cursor) => {
-    if (!operation.sent) cursor.value = operationInThisVersion(operation);
+    const isSent = operation.sent || sent.has(operation.opId);
+    if (!isSent) cursor.value = operationInThisVersion(operation);
   });
 }
 

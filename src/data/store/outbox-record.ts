@@ -85,6 +85,21 @@ export interface SentAgain {
   readonly asked: boolean;
 }
 
+/**
+ * What one request carries, until the answers to it are taken over. There is one of these at most, since pushes hold a lock; of
+ * a page whose lock the browser has taken there may be another.
+ */
+export interface InFlightRecord {
+  /** Of the push, not of an operation. */
+  readonly id: string;
+  readonly operations: readonly InFlightOperation[];
+}
+
+export interface InFlightOperation extends Pick<OutboxRecord, 'opId' | 'seq'> {
+  /** Byte for byte what leaves, also where another version of this app sends it again. */
+  readonly wireBody: PushOperation;
+}
+
 /** An operation that the server has acknowledged, with what it takes to send it again as it was (sync protocol §1). */
 export interface AckedOperation
   extends Pick<

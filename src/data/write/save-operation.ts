@@ -7,12 +7,12 @@ import { checkResting } from '../check/check-resting.ts';
 import { coalesce } from '../outbox/coalesce.ts';
 import type { Part } from '../outbox/new-operation.ts';
 import { dependencies, enqueue, newOperation } from '../outbox/new-operation.ts';
-import { operationsOn } from '../outbox/outbox-queue.ts';
 import { type SavePlace, savePlace } from '../outbox/save-place.ts';
 import { applyEffect, titleOf } from '../rows/rebase.ts';
 import { baseKey, emptyBase, settleRow, writeRows } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
+import { dependentsOf, operationsOn, putUnsent, removeOperation } from '../store/outbox/queue.ts';
 import type { OperationKind, OutboxRecord } from '../store/outbox-record.ts';
 import type { Tools } from '../store/tools.ts';
 
@@ -81,14 +81,14 @@ export async function saveOperation(
   const last = waiting.at(-1);
   const joined = coalesce(entity, last, operation);
   // Where others wait for the last one they must find it, and then its end, in the order in which it happened.
-  if (joined.how === 'drop' && last && !(await isNeeded(database, last.opId))) {
-    await database.outbox.delete(last.opId);
+  if (joined.how === 'drop' && last && (await dependentsOf(database, last.opId)).length === 0) {
+    await removeOperation(database, last.opId);
     await settleRow(database, entity, row.id);
     return undefined;
   }
   const write = writeRows(database, entity, [{ id: row.id, after }], { before: new Map([[row.id, row]]) });
   if (joined.how === 'replace') {
-    await Promise.all([write, database.outbox.put(joined.record)]);
+    await Promise.all([write, putUnsent(database, [joined.record])]);
     return joined.record.opId;
   }
   await Promise.all([write, append(database, entity, operation, { row, waiting, place })]);
@@ -128,11 +128,6 @@ async function goBefore(
 function namedFields(entity: EntityDefinition, row: AnyRow, changes: FieldValues): string[] {
   const seen = seenFields(entity, row, { ...row, ...changes });
   return [...new Set([...baseFields(entity, Object.keys(changes)), ...seen])];
-}
-
-async function isNeeded(database: FieldDatabase, opId: string): Promise<boolean> {
-  const dependent = await database.outbox.filter((operation) => operation.dependsOn.includes(opId)).first();
-  return dependent !== undefined;
 }
 
 function pick(row: AnyRow, fields: readonly string[]): FieldValues {

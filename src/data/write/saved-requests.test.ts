@@ -15,7 +15,7 @@ import type { Repository } from './repository.ts';
 
 const ORDER = { title: 'Line 4', type: 'repair', status: 'inProgress', priority: 'medium' };
 
-/** Each save that somebody waits for: what it asks of IndexedDB, and why (docs/decisions/0086). */
+/** Each save that somebody waits for: what it asks of IndexedDB, and why (docs/decisions/0086, 0092). */
 describe('what a save asks of the database', () => {
   let database: FieldDatabase;
   let repository: Repository;
@@ -44,7 +44,7 @@ describe('what a save asks of the database', () => {
     });
   });
 
-  test('an edit that goes into the one before writes the row and that one', async () => {
+  test('an edit that goes into the one before asks whether that has left, and writes the row and that one', async () => {
     const { id } = await arrives('workOrder', ORDER);
     await repository.update('workOrder', id, { location: 'Bay 1' });
     expect(await countedRequests(() => repository.update('workOrder', id, { location: 'Bay 2' }))).toEqual({
@@ -52,10 +52,11 @@ describe('what a save asks of the database', () => {
         'get workOrders',
         'getAll outbox.[entity+entityId]',
         'getAll meta',
+        'getAll inFlight',
         'put workOrders',
         'put outbox',
       ],
-      waits: 2,
+      waits: 3,
     });
   });
 
@@ -79,13 +80,13 @@ describe('what a save asks of the database', () => {
     ['an edit of a row that lies packed', 9, 4, () => edit({ location: 'Bay 1' }, { isPacked: true })],
     [
       'an edit behind one that goes by itself',
-      7,
-      3,
+      8,
+      4,
       () => edit({ remedy: 'Fuse' }, { after: 'waitingOnMaterial' }),
     ],
     ['a step that gates ask about', 15, 7, () => edit({ status: 'completed' })],
     ['a change of a quantity', 7, 2, async () => change(await item())],
-    ['another change of that quantity', 7, 3, async () => change(await changedItem())],
+    ['another change of that quantity', 8, 4, async () => change(await changedItem())],
     ['a deletion of what nothing names', 13, 6, async () => removal('comment', COMMENT)],
     ['a deletion of what many kinds may name', 70, 19, async () => removal('workOrder', PLANNED)],
   ];

@@ -2,6 +2,7 @@ import type { ApiClient } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { DataError } from '../../data/store/data-error.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
+import { outboxStores } from '../../data/store/outbox/queue.ts';
 import type { Repository } from '../../data/write/repository.ts';
 
 /**
@@ -71,11 +72,12 @@ export const refusingRepository: Repository = {
 };
 
 /** What does not go through the repository, files and the sync centre, stops at the outbox. */
-export function refuseSaves({ outbox, localFiles, drafts }: FieldDatabase): void {
+export function refuseSaves(database: FieldDatabase): void {
+  const { localFiles, drafts } = database;
   const stop = () => {
     throw refusal();
   };
-  for (const { hook } of [outbox, localFiles]) {
+  for (const { hook } of [...outboxStores(database), localFiles]) {
     hook('creating', stop);
     hook('updating', stop);
     hook('deleting', stop);

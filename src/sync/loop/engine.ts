@@ -4,6 +4,8 @@ import { asDataError } from '../../data/store/data-error.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { makeRoom, RECORD_ROOM } from '../../data/store/make-room.ts';
 import { changeMeta, readMeta } from '../../data/store/meta.ts';
+import { isAnyPending } from '../../data/store/outbox/push-flight.ts';
+import { operationsIn, outboxStores, putOperations } from '../../data/store/outbox/queue.ts';
 import { correctedNow } from '../../data/store/saved-at.ts';
 import { leastOf } from '../../domain/kit/values/long-lists.ts';
 import { backOff, LONGEST_DELAY } from '../calls/back-off.ts';
@@ -124,7 +126,8 @@ async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Sl
     await resumeAfterSignIn(database);
     let more = true;
     let isAwake = wake;
-    const mayReadAhead = async () => tools.clock.now() < deadline && !(await hasUnsent(database));
+    // Nothing is read ahead of a save of this person that waits for its turn.
+    const mayReadAhead = async () => tools.clock.now() < deadline && !(await isAnyPending(database));
     for (;;) {
       const pushed = (await maySend(database)) && (await pushBatch(deps, lane, isAwake));
       if (!pushed && !more) break;
@@ -159,27 +162,26 @@ async function exchange(deps: EngineDeps, lane: Lane, wake: boolean): Promise<Sl
  * bytes go again, and the server knows whether it has them.
  */
 async function recover(database: FieldDatabase): Promise<void> {
-  const lost = await database.outbox
-    .where('state')
-    .anyOf('inflight', 'parked')
-    .filter(({ state, problem }) => state === 'inflight' || problem === null)
-    .toArray();
-  if (lost.length === 0) return;
-  await database.outbox.bulkPut(lost.map((each) => ({ ...each, state: 'pending', nextAttemptAt: 0 })));
+  await database.inTransaction('rw', outboxStores(database), async (local) => {
+    const waiting = await operationsIn(local, ['inflight', 'parked']);
+    const lost = waiting.filter(({ state, problem }) => state === 'inflight' || problem === null);
+    await putOperations(
+      local,
+      lost.map((each) => ({ ...each, state: 'pending', nextAttemptAt: 0 })),
+    );
+  });
 }
 
 /** The session is over by the server's word. Nothing is lost: it all waits for this person's next sign-in. */
 async function waitForSignIn(database: FieldDatabase): Promise<void> {
   // One transaction: a save at this moment may be joining its change to one of these.
-  await database.inTransaction('rw', [database.outbox], async (local) => {
-    const waiting = await local.outbox.where('state').anyOf('pending', 'inflight', 'retry').toArray();
-    await local.outbox.bulkPut(waiting.map((each) => ({ ...each, state: 'authWait' })));
+  await database.inTransaction('rw', outboxStores(database), async (local) => {
+    const waiting = await operationsIn(local, ['pending', 'inflight', 'retry']);
+    await putOperations(
+      local,
+      waiting.map((each) => ({ ...each, state: 'authWait' })),
+    );
   });
-}
-
-/** Whether a save of this person waits for its turn: nothing is read ahead of it. */
-async function hasUnsent(database: FieldDatabase): Promise<boolean> {
-  return (await database.outbox.where('state').equals('pending').count()) > 0;
 }
 
 async function hasAll(database: FieldDatabase): Promise<boolean> {
@@ -194,7 +196,7 @@ async function hasAll(database: FieldDatabase): Promise<boolean> {
 async function nextAttempt(deps: EngineDeps, outcome: SliceReport['outcome']): Promise<number | null> {
   const { database, tools } = deps;
   if (outcome === 'paused') return pauseLeft(deps);
-  const waiting = await database.outbox.where('state').anyOf('pending', 'retry').toArray();
+  const waiting = await operationsIn(database, ['pending', 'retry']);
   const files = await database.localFiles.where('standing').equals('waiting').toArray();
   if (outcome === 'unreachable') {
     if (waiting.length + files.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Unreachable } from '../../api/authorised-fetch.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
-import { UNDECIDED } from '../../data/store/outbox-record.ts';
+import { countQueued, countUndecided, oldestSavedAt } from '../../data/store/outbox/queue.ts';
 import { jsonEqual } from '../../domain/kit/fields/json-equal.ts';
 import { APP_VERSION } from '../../domain/shared/app-version.ts';
 import type { DeviceState } from '../../domain/sync/device-state.ts';
@@ -34,16 +34,16 @@ function ifUnreachable(error: unknown): false {
   throw error;
 }
 
-async function stateOf({ outbox }: FieldDatabase): Promise<DeviceState> {
-  const [all, undecided, oldest] = await Promise.all([
-    outbox.count(),
-    outbox.where('state').anyOf(UNDECIDED).count(),
-    outbox.orderBy('seq').first(),
+async function stateOf(database: FieldDatabase): Promise<DeviceState> {
+  const [all, undecided, oldestAt] = await Promise.all([
+    countQueued(database),
+    countUndecided(database),
+    oldestSavedAt(database),
   ]);
   return {
     appVersion: APP_VERSION,
     waiting: all - undecided,
     needsYou: undecided,
-    oldestAt: oldest?.createdAt ?? null,
+    oldestAt,
   };
 }

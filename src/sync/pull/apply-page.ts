@@ -11,6 +11,7 @@ import {
   writtenStores,
 } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
+import { operationsOf } from '../../data/store/outbox/queue.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
@@ -58,7 +59,7 @@ interface DirtyRow {
 async function dirtyRows(database: FieldDatabase, entity: EntityDefinition): Promise<Map<string, DirtyRow>> {
   const bases = await database.base.where('entity').equals(entity.name).toArray();
   if (bases.length === 0) return new Map();
-  const operations = await database.outbox.where('entity').equals(entity.name).sortBy('seq');
+  const operations = await operationsOf(database, entity.name);
   const byRow = Map.groupBy(operations, (operation) => operation.entityId);
   return new Map(bases.map((base) => [base.id, { base, operations: byRow.get(base.id) ?? [] }]));
 }

@@ -2,6 +2,7 @@ import { references } from '../../data/outbox/new-operation.ts';
 import { supersede } from '../../data/outbox/outbox-queue.ts';
 import { baseKey } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
+import { operationsIn } from '../../data/store/outbox/queue.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import { entityNamed } from '../../domain/registry.ts';
@@ -60,7 +61,7 @@ type Named = ReturnType<typeof references>[number];
 async function refusedForNames(
   database: FieldDatabase,
 ): Promise<{ readonly operation: OutboxRecord; readonly named: readonly Named[] }[]> {
-  const refused = await database.outbox.where('state').equals('rejected').sortBy('seq');
+  const refused = await operationsIn(database, ['rejected']);
   return refused
     .filter(({ problem }) => problem?.code === 'reference_not_found')
     .map((operation) => ({

@@ -1,9 +1,9 @@
 import { references } from '../../data/outbox/new-operation.ts';
-import { operationsOn } from '../../data/outbox/outbox-queue.ts';
 import { rebase } from '../../data/rows/rebase.ts';
 import { baseKey, writeRows, writtenStores } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { readMeta, writeMeta } from '../../data/store/meta.ts';
+import { operationsInOrder, operationsOn, putOperations } from '../../data/store/outbox/queue.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import { correctedNow } from '../../data/store/saved-at.ts';
 import type { Tools } from '../../data/store/tools.ts';
@@ -29,7 +29,7 @@ export async function swapRows(database: FieldDatabase, tools: Tools, page: Chan
     const epoch = await readMeta(local, 'epoch');
     const isRestored = epoch !== undefined && epoch !== page.epoch;
     const resent = isRestored ? await takeAcked(local) : [];
-    await local.outbox.bulkPut(resent);
+    await putOperations(local, resent);
     const met: Met = { awaited: await awaitedRecords(local), missing: new Set(), arrived: new Set() };
     for (const entity of ENTITIES) await swapEntity(local, tools, entity, isRestored, met);
     await sendWhatNames(local, tools, met.arrived);
@@ -96,7 +96,7 @@ async function swapEntity(
     else if (download.isWhole) changes.push({ id, after: download.shown.get(id) ?? null });
   }
   await database.base.bulkPut(bases);
-  await database.outbox.bulkPut(operations);
+  await putOperations(database, operations);
   for (const [id, version] of restored) {
     arrived.add(baseKey(entity.name, id));
     await sendAnew(database, tools, await operationsOn(database, entity.name, id), version);
@@ -126,7 +126,7 @@ async function letChildrenWait(
     }),
   );
   if (creations.size === 0) return;
-  const queued = await database.outbox.toArray();
+  const queued = await operationsInOrder(database);
   const waiting = queued.flatMap((operation) => {
     const named = references(entityNamed(operation.entity), operation.changes);
     const parents = named.flatMap(({ entity, id }) => creations.get(`${entity}/${id}`) ?? []);
@@ -138,5 +138,5 @@ async function letChildrenWait(
     const wireBody = operation.wireBody && { ...operation.wireBody, dependsOn };
     return [{ ...operation, dependsOn, wireBody }];
   });
-  await database.outbox.bulkPut(waiting);
+  await putOperations(database, waiting);
 }

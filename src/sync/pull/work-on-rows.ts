@@ -1,6 +1,7 @@
 import { isUnanswered } from '../../data/outbox/outbox-queue.ts';
 import { emptyBase } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
+import { operationsOf } from '../../data/store/outbox/queue.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import { ANOTHER_HISTORY } from '../../data/store/outbox-record.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
@@ -17,7 +18,7 @@ export interface Work {
 export async function workOn(database: FieldDatabase, entity: EntityDefinition): Promise<Map<string, Work>> {
   const bases = await database.base.where('entity').equals(entity.name).toArray();
   const baseOf = new Map(bases.map((base) => [base.id, base]));
-  const queued = await database.outbox.where('entity').equals(entity.name).sortBy('seq');
+  const queued = await operationsOf(database, entity.name);
   const byRow = Map.groupBy(queued, ({ entityId }) => entityId);
   const ids = [...new Set([...baseOf.keys(), ...byRow.keys()])];
   return new Map(

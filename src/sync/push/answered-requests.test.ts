@@ -5,6 +5,7 @@ import { outboxList, systemTools } from '../../data/recovery/outbox-actions.ts';
 import { writeRows, writtenStores } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { openFieldDatabase } from '../../data/store/database.ts';
+import type { Flight } from '../../data/store/outbox/push-flight.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import { createRepository } from '../../data/write/create-repository.ts';
 import type { Repository } from '../../data/write/repository.ts';
@@ -17,7 +18,10 @@ import { PUSH_ROOM, takeBatch } from './select-batch.ts';
 
 const MANY = 100;
 
-/** What sending asks of IndexedDB, and why (docs/decisions/0086). */
+/** A push that is answered to its end. */
+const LANDED: Flight = { id: 'push', open: new Map() };
+
+/** What sending asks of IndexedDB, and why (docs/decisions/0086, 0092). */
 describe('what a batch of a hundred edits asks of the database', () => {
   let database: FieldDatabase;
   let repository: Repository;
@@ -27,13 +31,14 @@ describe('what a batch of a hundred edits asks of the database', () => {
     repository = createRepository(database, { ...systemTools, onSaved: () => undefined });
   });
 
-  test('when it is taken: two requests beside its records, however many wait behind them', async () => {
+  test('when it is taken: four requests, however many it takes and wait behind them', async () => {
     await editedOrders(2 * MANY);
     const counted = await countedRequests(take);
     expect(numbers(counted.asked)).toEqual({
       'get meta': 1,
       'getAll outbox.seq': 1,
-      'put outbox': MANY,
+      'getAll inFlight': 1,
+      'put inFlight': 1,
     });
     expect(counted.waits).toBe(3);
   });
@@ -41,11 +46,14 @@ describe('what a batch of a hundred edits asks of the database', () => {
   test('when it is answered: its rows and what it stood on, and a few requests however many they are', async () => {
     await editedOrders(MANY);
     const answers = (await take()).map(applied);
-    const { asked, waits } = await countedRequests(() => applyAnswers(database, systemTools, answers));
+    const { asked, waits } = await countedRequests(() =>
+      applyAnswers(database, systemTools, LANDED, answers),
+    );
     expect(numbers(asked)).toEqual({
       'getAllKeys outbox': 1,
       'count outbox': 1,
       'delete outbox': 1,
+      'delete inFlight': 1,
       'put acked': 1,
       'get base': MANY,
       'getAllKeys base': 1,
@@ -65,15 +73,18 @@ describe('what a batch of a hundred edits asks of the database', () => {
     const ids = await editedOrders(MANY);
     const answers = (await take()).map(applied);
     await editAll(ids, 'Bay 2');
-    const { asked } = await countedRequests(() => applyAnswers(database, systemTools, answers));
+    const { asked } = await countedRequests(() => applyAnswers(database, systemTools, LANDED, answers));
     expect(numbers(asked)).toEqual({
       'getAllKeys outbox': 1,
       'count outbox': 1,
       'delete outbox': 1,
+      'delete inFlight': 1,
       'put acked': 1,
       'get base': MANY,
       'getAllKeys outbox.[entity+entityId]': 1,
       'getAll outbox.[entity+entityId]': 1,
+      // Whether these are on their way themselves, and none of what is written stays so.
+      'getAll inFlight': 2,
       'getAllKeys workOrders': 1,
       // And how far rows lie packed.
       'get workOrders': MANY + 1,
@@ -91,9 +102,12 @@ describe('what a batch of a hundred edits asks of the database', () => {
   test('one alone is answered in few requests', async () => {
     await editedOrders(1);
     const answers = (await take()).map(applied);
-    const { asked, waits } = await countedRequests(() => applyAnswers(database, systemTools, answers));
+    const { asked, waits } = await countedRequests(() =>
+      applyAnswers(database, systemTools, LANDED, answers),
+    );
     expect(numbers(asked)).toEqual({
       'delete outbox': 1,
+      'delete inFlight': 1,
       'put acked': 1,
       'get base': 1,
       'getAllKeys outbox.[entity+entityId]': 1,
@@ -105,8 +119,7 @@ describe('what a batch of a hundred edits asks of the database', () => {
   });
 
   async function take(): Promise<OutboxRecord[]> {
-    const { chosen } = await takeBatch(database, { now: 0, limit: MANY, room: PUSH_ROOM, wake: true });
-    return chosen;
+    return takeBatch(database, { id: LANDED.id, now: 0, limit: MANY, room: PUSH_ROOM, wake: true });
   }
 
   /** Of so many orders, as the server has them, each is edited here once. */
@@ -129,6 +142,7 @@ describe('what a batch of a hundred edits asks of the database', () => {
   }
 
   async function left() {
+    expect(await database.inFlight.count()).toBe(0);
     return { outbox: await database.outbox.count(), base: await database.base.count() };
   }
 });

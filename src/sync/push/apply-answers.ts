@@ -1,4 +1,4 @@
-import { isUnanswered, operationsOnEach } from '../../data/outbox/outbox-queue.ts';
+import { isUnanswered } from '../../data/outbox/outbox-queue.ts';
 import { rebase } from '../../data/rows/rebase.ts';
 import type { RowChange } from '../../data/rows/row-writer.ts';
 import {
@@ -11,6 +11,9 @@ import {
 } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { deleteNear } from '../../data/store/delete-near.ts';
+import type { Flight } from '../../data/store/outbox/push-flight.ts';
+import { takeAnswered } from '../../data/store/outbox/push-flight.ts';
+import { operationsOnEach, putOperations } from '../../data/store/outbox/queue.ts';
 import type { BaseRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
@@ -25,10 +28,13 @@ import { settleRefusal } from './refuse.ts';
 /**
  * Takes a group of answers over in one transaction: an operation leaves the outbox only together with the row that
  * the server made of it. Rows whose operation was refused go on showing the person's work.
+ *
+ * @param flight the push that they answer, with what is still without an answer
  */
 export async function applyAnswers(
   database: FieldDatabase,
   tools: Tools,
+  flight: Flight,
   answers: readonly OperationAnswer[],
 ): Promise<void> {
   if (answers.length === 0) return;
@@ -37,7 +43,7 @@ export async function applyAnswers(
   const applied = answers.filter((answer) => answer.meaning === 'applied');
   const left = applied.map(({ operation }) => operation.opId);
   await database.inTransaction('rw', stores, async (local) => {
-    await Promise.all([deleteNear(local.outbox, left), keepAcked(local, applied)]);
+    await Promise.all([takeAnswered(local, flight, left), keepAcked(local, applied)]);
     for (const entity of entities) {
       const own = applied.filter((answer) => answer.operation.entity === entity.name);
       await acknowledge(local, tools, entity, own);
@@ -72,7 +78,10 @@ async function acknowledge(
       keys.filter((_, index) => settled[index]?.base === null),
     ),
     database.base.bulkPut(settled.flatMap(({ base }) => base ?? [])),
-    database.outbox.bulkPut(settled.flatMap(({ carried }) => carried)),
+    putOperations(
+      database,
+      settled.flatMap(({ carried }) => carried),
+    ),
     writeRows(database, entity, changes, { before }),
   ]);
   for (const answer of answers) {

@@ -1,7 +1,9 @@
 import { SessionNeeded, Unreachable } from '../../api/authorised-fetch.ts';
 import { readMeta } from '../../data/store/meta.ts';
+import { type Flight, forgetFlight, putBack } from '../../data/store/outbox/push-flight.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import { isProblem } from '../../domain/kit/problems/is-problem.ts';
+import { uuidv7 } from '../../domain/kit/values/ids.ts';
 import type { PushRequest } from '../../domain/sync/wire.ts';
 import { CURSOR_HEADER, SCHEMA_VERSION } from '../../domain/sync/wire.ts';
 import type { OperationAnswer } from '../calls/answer.ts';
@@ -23,29 +25,30 @@ import { sendSingly } from './single-calls.ts';
  * @throws SessionNeeded, Unreachable, Paused, UpgradeNeeded; the operations without an answer wait again by then
  */
 export async function pushBatch(deps: EngineDeps, lane: Lane, wake: boolean): Promise<boolean> {
-  const now = deps.tools.clock.now();
-  const { chosen, before } = await takeBatch(deps.database, {
-    now,
-    limit: lane.limit,
-    room: lane.room,
-    wake,
-  });
-  if (chosen.length === 0) return false;
-  const open = new Map(chosen.map((operation) => [operation.opId, operation]));
+  const { clock, random } = deps.tools;
+  const { limit, room } = lane;
+  const id = uuidv7(clock, random);
+  const batch = await takeBatch(deps.database, { id, now: clock.now(), limit, room, wake });
+  if (batch.length === 0) return false;
+  const flight: Sent = { id, open: new Map(batch.map((operation) => [operation.opId, operation])) };
   try {
-    if (lane.single) await sendSingly(deps, chosen, open);
-    else await send(deps, lane, open);
+    if (lane.single) await sendSingly(deps, batch, flight);
+    else await send(deps, lane, flight);
   } catch (error) {
     if (error instanceof PullFirst) {
-      // The server looked at none of them: what no request had carried before is still free to change.
-      await deps.database.outbox.bulkPut(before);
+      await forgetFlight(deps.database, flight);
       return false;
     }
     if (error instanceof TimedOut) lane.limit = Math.max(1, lane.limit >> 1);
-    if (!(error instanceof SessionNeeded)) await postpone(deps, [...open.values()]);
+    if (!(error instanceof SessionNeeded)) await postpone(deps, flight);
     throw error;
   }
   return true;
+}
+
+/** A push under way, out of which its answers take what they are about. */
+interface Sent extends Flight {
+  readonly open: Map<string, OutboxRecord>;
 }
 
 /** The server came back from a backup that this device has not heard of. */
@@ -57,12 +60,13 @@ class PullFirst extends Error {
 }
 
 /** Whatever of `open` is answered is taken out of it, also when the stream is cut in the middle. */
-async function send(deps: EngineDeps, lane: Lane, open: Map<string, OutboxRecord>): Promise<void> {
+async function send(deps: EngineDeps, lane: Lane, flight: Sent): Promise<void> {
+  const { open } = flight;
   const body = JSON.stringify(await pushRequest(deps, [...open.values()]));
   const init = { method: 'POST', headers: await placeInLog(deps), body };
   await timedRequest(deps, '/sync/push', init, async ({ response, alive }) => {
     const type = response.headers.get('content-type') ?? '';
-    if (!response.ok) return refusedPush(deps, lane, response, { open, size: body.length });
+    if (!response.ok) return refusedPush(deps, lane, response, { flight, size: body.length });
     // A captive portal answers 200 with its own page.
     if (!type.includes('application/x-ndjson') || !response.body) throw new Unreachable();
     const answers: OperationAnswer[] = [];
@@ -76,7 +80,7 @@ async function send(deps: EngineDeps, lane: Lane, open: Map<string, OutboxRecord
       }
     } finally {
       // The server has closed these transactions: a cut takes nothing of them back.
-      await applyAnswers(deps.database, deps.tools, answers);
+      await applyAnswers(deps.database, deps.tools, flight, answers);
     }
     if (open.size > 0) throw new Unreachable();
     lane.limit = Math.min(deps.pushAtMost, lane.limit * 2);
@@ -97,10 +101,8 @@ async function heed(deps: EngineDeps, lane: Lane, answers: readonly OperationAns
   } else lane.refusedInStream = false;
 }
 
-/** A push under way. */
-interface Sent {
-  /** Without an answer. */
-  readonly open: Map<string, OutboxRecord>;
+interface Refused {
+  readonly flight: Sent;
   /** Of its body, in characters. */
   readonly size: number;
 }
@@ -110,8 +112,9 @@ async function refusedPush(
   deps: EngineDeps,
   lane: Lane,
   response: Response,
-  { open, size }: Sent,
+  { flight, size }: Refused,
 ): Promise<void> {
+  const { open } = flight;
   const body: unknown = await response.json().catch(() => null);
   const wait = retryAfter(response.headers, deps.tools.clock.now());
   const code = isProblem(body) ? body.code : null;
@@ -120,7 +123,7 @@ async function refusedPush(
   await noteMoved(deps.database, body);
   if (response.status === 404 || response.status === 405) {
     lane.single = true;
-    await putBack(deps, open);
+    await putBack(deps.database, [...open.keys()]);
     return;
   }
   if (meaning === 'upgrade') throw new UpgradeNeeded();
@@ -131,7 +134,7 @@ async function refusedPush(
   if (response.status === 413 && code === null) lane.room = Math.max(SMALLEST_ROOM, size >> 1);
   if (open.size > 1) {
     lane.limit = Math.max(1, open.size >> 1);
-    await putBack(deps, open);
+    await putBack(deps.database, [...open.keys()]);
     return;
   }
   const answers = [...open.values()].map((operation) =>
@@ -142,7 +145,7 @@ async function refusedPush(
     ),
   );
   open.clear();
-  await applyAnswers(deps.database, deps.tools, answers);
+  await applyAnswers(deps.database, deps.tools, flight, answers);
   if (code !== null) return;
   lane.turnedAway += 1;
   // Not for this operation's sake: somebody on the way lets nothing through.
@@ -176,21 +179,10 @@ async function placeInLog({ database }: EngineDeps): Promise<Record<string, stri
 }
 
 /** No answer came: the same bytes again, later, or as soon as the network is back. */
-async function postpone(deps: EngineDeps, operations: readonly OutboxRecord[]): Promise<void> {
+async function postpone(deps: EngineDeps, { open }: Sent): Promise<void> {
   const { clock, random } = deps.tools;
-  await deps.database.outbox.bulkPut(
-    operations.map((operation) => {
-      const attempts = operation.attempts + 1;
-      return {
-        ...operation,
-        state: 'pending',
-        attempts,
-        nextAttemptAt: clock.now() + backOff(attempts, random),
-      };
-    }),
-  );
-}
-
-async function putBack(deps: EngineDeps, open: ReadonlyMap<string, OutboxRecord>): Promise<void> {
-  await deps.database.outbox.bulkPut([...open.values()].map((each) => ({ ...each, state: 'pending' })));
+  await putBack(deps.database, [...open.keys()], (operation) => {
+    const attempts = operation.attempts + 1;
+    return { attempts, nextAttemptAt: clock.now() + backOff(attempts, random) };
+  });
 }

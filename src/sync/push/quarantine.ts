@@ -1,5 +1,7 @@
 import { baseKey, settleRow, writtenStores } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
+import { storedOperations } from '../../data/store/outbox/push-flight.ts';
+import { removeOperation } from '../../data/store/outbox/queue.ts';
 import type { IssueRecord, OutboxRecord } from '../../data/store/outbox-record.ts';
 import { OPERATION_KINDS, OPERATION_STATES } from '../../data/store/outbox-record.ts';
 import { correctedNow } from '../../data/store/saved-at.ts';
@@ -13,7 +15,7 @@ import { ENTITIES, findEntity } from '../../domain/registry.ts';
  * what they have to decide, and can hand it on in the exported file.
  */
 export async function quarantine(database: FieldDatabase, tools: Tools): Promise<void> {
-  const records: unknown[] = await database.outbox.toArray();
+  const records = await storedOperations(database);
   const unreadable = records.filter((record) => !isReadable(record));
   if (unreadable.length === 0) return;
   await database.inTransaction('rw', writtenStores(database, ENTITIES), async (local) => {
@@ -66,7 +68,7 @@ async function putAside(database: FieldDatabase, tools: Tools, record: Partial<O
     summary,
     createdAt: await correctedNow(database, tools.clock),
   };
-  await database.outbox.delete(opId);
+  await removeOperation(database, opId);
   await database.issues.put(issue);
   const definition = findEntity(entity);
   if (definition && (await database.base.get(baseKey(entity, entityId)))) {

@@ -1,7 +1,8 @@
-import { operationsOn, supersede } from '../../data/outbox/outbox-queue.ts';
+import { supersede } from '../../data/outbox/outbox-queue.ts';
 import { rebase } from '../../data/rows/rebase.ts';
 import { baseKey, newest, writeRows } from '../../data/rows/row-writer.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
+import { operationsOn, putOperations, queuedAmong } from '../../data/store/outbox/queue.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { Tools } from '../../data/store/tools.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
@@ -22,15 +23,16 @@ export async function settleRefusal(
   const { operation, problem } = answer;
   const attempts = operation.attempts + 1;
   const later = tools.clock.now() + backOff(attempts, tools.random);
-  const put = (changes: Partial<OutboxRecord>) => database.outbox.put({ ...operation, problem, ...changes });
+  const put = (changes: Partial<OutboxRecord>) =>
+    putOperations(database, [{ ...operation, problem, ...changes }]);
   switch (answer.meaning) {
     case 'passing':
       await put({ state: 'retry', attempts, nextAttemptAt: later });
       return;
     case 'waits': {
       // Its turn comes with the answer to what it depends on; only where that has left already does time decide.
-      const isAhead = await stillWaits(database, operation);
-      await put({ state: 'blocked', attempts, nextAttemptAt: isAhead ? 0 : later });
+      const ahead = await queuedAmong(database, operation.dependsOn);
+      await put({ state: 'blocked', attempts, nextAttemptAt: ahead.size > 0 ? 0 : later });
       return;
     }
     case 'parked':
@@ -52,17 +54,13 @@ export async function settleRefusal(
  * @returns the row that came while the operation was on its way
  */
 async function keepRefused(database: FieldDatabase, operation: OutboxRecord): Promise<AnyRow | null> {
-  await database.outbox.put(withoutAgain(operation));
+  await putOperations(database, [withoutAgain(operation)]);
   if (operation.again) {
     const all = await operationsOn(database, operation.entity, operation.entityId);
-    await database.outbox.bulkPut(all.filter(({ seq }) => seq > operation.seq).map(asUnsent));
+    const behind = all.filter(({ seq }) => seq > operation.seq);
+    await putOperations(database, behind.map(asUnsent));
   }
   return takeHeld(database, operation);
-}
-
-async function stillWaits(database: FieldDatabase, operation: OutboxRecord): Promise<boolean> {
-  const ahead = await database.outbox.bulkGet([...operation.dependsOn]);
-  return ahead.some((each) => each !== undefined);
 }
 
 /** The answer is there and it was not applied: rows that came meanwhile are the new ground of the person's work. */

@@ -65,7 +65,7 @@ function take(operations: readonly OutboxRecord[], options: { wake?: boolean } =
     new Set(operations.map(({ opId }) => opId)),
   );
   for (const operation of operations) if (chooser.full(operation)) break;
-  return chooser.chosen().chosen;
+  return chooser.chosen();
 }
 
 function chosen(operations: readonly OutboxRecord[], options: { wake?: boolean } = {}): number[] {

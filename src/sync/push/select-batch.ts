@@ -1,11 +1,15 @@
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { readMeta } from '../../data/store/meta.ts';
+import { operationsBehind, takeOff } from '../../data/store/outbox/push-flight.ts';
+import { outboxStores, queuedAmong } from '../../data/store/outbox/queue.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import { WIRE_LIMITS } from '../../domain/sync/wire.ts';
 import { isPast, LONGEST_DELAY } from '../calls/back-off.ts';
 import { wireOperation } from './wire-operation.ts';
 
 export interface BatchSelection {
+  /** Of this push alone. */
+  readonly id: string;
   readonly now: number;
   /** Operations at most. */
   readonly limit: number;
@@ -15,32 +19,25 @@ export interface BatchSelection {
   readonly wake: boolean;
 }
 
-export interface Batch {
-  /** As they are sent. */
-  readonly chosen: OutboxRecord[];
-  /** The same ones as they were. */
-  readonly before: OutboxRecord[];
-}
-
 /**
  * Takes the operations of the next push: oldest first, one per row, none before what it depends on. Freezes their
- * bytes and marks them sent, on the disk, before any request leaves: after that nothing can coalesce into them.
+ * bytes and notes them as sent, on the disk, before any request leaves: after that nothing can coalesce into them.
  */
-export async function takeBatch(database: FieldDatabase, selection: BatchSelection): Promise<Batch> {
-  return database.inTransaction('rw', [database.outbox, database.meta], async (local) => {
+export async function takeBatch(database: FieldDatabase, selection: BatchSelection): Promise<OutboxRecord[]> {
+  return database.inTransaction('rw', [...outboxStores(database), database.meta], async (local) => {
     const epoch = await readMeta(local, 'epoch');
     const queued = new Set<string>();
     const chooser = createChooser(selection, epoch, queued);
     let after = -1;
     for (;;) {
-      const page = await local.outbox.where('seq').above(after).limit(SCAN).sortBy('seq');
-      for (const opId of await stillQueued(local, page)) queued.add(opId);
+      const page = await operationsBehind(local, after, SCAN);
+      for (const opId of await waitedFor(local, page)) queued.add(opId);
       const last = page.at(-1);
       if (!last || page.some((operation) => chooser.full(operation)) || page.length < SCAN) break;
       after = last.seq;
     }
     const batch = chooser.chosen();
-    await local.outbox.bulkPut(batch.chosen);
+    await takeOff(local, selection.id, batch);
     return batch;
   });
 }
@@ -51,14 +48,16 @@ const SCAN = 120;
 interface Chooser {
   /** Considers the next operation by `seq`; true when the batch takes no more. */
   full(operation: OutboxRecord): boolean;
-  chosen(): Batch;
+  /** As they are sent. */
+  chosen(): OutboxRecord[];
 }
 
 /** Of what these depend on, the ids of that which waits. A long queue is not read for it. */
-async function stillQueued(database: FieldDatabase, operations: readonly OutboxRecord[]): Promise<string[]> {
-  const named = [...new Set(operations.flatMap(({ dependsOn }) => dependsOn))];
-  const found = named.length > 0 ? await database.outbox.bulkGet(named) : [];
-  return found.flatMap((operation) => operation?.opId ?? []);
+function waitedFor(
+  database: FieldDatabase,
+  operations: readonly OutboxRecord[],
+): Promise<ReadonlySet<string>> {
+  return queuedAmong(database, [...new Set(operations.flatMap(({ dependsOn }) => dependsOn))]);
 }
 
 /**
@@ -66,14 +65,13 @@ async function stillQueued(database: FieldDatabase, operations: readonly OutboxR
  *   wherever it stands
  */
 export function createChooser(
-  selection: BatchSelection,
+  selection: Omit<BatchSelection, 'id'>,
   epoch: string | undefined,
   queued: ReadonlySet<string>,
 ): Chooser {
   const rows = new Set<string>();
   const going = new Set<string>();
   const chosen: OutboxRecord[] = [];
-  const before: OutboxRecord[] = [];
   let bytes = 0;
   const isFree = (operation: OutboxRecord) =>
     isDue(operation, selection) && !operation.dependsOn.some((opId) => queued.has(opId) && !going.has(opId));
@@ -91,18 +89,17 @@ export function createChooser(
       bytes += size;
       rows.add(row);
       going.add(operation.opId);
-      before.push(operation);
       chosen.push({ ...operation, state: 'inflight', sent: true, wireBody });
       return false;
     },
-    chosen: () => ({ chosen, before }),
+    chosen: () => chosen,
   };
 }
 
 /** Bytes of one push that the server takes, without its envelope. */
 export const PUSH_ROOM = WIRE_LIMITS.pushBytes - 1024;
 
-function isDue(operation: OutboxRecord, { now, wake }: BatchSelection): boolean {
+function isDue(operation: OutboxRecord, { now, wake }: Pick<BatchSelection, 'now' | 'wake'>): boolean {
   const past = isPast(operation.nextAttemptAt, now, LONGEST_DELAY);
   switch (operation.state) {
     case 'pending':

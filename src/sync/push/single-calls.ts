@@ -1,4 +1,5 @@
 import { Unreachable } from '../../api/authorised-fetch.ts';
+import type { Flight } from '../../data/store/outbox/push-flight.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import type { Problem } from '../../domain/kit/problems/problem.ts';
@@ -18,13 +19,13 @@ import { applyAnswers } from './apply-answers.ts';
 export async function sendSingly(
   deps: EngineDeps,
   batch: readonly OutboxRecord[],
-  open: Map<string, OutboxRecord>,
+  flight: Flight & { readonly open: Map<string, OutboxRecord> },
 ): Promise<void> {
   const failed = new Set<string>();
   const take = async (operation: OutboxRecord, answer: OperationAnswer) => {
-    open.delete(operation.opId);
+    flight.open.delete(operation.opId);
     if (answer.meaning !== 'applied') failed.add(operation.opId);
-    await applyAnswers(deps.database, deps.tools, [answer]);
+    await applyAnswers(deps.database, deps.tools, flight, [answer]);
   };
   for (const operation of batch) {
     const wire = operation.wireBody;

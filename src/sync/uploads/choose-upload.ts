@@ -3,6 +3,7 @@ import type { FieldDatabase } from '../../data/store/database.ts';
 import type { LocalFileRecord } from '../../data/store/local-file.ts';
 import { newFile } from '../../data/store/local-file.ts';
 import { readMeta } from '../../data/store/meta.ts';
+import { outboxStores } from '../../data/store/outbox/queue.ts';
 import { attachment } from '../../domain/attachments/attachment.ts';
 import { isPast, LONGEST_DELAY } from '../calls/back-off.ts';
 
@@ -36,8 +37,8 @@ const ORPHANS_KEPT = 86_400_000;
  * still have to arrive. The server is asked. An orphan whose attachment is back is sent.
  */
 export async function tidyFiles(database: FieldDatabase, now: number): Promise<void> {
-  const { blobs, localFiles, outbox, rows } = database;
-  const stores = [blobs, localFiles, outbox, ...rows(attachment.name).stores];
+  const { blobs, localFiles, rows } = database;
+  const stores = [blobs, localFiles, ...outboxStores(database), ...rows(attachment.name).stores];
   await database.inTransaction('rw', stores, async (local) => {
     const settled = await local.localFiles.where('standing').anyOf('kept', 'refused', 'orphaned').toArray();
     if (settled.length === 0) return;

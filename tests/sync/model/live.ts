@@ -1,3 +1,4 @@
+import { outboxList } from '../../../src/data/recovery/outbox-actions.ts';
 import { DataError } from '../../../src/data/store/data-error.ts';
 import { foldRows } from '../../../src/data/store/packed/fold.ts';
 import type { Violation } from '../oracle/journal.ts';
@@ -123,7 +124,7 @@ async function saveOne(
 
 /** What waits, as one text. */
 async function queueOf({ database }: Desk): Promise<string> {
-  const queue = await database.outbox.orderBy('seq').toArray();
+  const queue = await outboxList(database);
   return JSON.stringify(queue.map(({ opId, changes, kind }) => [opId, kind, changes]));
 }
 

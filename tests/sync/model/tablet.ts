@@ -1,3 +1,4 @@
+import { outboxList } from '../../../src/data/recovery/outbox-actions.ts';
 import type { FieldDatabase } from '../../../src/data/store/database.ts';
 import { openFieldDatabase } from '../../../src/data/store/database.ts';
 import type { RegistryDatabase } from '../../../src/data/store/registry-database.ts';
@@ -214,10 +215,7 @@ export async function desktopOf(
   ids: readonly string[],
 ): Promise<Desktop> {
   const { database } = tablet.desk(person);
-  const [queue, questions] = [
-    await database.outbox.orderBy('seq').toArray(),
-    await database.issues.toArray(),
-  ];
+  const [queue, questions] = [await outboxList(database), await database.issues.toArray()];
   const rows: Record<string, Values[]> = {};
   for (const entity of entities) {
     const found = await database.rows(entity).getMany([...ids]);

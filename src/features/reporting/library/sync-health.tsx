@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countAll } from '../../../data/read/count-all.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
+import { oldestSavedAt } from '../../../data/store/outbox/queue.ts';
 import { findEntity } from '../../../domain/registry.ts';
 import { ExportMenu } from '../../../resource/output/export-menu.tsx';
 import type { ExportTable } from '../../../resource/output/export-table.ts';
@@ -83,8 +84,7 @@ async function readHealth(database: FieldDatabase, sources: readonly string[]) {
   const counts = await Promise.all(
     sources.map(async (entity) => [entity, await countAll(database, entity)] as const),
   );
-  const first = await database.outbox.orderBy('seq').first();
-  return { counts, oldestWaiting: first?.createdAt ?? null };
+  return { counts, oldestWaiting: await oldestSavedAt(database) };
 }
 
 function PluralName({ entity }: { entity: string }) {
