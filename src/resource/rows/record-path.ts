@@ -1,24 +1,24 @@
 import { type EntityRef, entityName } from '../../domain/kit/entity/entity.ts';
+import { placeOf } from '../../domain/kit/entity/place.ts';
 import { entityNamed } from '../../domain/registry.ts';
 
-/** Where a record is shown. Screens of an entity stand where it says, else at its permissions' subject: `/tenant/work-orders`. */
+/** Where a record is shown: `/tenant/work-orders/<id>`. */
 export function recordPath(entity: EntityRef, id: string): string {
-  return `${placeOf(entity)}/${id}`;
+  return `${placeOfRef(entity)}/${id}`;
 }
 
 /** The list of an entity, with filters as its address carries them. */
 export function listPath(entity: EntityRef, parameters: Readonly<Record<string, string>> = {}): string {
-  return withParameters(placeOf(entity), parameters);
+  return withParameters(placeOfRef(entity), parameters);
 }
 
 /** The form for a new record, with values filled in: a job sheet for this order. */
 export function createPath(entity: EntityRef, values: Readonly<Record<string, string>> = {}): string {
-  return withParameters(`${placeOf(entity)}/new`, values);
+  return withParameters(`${placeOfRef(entity)}/new`, values);
 }
 
-function placeOf(ref: EntityRef): string {
-  const entity = entityNamed(entityName(ref));
-  return `/tenant/${entity.screens ?? entity.subject}`;
+function placeOfRef(ref: EntityRef): string {
+  return placeOf(entityNamed(entityName(ref)));
 }
 
 function withParameters(path: string, parameters: Readonly<Record<string, string>>): string {
