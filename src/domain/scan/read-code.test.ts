@@ -97,13 +97,7 @@ describe('element strings', () => {
 
   it('reads again whatever elements it is given', () => {
     const lot = fc.stringMatching(/^[A-Za-z0-9./-]{1,20}$/);
-    const ofFixedLength = fc.constantFrom(
-      '11260101',
-      '17991231',
-      '3103000750',
-      `01${ITEM}`,
-      '2007',
-    );
+    const ofFixedLength = fc.constantFrom('11260101', '17991231', '3103000750', `01${ITEM}`, '2007');
     const part = fc.oneof(
       lot.map((value) => `10${value}${FNC1}`),
       ofFixedLength,
