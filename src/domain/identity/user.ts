@@ -24,7 +24,6 @@ export const user = defineEntity({
   },
   groups: [],
   scope: { kind: 'tenant' },
-  scanned: { username: 'person', email: 'person' },
   list: {
     envelope: { rows: 'users', total: 'total' },
     columns: ['name', 'email', 'role', 'status'],

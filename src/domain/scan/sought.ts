@@ -32,7 +32,6 @@ const NAMED: Readonly<Record<string, readonly ScannedAs[]>> = {
   417: ['place'],
   8003: ['serial', 'number'],
   8004: ['serial', 'number'],
-  8018: ['person'],
 };
 
 /** One piece before its kind: the serial number names it, the item names many. */

@@ -70,9 +70,9 @@ export interface EntityDefinition {
 
 /**
  * What a scanned field holds. `number`: what we call one record. `item`: of a kind of thing, a trade item number or the maker's.
- * `serial`: of one piece. `lot`: of pieces made together. `place`: where something lies. `person`: of somebody's badge.
+ * `serial`: of one piece. `lot`: of pieces made together. `place`: where something lies.
  */
-export type ScannedAs = 'number' | 'item' | 'serial' | 'lot' | 'place' | 'person';
+export type ScannedAs = 'number' | 'item' | 'serial' | 'lot' | 'place';
 
 /** The field at fault, with a code that people are told in words (`src/session/problems/problem-words.ts`). */
 export interface RowFault {
