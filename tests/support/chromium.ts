@@ -75,10 +75,11 @@ export async function openDevice(
   folder: string,
   server: { readonly url: string },
   {
-    executablePath = findHeadlessShell(),
     optimises = false,
     backEnd = 'leveldb',
     film,
+    // The quick one has no cameras, not even played ones.
+    executablePath = film === undefined ? findHeadlessShell() : findChromium(),
     ...options
   }: DeviceOptions = {},
 ): Promise<BrowserContext> {

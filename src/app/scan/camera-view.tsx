@@ -119,7 +119,7 @@ function CameraControls({ camera, cameras, onChoose }: ControlsProps) {
     <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="end">
       {camera.hasTorch && (
         <Button aria-pressed={isLit} onClick={light}>
-          <Trans>Light</Trans>
+          <Trans>Torch</Trans>
         </Button>
       )}
       {camera.zoom && (

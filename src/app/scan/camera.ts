@@ -61,5 +61,8 @@ export function cameraFault(error: unknown): CameraFault {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'SecurityError') return 'insecure';
   if (name === 'NotAllowedError') return 'refused';
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy';
+  return NONE.includes(name) ? 'none' : 'busy';
 }
+
+/** The last is said by browsers that are built without cameras. */
+const NONE = ['NotFoundError', 'OverconstrainedError', 'NotSupportedError'];

@@ -1,3 +1,5 @@
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+
 /** Milliseconds, hertz, and a part of full loudness: heard beside a truck, and no alarm. */
 const LENGTH = 90;
 const PITCH = 1760;
@@ -9,7 +11,7 @@ export function sayFound(): void {
   const audio = new AudioContext();
   const tone = new OscillatorNode(audio, { frequency: PITCH });
   tone.connect(new GainNode(audio, { gain: LOUDNESS })).connect(audio.destination);
-  tone.addEventListener('ended', () => void audio.close());
+  tone.addEventListener('ended', () => inBackground(audio.close()));
   tone.start();
   tone.stop(audio.currentTime + LENGTH / 1000);
 }

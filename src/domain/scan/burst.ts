@@ -10,7 +10,7 @@ export interface KeyPress {
 export const BETWEEN_KEYS = 35;
 
 /** Shorter ones are people with two fingers on the keys. */
-export const SHORTEST_BURST = 4;
+const SHORTEST_BURST = 4;
 
 /** What a scanner has typed so far. */
 export interface Burst {
@@ -42,6 +42,6 @@ export function afterKey({ text, at }: Burst, press: KeyPress): AfterKey {
 }
 
 /** Held for a capital letter, or for the group separator: no character of its own. */
-function isModifier(key: string): boolean {
+export function isModifier(key: string): boolean {
   return ['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock'].includes(key);
 }

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../kit/entity/entity.ts';
-import { placeOf } from '../kit/entity/place.ts';
+import { screensPlace } from '../kit/entity/place.ts';
 import { isUuid } from '../kit/values/ids.ts';
 import { readDigitalLink } from './digital-link.ts';
 import {
@@ -37,7 +37,7 @@ export interface ReadingPlace {
 }
 
 /** Characters of the longest code that is read: a QR code of digits has 7,089. */
-export const LONGEST_CODE = 8000;
+const LONGEST_CODE = 8000;
 
 /** Symbology identifiers (ISO/IEC 15424) of symbols that hold GS1 elements. */
 const GS1_SYMBOLS = ['C1', 'd2', 'e0', 'Q3', 'J1'];
@@ -90,7 +90,7 @@ function labelAt(
 ): ReadCode['meaning'] | undefined {
   const [, place = '', id = ''] = /^(.*)\/([^/]+)\/?$/.exec(address.pathname) ?? [];
   if (!isUuid(id)) return undefined;
-  const entity = entities.find((each) => placeOf(each) === place);
+  const entity = entities.find((each) => screensPlace(each) === place);
   if (!entity) return undefined;
   if (address.origin !== origin) return { kind: 'otherLabel', host: address.host };
   return { kind: 'label', entity: entity.name, id };

@@ -108,6 +108,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={headless ? undefined : titleId}
       aria-label={headless && typeof title === 'string' ? title : undefined}
       onCancel={(event) => {
+        // A file that was not chosen after all is no wish to leave: that event comes from the input.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         leave();
       }}
