@@ -76,6 +76,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'act',
     'items',
     'output',
+    'paper',
     'drafts',
     'deleting',
     'bulk',

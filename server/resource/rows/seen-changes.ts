@@ -87,14 +87,20 @@ async function decisionsIn(
   fields: readonly string[],
 ): Promise<Decision[]> {
   const columns = fields.map(columnOf);
-  const { rows } = await sql<{ id: number; entity_id: string; after: Columns }>`select id, entity_id,
-      (select jsonb_object_agg(key, value) from jsonb_each(after) where key = any (${columns}::text[])) as after
+  const { rows } = await sql<{
+    id: number;
+    entity_id: string;
+    action: string;
+    after: Columns;
+  }>`select id, entity_id, action,
+      coalesce((select jsonb_object_agg(key, value) from jsonb_each(after) where key = any (${columns}::text[])), '{}') as after
     from audit_log
     where tenant_id = ${tenantId} and entity = ${entity.name} and entity_id = any (${ids}::text[])
-      and after ?| ${columns}::text[]
+      and (action = 'insert' or after ?| ${columns}::text[])
     order by id`.execute(trx);
-  return rows.map(({ id, entity_id: entityId, after }) => {
-    const changed = fields.filter((name) => columnOf(name) in after);
+  return rows.map(({ id, entity_id: entityId, action, after }) => {
+    // What a new record does not name was empty.
+    const changed = fields.filter((name) => action === 'insert' || columnOf(name) in after);
     return {
       id,
       entityId,

@@ -19,6 +19,7 @@ import type { Movers } from '../deleting/move-all.ts';
 import { NotOnDevice } from '../deleting/not-on-device.tsx';
 import { InPlaceField } from '../form/in-place-field.tsx';
 import { useKeys } from '../list/list-keys.ts';
+import { PdfButton } from '../paper/pdf-button.tsx';
 import { listPath, recordPath } from '../rows/record-path.ts';
 import { useRecord, useRowStates } from '../rows/use-record.ts';
 import { columnField } from '../values/list-cell.tsx';
@@ -124,7 +125,7 @@ function Detail({
           <>
             {Actions && <Actions row={row} speech={speech} />}
             <OfferedPluginActions entity={entity.name} row={row} />
-            <RecordActions labels={labels} row={row} movers={movers} />
+            <RecordActions labels={labels} row={row} movers={movers} speech={speech} />
           </>
         }
       >
@@ -206,7 +207,8 @@ function RecordActions({
   labels,
   row,
   movers,
-}: Pick<ResourceDetailProps, 'labels' | 'movers'> & { row: AnyRow }) {
+  speech,
+}: Pick<ResourceDetailProps, 'labels' | 'movers'> & DetailPart) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { can, repository } = useWorkspace();
@@ -226,6 +228,7 @@ function RecordActions({
       {mayEdit && <LinkButton to={editPath} icon={<Pencil aria-hidden />}>{t`Edit`}</LinkButton>}
       {/* Where the line ends before them, they go to the next one together. */}
       <chakra.div display="flex" gap="2">
+        <PdfButton speech={speech} row={row} />
         <IconButton label={t`Label`} look="plain" onClick={() => setOpen('label')}>
           <QrCode aria-hidden />
         </IconButton>

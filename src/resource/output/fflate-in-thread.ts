@@ -2,9 +2,16 @@
  * What our build takes for `fflate`: packing starts workers of its own from the text of functions, which our content policy
  * refuses, and a large workbook would never be done. Who packs much is in a worker already.
  */
-import { type AsyncZippable, type UnzipOptions, type Unzipped, unzipSync, zipSync } from 'fflate/browser';
+import {
+  type AsyncZippable,
+  type UnzipOptions,
+  type Unzipped,
+  unzipSync,
+  unzlibSync,
+  zipSync,
+} from 'fflate/browser';
 
-export { strFromU8, strToU8, Unzip, UnzipInflate, unzipSync, zipSync } from 'fflate/browser';
+export { strFromU8, strToU8, Unzip, UnzipInflate, unzipSync, zipSync, zlibSync } from 'fflate/browser';
 
 type Done<T> = (error: Error | null, result: T) => void;
 
@@ -14,4 +21,8 @@ export function zip(files: AsyncZippable, done: Done<Uint8Array>): void {
 
 export function unzip(bytes: Uint8Array, options: UnzipOptions, done: Done<Unzipped>): void {
   done(null, unzipSync(bytes, options));
+}
+
+export function unzlib(bytes: Uint8Array, done: Done<Uint8Array>): void {
+  done(null, unzlibSync(bytes));
 }

@@ -1,0 +1,225 @@
+import { msg } from '@lingui/core/macro';
+import type { RecordFile } from '../../data/attachments/record-files.ts';
+import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import type { Field, ItemsField } from '../../domain/kit/fields/field.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import { inOrder } from '../items/item-list.ts';
+import { isFilled, type Speech } from '../words/value-text.ts';
+import type { Paper, PaperFact, PaperPart, PaperPhotograph } from './paper.ts';
+import { itemText, type NamesById, saidText } from './paper-words.ts';
+
+/** What a paper of a record is made of. */
+export interface PaperGround {
+  readonly speech: Speech;
+  readonly row: AnyRow;
+  readonly files: readonly RecordFile[];
+  /** Names of the records that it points at. */
+  readonly names: NamesById;
+  /** Whose paper it is. */
+  readonly letterhead: string;
+  /** Of the record, on this server. */
+  readonly address: string;
+  /** It has work that no server knows of yet. */
+  readonly isUnsent: boolean;
+  /** RFC 3339: when it is made. */
+  readonly now: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** Stand for the numbers until the pages are known. */
+const PAGE = '{page}';
+const PAGES = '{pages}';
+
+/**
+ * Everything that was filled in of a record, for paper: facts, paragraphs, lists, photographs, signatures. What is empty is left
+ * out, as on the screen.
+ */
+export function recordPaper(ground: PaperGround): Paper<PaperPhotograph> {
+  const { speech, row, letterhead, address, now, direction } = ground;
+  const { i18n, format, labels } = speech;
+  const entity = entityNamed(labels.entity);
+  const made = format.dateTime(now);
+  return {
+    language: i18n.locale,
+    direction,
+    letterhead,
+    kind: i18n._(labels.singular),
+    number: entity.number ? String(row[entity.number.field] ?? '') : '',
+    title: String(row[entity.titleField] ?? ''),
+    state: stateOf(ground, entity),
+    pageOf: i18n._(msg`Page ${PAGE} of ${PAGES}`),
+    foot: `${letterhead} · ${i18n._(msg`As on this device on ${made}`)}`,
+    code: { text: address, alt: address },
+    parts: [
+      ...facts(ground, entity),
+      ...stories(ground, entity),
+      ...lists(ground, entity),
+      ...photographs(ground),
+      ...signatures(ground, entity),
+    ],
+  };
+}
+
+function stateOf({ speech, row, isUnsent }: PaperGround, entity: EntityDefinition): string[] {
+  const status = entity.fields['status'];
+  const changed = speech.format.dateTime(row.updatedAt);
+  return [
+    ...(status && isFilled(row['status']) ? [saidText(speech, 'status', status, row, new Map())] : []),
+    speech.i18n._(msg`Changed ${changed}`),
+    ...(isUnsent ? [speech.i18n._(msg`Not sent yet: the server does not know all of this.`)] : []),
+  ];
+}
+
+/** Fields by what becomes of them. */
+type Place = 'fact' | 'story' | 'list' | 'signature' | 'nowhere';
+
+function placeOf(entity: EntityDefinition, name: string, field: Field): Place {
+  const inHead = [entity.titleField, entity.number?.field, 'status'];
+  if (inHead.includes(name) || name === entity.statuses?.trail) return 'nowhere';
+  if (field.kind === 'items') return 'list';
+  if (field.kind !== 'text') return 'fact';
+  if (field.format === 'signature') return 'signature';
+  return field.multiline ? 'story' : 'fact';
+}
+
+function filledAt(entity: EntityDefinition, row: AnyRow, place: Place): (readonly [string, Field])[] {
+  return Object.entries(entity.fields).filter(
+    ([name, field]) => placeOf(entity, name, field) === place && isFilled(row[name]) && row[name] !== false,
+  );
+}
+
+function labelOf({ i18n, labels }: Speech, name: string): string {
+  const label = labels.fields[name];
+  return label ? i18n._(label) : name;
+}
+
+function facts({ speech, row, names }: PaperGround, entity: EntityDefinition): PaperPart<PaperPhotograph>[] {
+  const signed = new Set(signedWith(entity).flat());
+  const said: PaperFact[] = filledAt(entity, row, 'fact')
+    .filter(([name]) => !signed.has(name))
+    .map(([name, field]) => ({
+      label: labelOf(speech, name),
+      value: saidText(speech, name, field, row, names),
+    }));
+  return said.length > 0 ? [{ kind: 'facts', facts: said }] : [];
+}
+
+function stories({ speech, row }: PaperGround, entity: EntityDefinition): PaperPart<PaperPhotograph>[] {
+  return filledAt(entity, row, 'story').flatMap(([name]) => [
+    { kind: 'heading', text: labelOf(speech, name) },
+    { kind: 'text', text: String(row[name]) },
+  ]);
+}
+
+/** What a list asks of whoever writes it, and says nothing once it is answered. */
+const ASKED_ONLY: readonly string[] = ['kind', 'options'];
+
+function lists(ground: PaperGround, entity: EntityDefinition): PaperPart<PaperPhotograph>[] {
+  const { speech, row, names, files } = ground;
+  const numbers = photographNumbers(files);
+  return filledAt(entity, row, 'list').flatMap(([name, field]) => {
+    const { item } = field as ItemsField; // what lies at a list
+    const items = inOrder(row[name] as unknown as Parameters<typeof inOrder>[0]); // and its value
+    const isAnswered = field.kind === 'items' && field.marked !== undefined;
+    const columns = Object.keys(item).filter(
+      (key) => items.some((each) => isFilled(each[key])) && !(isAnswered && ASKED_ONLY.includes(key)),
+    );
+    const words = (key: string) => {
+      const label = speech.labels.items?.[name]?.[key];
+      return label ? speech.i18n._(label) : key;
+    };
+    const lines = items.map((each, place) => [
+      speech.format.number(place + 1),
+      ...columns.map((key) =>
+        itemText(speech, { list: name, key, field: item[key], item: each, names, numbers }),
+      ),
+    ]);
+    return [
+      { kind: 'heading', text: labelOf(speech, name) },
+      { kind: 'table', head: ['', ...columns.map(words)], lines },
+    ];
+  });
+}
+
+function isPicture({ row, bytes }: RecordFile): boolean {
+  return bytes !== null && row.mediaType.startsWith('image/');
+}
+
+/** By which the lists name photographs. */
+function photographNumbers(files: readonly RecordFile[]): ReadonlyMap<string, number> {
+  return new Map(files.filter(isPicture).map(({ row }, place) => [row.id, place + 1]));
+}
+
+function photographs({ speech, files }: PaperGround): PaperPart<PaperPhotograph>[] {
+  const { i18n, format } = speech;
+  const shown = files.filter(isPicture);
+  const others = files.filter((file) => !isPicture(file));
+  const pictures = shown.flatMap(({ row, bytes }, place) =>
+    bytes
+      ? [
+          {
+            blob: bytes,
+            caption: `${format.number(place + 1)} · ${row.name} · ${format.dateTime(row.createdAt)}`,
+          },
+        ]
+      : [],
+  );
+  const lines = others.map(({ row, bytes }) => [
+    row.name,
+    format.dateTime(row.createdAt),
+    i18n._(bytes ? msg`File` : msg`Not on this device`),
+  ]);
+  return [
+    ...(pictures.length > 0
+      ? ([
+          { kind: 'heading', text: i18n._(msg`Photographs`) },
+          { kind: 'pictures', pictures },
+        ] as const)
+      : []),
+    ...(lines.length > 0
+      ? ([
+          { kind: 'heading', text: i18n._(msg`Files`) },
+          { kind: 'table', head: [i18n._(msg`Name`), i18n._(msg`Date`), ''], lines },
+        ] as const)
+      : []),
+  ];
+}
+
+/** Each signature with the fields that go with it: who, when, of what. */
+function signedWith(entity: EntityDefinition): string[][] {
+  const isSignature = (name: string) => {
+    const field = entity.fields[name];
+    return field?.kind === 'text' && field.format === 'signature';
+  };
+  return Object.keys(entity.fields)
+    .filter(isSignature)
+    .map((name) => [...(entity.groups.find((group) => group.includes(name)) ?? [name])].map(String));
+}
+
+function signatures(
+  { speech, row, names }: PaperGround,
+  entity: EntityDefinition,
+): PaperPart<PaperPhotograph>[] {
+  return signedWith(entity).flatMap((group) => {
+    const signature = group.find((name) => placeOfNamed(entity, name) === 'signature') ?? '';
+    const value = row[signature];
+    if (!isFilled(value)) return [];
+    const isDrawn = value !== 'typed';
+    const said = group.flatMap((name) => {
+      const field = entity.fields[name];
+      if (name === signature || !field || !isFilled(row[name])) return [];
+      return [`${labelOf(speech, name)}: ${saidText(speech, name, field, row, names)}`];
+    });
+    const typed = isDrawn ? [] : [speech.i18n._(msg`Signed with the typed name`)];
+    const alt = labelOf(speech, signature);
+    return [
+      { kind: 'heading', text: alt },
+      { kind: 'signature', path: isDrawn ? String(value) : null, lines: [...typed, ...said], alt },
+    ];
+  });
+}
+
+function placeOfNamed(entity: EntityDefinition, name: string): Place {
+  const field = entity.fields[name];
+  return field ? placeOf(entity, name, field) : 'nowhere';
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type ReadPdf, readPdf } from '../support/read-pdf.ts';
+import { expect, test } from './fixtures.ts';
+import { openScreen } from './next-screen.ts';
+import { atWork, type Row } from './steps.ts';
+import { speak } from './tour/open-screen.ts';
+
+const TECH = 'tech1@demo.example';
+
+/** Drawn by the browser, as a camera gives it. */
+async function photograph(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1600, 1200);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('this browser cannot draw');
+    context.fillStyle = '#2060a0';
+    context.fillRect(200, 200, 1200, 800);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp' })).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+async function saved(page: Page, button: string): Promise<ReadPdf & { readonly name: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const file = await download;
+  const bytes = await readFile(await file.path());
+  return { ...(await readPdf(new Uint8Array(bytes))), name: file.suggestedFilename() };
+}
+
+test('a technician hands a job sheet over as a document, made without signal, in their language', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const tech = await api(TECH);
+  const { body } = await tech.send('POST', '/job-sheets', {
+    title: 'Pole 14: cross-arm – before and after',
+    description: 'Access from the mill.\nCall the farmer first.',
+    status: 'Assigned',
+    assignedTo: tech.session.user.id,
+    checklist: [
+      { label: 'The cross-arm as it was found', kind: 'photo' },
+      { label: 'Earth resistance', kind: 'number', unit: 'Ω', min: 0, max: 10 },
+    ],
+  });
+  const sheet = body as Row;
+  const { page } = await atWork({ device, signIn }, TECH);
+  await openScreen(page, `/tenant/job-sheets/${sheet.id}`);
+  consoleErrors.allowNetworkErrors();
+  await server.stop();
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page
+    .getByLabel('Add photos or files')
+    .setInputFiles({ name: 'as found.webp', mimeType: 'image/webp', buffer: await photograph(page) });
+  await expect(page.getByText('1 of 2 answered')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  const paper = await saved(page, 'Save as PDF');
+  expect(paper.name).toMatch(/^JS-\w+ Pole 14 cross-arm – before and after\.pdf$/);
+  expect([paper.title, paper.language, paper.isTagged]).toEqual([sheet.title, 'en', true]);
+  for (const said of [
+    'Alder Valley Grid', // whose paper it is
+    sheet.number,
+    'Not sent yet',
+    'Access from the mill.',
+    'The cross-arm as it was found',
+    'Photograph 1',
+    '1 · as found.webp',
+    'Page 1 of 1',
+  ])
+    expect(paper.text).toContain(said);
+  expect(paper.pages.map(({ pictures }) => pictures)).toEqual([1]);
+
+  await speak(page, 'fr');
+  await openScreen(page, `/tenant/job-sheets/${sheet.id}`);
+  const french = await saved(page, 'Enregistrer en PDF');
+  expect(french.language).toBe('fr');
+  for (const said of ['Pas encore envoyé', 'Photographie 1', 'Page 1 sur 1'])
+    expect(french.text).toContain(said);
+
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const turned = await saved(page, 'Enregistrer en PDF');
+  const [title] = turned.pages[0]?.words.filter(({ text }) => text.startsWith('Pole 14')) ?? [];
+  expect(title?.right).toBeGreaterThan(540);
+});
