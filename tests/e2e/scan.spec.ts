@@ -139,7 +139,7 @@ test('what a scanner types opens its record on a list, and in a form goes to the
   await expect(page.getByRole('heading', { level: 1, name: asset.name })).toBeVisible();
 
   await page.goto('/tenant/assets/new');
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const name = page.getByRole('textbox', { name: /^Name/ });
   const serial = page.getByRole('textbox', { name: 'Serial number' });
   await serial.click();
   await scan(page, 'SN-NEW-1');

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
+import { Searching } from '../../ui/notices/searching.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { CameraView } from './camera-view.tsx';
 import { codeInFile } from './decode/code-in-file.ts';
@@ -47,7 +48,10 @@ export function ScanSheet({ typed, onSearch, onClose }: ScanSheetProps) {
     >
       {isLooking && <Looking onCode={scan.take} />}
       {scan.scanned && (
-        <ScanResult scanned={scan.scanned} onOpen={scan.open} onSearch={onSearch} onClose={onClose} />
+        // In here: a dialog whose words are awaited from outside is taken away, and counts as closed.
+        <Suspense fallback={<Searching />}>
+          <ScanResult scanned={scan.scanned} onOpen={scan.open} onSearch={onSearch} onClose={onClose} />
+        </Suspense>
       )}
     </Dialog>
   );
