@@ -57,7 +57,7 @@ export function listenForScanner(onScan: (scan: TypedScan) => void): () => void 
 /** A character that no field takes. */
 function isForShortcuts({ target }: KeyboardEvent, key: string | undefined): boolean {
   const takesText = target instanceof HTMLElement && (target.isContentEditable || target.matches(TAKES_TEXT));
-  return key !== undefined && [...key].length === 1 && !takesText;
+  return key !== undefined && Array.from(key).length === 1 && !takesText;
 }
 
 const TAKES_TEXT = 'input, textarea, select';

@@ -17,7 +17,7 @@ function scannedBy(keys: readonly (readonly [string, number])[]): string[] {
 }
 
 const typed = (text: string, after: number, end = 'Enter', beforeEnd = after) =>
-  scannedBy([...[...text].map((key) => [key, after] as const), [end, beforeEnd]]);
+  scannedBy([...Array.from(text, (key) => [key, after] as const), [end, beforeEnd]]);
 
 test.each([
   ['AM-T1', 12, 'Enter', ['AM-T1']],
@@ -62,12 +62,16 @@ test('Shift makes capitals, and is no character', () => {
 });
 
 test('two scans behind each other are two', () => {
-  const one = [...'AB12'].map((key) => [key, 8] as const);
+  const one = Array.from('AB12').map((key) => [key, 8] as const);
   expect(scannedBy([...one, ['Enter', 8], ...one, ['Enter', 8]])).toEqual(['AB12', 'AB12']);
 });
 
 test('whoever types like people do never scans', () => {
   const key = fc.constantFrom('a', 'B', '1', ' ', 'Enter', 'Tab', 'Backspace', 'ArrowLeft');
   const slow = fc.tuple(key, fc.integer({ min: BETWEEN_KEYS + 1, max: 900 }));
-  fc.assert(fc.property(fc.array(slow, { maxLength: 40 }), (keys) => scannedBy(keys).length === 0));
+  fc.assert(
+    fc.property(fc.array(slow, { maxLength: 40 }), (keys) => {
+      expect(scannedBy(keys)).toEqual([]);
+    }),
+  );
 });

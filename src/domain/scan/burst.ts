@@ -37,7 +37,7 @@ export function afterKey({ text, at }: Burst, press: KeyPress): AfterKey {
     const isScan = isQuick && text.length >= SHORTEST_BURST;
     return { burst: NO_BURST, ...(isScan && { scanned: text }) };
   }
-  if ([...press.key].length !== 1) return { burst: isModifier(press.key) ? { text, at } : NO_BURST };
+  if (Array.from(press.key).length !== 1) return { burst: isModifier(press.key) ? { text, at } : NO_BURST };
   return { burst: { text: isQuick ? text + press.key : press.key, at: press.at } };
 }
 

@@ -50,11 +50,18 @@ export function readCode(scanned: string, { origin, thisYear, entities }: Readin
   const symbol = /^\]([A-Za-z][0-9A-Za-z])/.exec(scanned)?.[1];
   const body = (symbol === undefined ? scanned : scanned.slice(3)).replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
   const isMarked = body.startsWith(GROUP_SEPARATOR) || GS1_SYMBOLS.includes(symbol ?? '');
-  const text = body.replaceAll(/^\u001D+|\u001D+$/g, '');
+  const text = withoutSeparatorsAround(body);
   const address = addressIn(text);
   const label = address && labelAt(address, origin, entities);
   if (label) return { text, meaning: label, problems: [] };
   return { text, ...elementsIn(text, { address, isMarked, thisYear }) };
+}
+
+function withoutSeparatorsAround(body: string): string {
+  let [from, to] = [0, body.length];
+  while (body[from] === GROUP_SEPARATOR) from++;
+  while (to > from && body[to - 1] === GROUP_SEPARATOR) to--;
+  return body.slice(from, to);
 }
 
 interface Signs {
