@@ -74,11 +74,7 @@ test('a picture from a file, a typed code and a refused camera say what they fou
 
   const codes: readonly [string, Parameters<typeof photographOf>, string | RegExp][] = [
     ['small', [asset.id, { format: 'QRCode', module: 2 }], 'Nothing on this device has this code.'],
-    [
-      'inverted',
-      [`(01)${ITEM}(10)LOT-9`, { format: 'Code128', gs1: true, module: 2, inverted: true }],
-      'Records',
-    ],
+    ['of bars', [`(01)${ITEM}(10)LOT-9`, { format: 'Code128', gs1: true, module: 3 }], 'Records'],
     ['upside down', ['9501101530003', { format: 'EAN13', module: 3, turned: 180 }], ''],
     [
       'of another installation',
@@ -197,8 +193,9 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
 
 /** As a scanner types: one key after the other without a pause, and Enter. */
 async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+  const keys = [...Array.from(code), 'Enter'];
+  // One that waits for the page's answer to each key is slower than any scanner.
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
 }
 
 /** The policy of each script of the decoder's worker that the device keeps. */

@@ -23,7 +23,6 @@ interface Shot {
   readonly turned?: number;
   /** Of 255, up or down, for each pixel. */
   readonly noise?: number;
-  readonly inverted?: true;
 }
 
 const WIDTH = 640;
@@ -33,7 +32,7 @@ const [DARK, LIGHT, AROUND] = [30, 225, 225];
 /** What a camera sees that is held over a code; the same each time. */
 export async function photographOf(
   text: string,
-  { format, gs1, module = 5, turned = 0, noise = 0, inverted }: Shot,
+  { format, gs1, module = 5, turned = 0, noise = 0 }: Shot,
 ): Promise<CodePicture> {
   const { symbol, error } = await writeBarcode(text, { format, ...(gs1 && { options: 'gs1' }) });
   if (error !== '') throw new Error(error);
@@ -53,7 +52,7 @@ export async function photographOf(
     const corners = [0.25, 0.75].flatMap((dx) => [0.25, 0.75].map((dy) => isDarkAt(x + dx, y + dy)));
     const share = corners.filter(Boolean).length / corners.length;
     const shade = AROUND + share * (DARK - LIGHT) + (random() - 0.5) * 2 * noise;
-    grey[at] = Math.max(0, Math.min(255, inverted ? 255 - shade : shade));
+    grey[at] = Math.max(0, Math.min(255, shade));
   }
   return { width: WIDTH, height: HEIGHT, grey };
 }
