@@ -79,7 +79,7 @@ test('a picture from a file, a typed code and a refused camera say what they fou
     [
       'of another installation',
       [`https://other.example/tenant/assets/${asset.id}`, { format: 'QRCode' }],
-      'other.example',
+      'another installation, other.example',
     ],
   ];
   for (const [name, shot, says] of codes) {
