@@ -190,7 +190,7 @@ function serviceWorker() {
     registerType: 'prompt',
     manifest: webManifest,
     injectManifest: {
-      globPatterns: ['**/*.{js,css,html,woff2,ttf,svg,png,webmanifest}'],
+      globPatterns: ['**/*.{js,css,html,wasm,woff2,ttf,svg,png,webmanifest}'],
       // Of use online only, and where the operator has configured them: most devices never load them.
       globIgnores: ['**/{sentry,pusher}-*.js'],
       // Read with the screens that need it, and large: never worth an installation that fails.

@@ -54,8 +54,11 @@ function describeChunk(output: Rolldown.OutputChunk | Rolldown.OutputAsset): Bui
 /** Characters from which on a file is asked for by itself: what the first page has loaded is in the browser's cache. */
 const LARGE = 20_000;
 
+/** The worker that decodes pictures has a policy of its own, which comes with its own answer alone (`server/http/headers.ts`). */
+const WITH_POLICY = 'assets/scan-worker-*.js';
+
 async function packSmallFiles(): Promise<void> {
-  const names = globSync('assets/*.{js,css}', { cwd: dist }).sort();
+  const names = globSync('assets/*.{js,css}', { cwd: dist, exclude: [WITH_POLICY] }).sort();
   const files = await Promise.all(
     names.map(async (name) => [`/${name}`, await readFile(`${dist}/${name}`, 'utf8')] as const),
   );
@@ -68,7 +71,7 @@ const zip = promisify(gzip);
 
 /** Beside each text file its compressed twins, so that the server never compresses while somebody waits. */
 async function compressAll(): Promise<void> {
-  const files = globSync('**/*.{js,css,html,svg,webmanifest,json,txt}', { cwd: dist });
+  const files = globSync('**/*.{js,css,html,svg,wasm,webmanifest,json,txt}', { cwd: dist });
   await Promise.all(
     files.map(async (name) => {
       const bytes = await readFile(`${dist}/${name}`);

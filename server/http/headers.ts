@@ -20,6 +20,18 @@ const contentSecurityPolicy = (connect: readonly string[]) =>
     'trusted-types default',
   ].join('; ');
 
+/**
+ * Of the worker that decodes pictures of codes, and of nothing else: it may compile WebAssembly, which no page may, and fetch it
+ * from this server. It has no page to show and no script to add.
+ */
+export const SCAN_WORKER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
 /** One year, in seconds. */
 const HSTS = 'max-age=31536000';
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../../src/domain/kit/problems/problem.ts';
+import { SCAN_WORKER_POLICY } from './headers.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
@@ -22,6 +23,7 @@ export async function serveApp(app: FastifyInstance, distDir: string, apiBasePat
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', isHashed(path, distDir) ? ONE_YEAR : 'no-cache');
+        if (isScanWorker(path, distDir)) reply.header('content-security-policy', SCAN_WORKER_POLICY);
       },
     });
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
@@ -43,6 +45,11 @@ function sendPage(reply: FastifyReply): void {
 
 function isHashed(path: string, distDir: string): boolean {
   return path.startsWith(join(distDir, 'assets'));
+}
+
+/** As the build names it, or its compressed copy. */
+function isScanWorker(path: string, distDir: string): boolean {
+  return /^assets\/scan-worker-[\w-]+\.js(?:\.br|\.gz)?$/.test(relative(distDir, path));
 }
 
 /** A page of the app, which its router knows. A missing file is missing: HTML in place of a script breaks an old tab. */

@@ -30,7 +30,10 @@ export interface Device {
 }
 
 /** Where a device is taken out of its box; absent: as the tests' browsers are. */
-export type Place = Pick<BrowserContextOptions, 'timezoneId' | 'locale'>;
+export type Place = Pick<BrowserContextOptions, 'timezoneId' | 'locale' | 'permissions'> & {
+  /** The file of a film that its camera shows. */
+  readonly film?: string;
+};
 
 /** What arrived, asked by a caller of its own beside every browser. */
 export interface Api {

@@ -22,6 +22,10 @@ describe('the built app', () => {
     writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
     writeFileSync(join(dist, 'assets/main-abc123.js'), SCRIPT);
     writeFileSync(join(dist, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT));
+    writeFileSync(join(dist, 'assets/scan-worker-Ab_1-2.js'), SCRIPT);
+    writeFileSync(join(dist, 'assets/scan-worker-Ab_1-2.js.br'), brotliCompressSync(SCRIPT));
+    writeFileSync(join(dist, 'assets/zxing_reader-abc.wasm'), '');
+    writeFileSync(join(dist, 'scan-worker-top.js'), SCRIPT);
     server = await startTestApp({ distDir: dist });
   });
   afterAll(async () => {
@@ -108,6 +112,33 @@ describe('the built app', () => {
       });
       expect(headers).not.toHaveProperty('strict-transport-security');
     }
+  });
+
+  it('lets the worker that decodes pictures compile WebAssembly, and nothing else', async () => {
+    const policyOf = async (url: string, encoding = 'identity') => {
+      const answer = await server.app.inject({ url, headers: { 'accept-encoding': encoding } });
+      expect(answer.statusCode, url).toBe(200);
+      return String(answer.headers['content-security-policy']);
+    };
+    for (const encoding of ['identity', 'br']) {
+      expect((await policyOf('/assets/scan-worker-Ab_1-2.js', encoding)).split('; ')).toEqual([
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "connect-src 'self'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ]);
+    }
+    for (const url of [
+      '/assets/main-abc123.js',
+      '/assets/zxing_reader-abc.wasm',
+      '/scan-worker-top.js',
+      '/sw.js',
+    ]) {
+      expect(await policyOf(url), url).not.toContain('wasm-unsafe-eval');
+    }
+    const wasm = await server.app.inject('/assets/zxing_reader-abc.wasm');
+    expect(wasm.headers['content-type']).toBe('application/wasm');
   });
 
   it('behind TLS demands TLS from then on, and marks its cookie', async () => {

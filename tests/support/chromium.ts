@@ -33,18 +33,33 @@ export const ORIGIN = 'http://localhost:4173';
  */
 const UNOPTIMISED = '--js-flags=--no-opt --no-maglev';
 
-function chromiumArguments(port: string, { optimises, backEnd }: Required<Engine>): string[] {
+function chromiumArguments(port: string, { optimises, backEnd, film }: ChosenEngine): string[] {
   const mapped = `--host-resolver-rules=MAP ${new URL(ORIGIN).host} 127.0.0.1:${port}`;
   // Chromium's own sandbox does not start as root.
   const unboxed = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return [mapped, ...unboxed, ...backEndArguments(backEnd), ...(optimises ? [] : [UNOPTIMISED])];
+  return [
+    mapped,
+    ...unboxed,
+    ...backEndArguments(backEnd),
+    ...(optimises ? [] : [UNOPTIMISED]),
+    ...(film === undefined ? [] : cameraArguments(film)),
+  ];
 }
+
+/** A camera that shows a film over and over. */
+function cameraArguments(film: string): string[] {
+  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+}
+
+type ChosenEngine = Required<Omit<Engine, 'film'>> & Pick<Engine, 'film'>;
 
 interface Engine {
   /** As a person's browser does: for whoever measures. */
   readonly optimises?: boolean;
   /** What new databases of IndexedDB are kept in. */
   readonly backEnd?: BackEnd;
+  /** The file of a film in YUV4MPEG2 that the device's camera shows; absent: it has none. */
+  readonly film?: string | undefined;
 }
 
 interface DeviceOptions extends BrowserContextOptions, Engine {
@@ -60,16 +75,18 @@ export async function openDevice(
   folder: string,
   server: { readonly url: string },
   {
-    executablePath = findHeadlessShell(),
     optimises = false,
     backEnd = 'leveldb',
+    film,
+    // The quick one has no cameras, not even played ones.
+    executablePath = film === undefined ? findHeadlessShell() : findChromium(),
     ...options
   }: DeviceOptions = {},
 ): Promise<BrowserContext> {
   if (!executablePath) throw new Error('No Chromium on this machine: run "npm test", which installs one.');
   return chromium.launchPersistentContext(folder, {
     executablePath,
-    args: chromiumArguments(new URL(server.url).port, { optimises, backEnd }),
+    args: chromiumArguments(new URL(server.url).port, { optimises, backEnd, film }),
     baseURL: ORIGIN,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

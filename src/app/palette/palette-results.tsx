@@ -8,8 +8,8 @@ import { useFoundRows } from '../../resource/rows/use-found-rows.ts';
 import { useLabels } from '../../resource/words/entity-labels.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Searching } from '../../ui/notices/searching.tsx';
-import { MANIFESTS } from '../features.ts';
-import { mayOpen, navigationFor, SYNC_ENTRY } from '../navigation.ts';
+import { navigationFor, SYNC_ENTRY } from '../navigation.ts';
+import { searchableEntities } from './searchable-entities.ts';
 
 const ROWS_PER_ENTITY = 6;
 
@@ -159,10 +159,3 @@ function Option({ id, isCurrent, onPress, children }: OptionProps) {
 }
 
 const optionId = (listId: string, to: string) => `${listId}${to.replaceAll('/', '-')}`;
-
-function searchableEntities(workspace: ReturnType<typeof useWorkspace>): string[] {
-  return MANIFESTS.filter(
-    (manifest) =>
-      mayOpen(manifest, workspace) && (manifest.flag === undefined || workspace.flag(manifest.flag) === true),
-  ).flatMap((manifest) => manifest.labels.map((label) => label.entity));
-}

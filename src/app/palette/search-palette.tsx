@@ -9,11 +9,11 @@ import { PaletteResults } from './palette-results.tsx';
 import { scannedPath } from './scanned-path.ts';
 
 /** Search over every entity and every screen, on this device: it works without signal. */
-export function SearchPalette({ onClose }: { onClose: () => void }) {
+export function SearchPalette({ first = '', onClose }: { first?: string; onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const listId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(first);
   const search = useDeferredValue(text);
   const [activeId, setActiveId] = useState<string>();
   const go = (to: string) => {
@@ -82,6 +82,7 @@ function SearchBox({ text, onChange, listId, activeId, onKeyDown }: SearchBoxPro
         fontSize="lg"
         _focusVisible={{ outline: 'none' }}
         role="combobox"
+        data-searches-all=""
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={activeId}

@@ -12,6 +12,7 @@ import { navigationFor } from '../navigation.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { ScanTrigger } from './scan-trigger.tsx';
 import { SearchTrigger } from './search-trigger.tsx';
 import { SyncPill } from './sync-pill.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -50,6 +51,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <Crumbs />
       <chakra.div flex="1" />
       <SearchTrigger />
+      <ScanTrigger />
       <SyncPill />
       <Bell />
       <chakra.div display="none" css={{ '@media (min-width: 90rem)': { display: 'flex' } }}>

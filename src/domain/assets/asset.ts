@@ -96,6 +96,7 @@ export const asset = defineEntity({
   },
   scope: { kind: 'tenant' },
   summary: ['tag', 'name', 'kind', 'status', 'workAreaIds', 'latitude', 'longitude'],
+  scanned: { tag: 'number', serialNumber: 'serial', externalId: 'number' },
   list: {
     columns: ['tag', 'name', 'kind', 'status', 'nominalVoltage', 'country'],
     filters: ['status', 'kind', 'country', 'parentId'],

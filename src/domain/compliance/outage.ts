@@ -38,6 +38,7 @@ export const outage = defineEntity({
   },
   groups: [['startedAt', 'endedAt']],
   scope: { kind: 'tenant' },
+  scanned: { number: 'number' },
   list: {
     columns: ['number', 'title', 'cause', 'startedAt', 'endedAt', 'customersInterrupted'],
     filters: ['cause', 'assetId', 'workOrderId'],

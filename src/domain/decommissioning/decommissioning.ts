@@ -74,6 +74,7 @@ export const decommissioning = defineEntity({
     },
   ],
   scope: { kind: 'tenant' },
+  scanned: { number: 'number', manifestNumber: 'number', certificateNumber: 'number' },
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'plannedDate', 'permitNumber'],
     filters: ['status', 'assetId', 'workOrderId'],

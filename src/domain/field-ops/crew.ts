@@ -44,6 +44,7 @@ export const crew = defineEntity({
     },
   },
   scope: { kind: 'tenant' },
+  scanned: { vehicle: 'number' },
   list: {
     columns: ['name', 'status', 'lead', 'members', 'vehicle', 'shiftStart', 'shiftEnd'],
     filters: ['status', 'lead'],

@@ -140,6 +140,7 @@ export const switchingRequest = defineEntity({
   },
   scope: { kind: 'tenant' },
   workOf: ['operator', 'holder'],
+  scanned: { number: 'number' },
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'operator', 'requestedStart'],
     filters: ['status', 'operator', 'assetId', 'workOrderId'],

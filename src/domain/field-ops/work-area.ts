@@ -26,6 +26,7 @@ export const workArea = defineEntity({
   },
   groups: [],
   scope: { kind: 'tenant' },
+  scanned: { code: 'place' },
   list: {
     columns: ['code', 'name', 'kind', 'people'],
     filters: ['kind'],

@@ -98,6 +98,7 @@ export const installation = defineEntity({
   ],
   scope: { kind: 'tenant' },
   workOf: ['crew'],
+  scanned: { number: 'number' },
   list: {
     columns: ['number', 'title', 'status', 'assetId', 'crew', 'plannedStart', 'plannedEnd'],
     filters: ['status', 'assetId', 'workOrderId'],

@@ -36,6 +36,7 @@ export const inventoryItem = defineEntity({
   },
   groups: [['packUnit', 'packSize']],
   scope: { kind: 'tenant' },
+  scanned: { sku: 'item', serialNumber: 'serial' },
   list: {
     columns: ['sku', 'name', 'status', 'quantity', 'location', 'category'],
     filters: ['status', 'workOrderId'],

@@ -66,6 +66,7 @@ export const stockCount = defineEntity({
     },
   ],
   scope: { kind: 'tenant' },
+  scanned: { number: 'number' },
   list: {
     columns: ['number', 'title', 'status', 'warehouseId', 'countedBy', 'updatedAt'],
     filters: ['status', 'warehouseId'],

@@ -37,6 +37,7 @@ export const stockLine = defineEntity({
   },
   groups: [['minimum', 'maximum']],
   scope: { kind: 'tenant' },
+  scanned: { lot: 'lot', bin: 'place' },
   list: {
     columns: ['name', 'warehouseId', 'bin', 'quantity', 'minimum', 'condition'],
     filters: ['warehouseId', 'condition', 'itemId'],

@@ -132,6 +132,7 @@ export const jobSheet = defineEntity({
     settled: ['Completed', 'Cancelled'],
   },
   scope: { kind: 'assigned', people: ['assignedTo'], parent: 'workOrderId' },
+  scanned: { number: 'number' },
   list: {
     columns: ['number', 'title', 'status', 'assignedTo', 'scheduledStart'],
     filters: ['status', 'assignedTo', 'workOrderId'],

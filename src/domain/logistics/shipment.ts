@@ -78,6 +78,7 @@ export const shipment = defineEntity({
     { statuses: ['Closed'], about: ['items'], fixes: 'record' },
   ],
   scope: { kind: 'tenant' },
+  scanned: { number: 'number', tracking: 'number' },
   list: {
     columns: ['number', 'title', 'status', 'fromWarehouseId', 'toWarehouseId', 'carrier', 'windowEnd'],
     filters: ['status', 'fromWarehouseId', 'toWarehouseId', 'workOrderId'],

@@ -77,6 +77,7 @@ export const maintenancePlan = defineEntity({
     },
   },
   scope: { kind: 'tenant' },
+  scanned: { number: 'number' },
   list: {
     columns: ['number', 'title', 'status', 'nextDueDate', 'assetId', 'priority'],
     filters: ['status', 'kind', 'assetId'],

@@ -28,6 +28,7 @@ export const maintenanceRecord = defineEntity({
   },
   groups: [],
   scope: { kind: 'tenant' },
+  scanned: { number: 'number' },
   list: {
     columns: ['number', 'title', 'assetId', 'doneDate', 'doneBy', 'hours'],
     filters: ['assetId', 'planId', 'workOrderId'],

@@ -56,6 +56,7 @@ export const bom = defineEntity({
     },
   ],
   scope: { kind: 'tenant' },
+  scanned: { number: 'number' },
   list: {
     columns: ['number', 'name', 'revision', 'status', 'kind', 'updatedAt'],
     filters: ['status', 'kind', 'productItemId'],

@@ -71,6 +71,7 @@ export const manufacturingOrder = defineEntity({
     },
   ],
   scope: { kind: 'tenant' },
+  scanned: { orderNumber: 'number' },
   list: {
     columns: ['orderNumber', 'product', 'status', 'quantity', 'scheduledStart', 'scheduledEnd'],
     filters: ['status', 'bomId', 'productItemId'],

@@ -119,6 +119,7 @@ export const procurementOrder = defineEntity({
     settled: ['Received', 'Cancelled'],
   },
   scope: { kind: 'tenant' },
+  scanned: { orderNumber: 'number' },
   list: {
     columns: ['orderNumber', 'supplier', 'status', 'totalAmount', 'currency', 'requestedBy', 'expectedDate'],
     filters: ['status', 'requestedBy', 'warehouseId'],

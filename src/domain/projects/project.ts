@@ -41,6 +41,7 @@ export const project = defineEntity({
     settled: ['Completed', 'Cancelled'],
   },
   scope: { kind: 'tenant' },
+  scanned: { number: 'number' },
   list: {
     columns: ['number', 'name', 'status', 'manager', 'startDate', 'endDate'],
     filters: ['status', 'manager', 'planId'],

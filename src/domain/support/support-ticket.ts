@@ -59,6 +59,7 @@ export const supportTicket = defineEntity({
   decisions: [{ statuses: ['Closed'], about: ['title', 'description'], fixes: 'record' }],
   maker: 'requester',
   scope: { kind: 'assigned', people: ['assignedTo', 'requester'] },
+  scanned: { number: 'number' },
   list: {
     columns: ['number', 'title', 'status', 'priority', 'assignedTo', 'requester'],
     filters: ['status', 'priority', 'tier', 'category', 'assignedTo', 'requester', 'assetId', 'workOrderId'],

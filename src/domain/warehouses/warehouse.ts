@@ -35,6 +35,7 @@ export const warehouse = defineEntity({
   },
   groups: [['latitude', 'longitude']],
   scope: { kind: 'tenant' },
+  scanned: { code: 'place' },
   list: {
     columns: ['code', 'name', 'kind', 'keeper', 'address'],
     filters: ['kind', 'keeper'],

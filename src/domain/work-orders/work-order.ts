@@ -212,6 +212,7 @@ export const workOrder = defineEntity({
   ],
   writers: { actualCost: 'actualCostBy' },
   scope: { kind: 'assigned', people: ['assignees'] },
+  scanned: { number: 'number' },
   list: {
     columns: ['number', 'title', 'status', 'priority', 'assignees', 'dueDate'],
     filters: ['status', 'type', 'priority', 'assetId', 'projectId'],

@@ -87,7 +87,7 @@ function lineOf({ format, identifier }: Pick<TextField, 'format' | 'identifier'>
   return {
     autoComplete: 'off',
     ...(format === 'time' ? { type: 'time', maxW: '10rem' } : {}),
-    ...(identifier ? { fontFamily: 'mono' } : {}),
+    ...(identifier ? { fontFamily: 'mono', 'data-takes-codes': '' } : {}),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type EntityRef, entityName } from '../../domain/kit/entity/entity.ts';
+import { screensPlace } from '../../domain/kit/entity/place.ts';
 import { entityNamed } from '../../domain/registry.ts';
 
-/** Where a record is shown. Screens of an entity stand where it says, else at its permissions' subject: `/tenant/work-orders`. */
+/** Where a record is shown: `/tenant/work-orders/<id>`. */
 export function recordPath(entity: EntityRef, id: string): string {
   return `${placeOf(entity)}/${id}`;
 }
@@ -17,8 +18,7 @@ export function createPath(entity: EntityRef, values: Readonly<Record<string, st
 }
 
 function placeOf(ref: EntityRef): string {
-  const entity = entityNamed(entityName(ref));
-  return `/tenant/${entity.screens ?? entity.subject}`;
+  return screensPlace(entityNamed(entityName(ref)));
 }
 
 function withParameters(path: string, parameters: Readonly<Record<string, string>>): string {

@@ -26,6 +26,15 @@ const recipe = defineRecipe({
       center: { m: 'auto', borderRadius: 'lg' },
       /** Near the top, so that it does not move while results come in. */
       top: { m: '10vh auto auto', borderRadius: 'lg' },
+      /** All of a phone or a tablet; in the middle of a wider screen. */
+      screen: {
+        m: { base: '0', lg: 'auto' },
+        maxW: { base: '100vw', lg: 'min({sizes.form}, calc(100vw - {spacing.8}))' },
+        maxH: { base: '100dvh', lg: 'calc(100dvh - {spacing.8})' },
+        height: { base: '100dvh', lg: 'auto' },
+        borderWidth: { base: '0', lg: '1px' },
+        borderRadius: { base: '0', lg: 'lg' },
+      },
       /** A drawer at the inline start: the menu. */
       start: {
         m: '0',
@@ -55,7 +64,7 @@ export interface DialogProps {
   title: ReactNode;
   /** For a dialog whose content is its own heading: keeps the title for screen readers. */
   headless?: boolean;
-  place?: 'center' | 'top' | 'start' | 'end';
+  place?: 'center' | 'top' | 'screen' | 'start' | 'end';
   /** Buttons; the safest last choice first in reading order. */
   footer?: ReactNode;
   /** Its work is on the way: nothing closes it before it can say what became of that. */
@@ -99,6 +108,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={headless ? undefined : titleId}
       aria-label={headless && typeof title === 'string' ? title : undefined}
       onCancel={(event) => {
+        // A file that was not chosen after all is no wish to leave: that event comes from the input.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         leave();
       }}

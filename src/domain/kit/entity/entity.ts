@@ -63,8 +63,16 @@ export interface EntityDefinition {
   readonly summary?: readonly string[];
   /** Person fields of a tenant-wide record that is somebody's work: whoever is named has the details of what it refers to. */
   readonly workOf?: readonly string[];
+  /** Text fields that a scanned code is looked for in, and what they hold. Searched lists, or their sort orders, have them. */
+  readonly scanned?: Readonly<Record<string, ScannedAs>>;
   readonly list: ListDefinition;
 }
+
+/**
+ * What a scanned field holds. `number`: what we call one record. `item`: of a kind of thing, a trade item number or the maker's.
+ * `serial`: of one piece. `lot`: of pieces made together. `place`: where something lies.
+ */
+export type ScannedAs = 'number' | 'item' | 'serial' | 'lot' | 'place';
 
 /** The field at fault, with a code that people are told in words (`src/session/problems/problem-words.ts`). */
 export interface RowFault {

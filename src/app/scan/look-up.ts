@@ -1,0 +1,35 @@
+import { rowsByIds } from '../../data/read/list-query.ts';
+import { rowsScanned, type ScannedRow } from '../../data/read/scanned-rows.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { entityNamed } from '../../domain/registry.ts';
+import type { ReadCode } from '../../domain/scan/read-code.ts';
+import { soughtTexts } from '../../domain/scan/sought.ts';
+
+/** Records shown for one code. */
+const MOST = 20;
+
+/**
+ * The records on this device that a code names, those that it names most closely first.
+ *
+ * @param allowed the entities whose records the person may open
+ */
+export async function lookUp(
+  database: FieldDatabase,
+  code: ReadCode,
+  allowed: readonly string[],
+): Promise<readonly ScannedRow[]> {
+  const { meaning } = code;
+  if (meaning.kind === 'label') {
+    if (!allowed.includes(meaning.entity)) return [];
+    const [row] = await rowsByIds(database, meaning.entity, [meaning.id]);
+    return row ? [{ entity: meaning.entity, row, place: 0 }] : [];
+  }
+  const sought = soughtTexts(code);
+  const found = await Promise.all(
+    allowed.map((entity) => rowsScanned(database, entityNamed(entity), sought, MOST)),
+  );
+  return found
+    .flat()
+    .toSorted((left, right) => left.place - right.place)
+    .slice(0, MOST);
+}
