@@ -14,6 +14,8 @@ const NOT_TYPED: Readonly<Record<string, string>> = {
   'src/domain/import/run/import-calls.ts': 'a header',
   'src/domain/kit/values/ids.ts': 'bits',
   'src/domain/sync/digest.ts': 'bits',
+  'src/domain/scan/check-digit.ts': 'digits of a code',
+  'src/domain/scan/code-day.ts': 'digits of a code',
   'src/domain/maintenance/due-dates.ts': 'parts of a date',
   'src/domain/kit/time/calendar-days.ts': 'parts of a date',
   'src/domain/plugins/manifest.ts': 'parts of a version',

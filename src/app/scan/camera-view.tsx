@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { numberFrom } from '../../domain/kit/values/typed-number.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/inputs.tsx';
@@ -131,7 +132,7 @@ function CameraControls({ camera, cameras, onChoose }: ControlsProps) {
             max={camera.zoom.max}
             step={camera.zoom.step}
             value={factor}
-            onChange={(event) => zoom(event.target.valueAsNumber)}
+            onChange={(event) => zoom(numberFrom(event.target.value) ?? factor)}
           />
         </LabelledControl>
       )}

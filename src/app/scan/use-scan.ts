@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ScannedRow } from '../../data/read/scanned-rows.ts';
+import { yearOf } from '../../domain/kit/time/calendar-days.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { numberFrom } from '../../domain/kit/values/typed-number.ts';
 import { ENTITIES } from '../../domain/registry.ts';
 import { type ReadCode, readCode } from '../../domain/scan/read-code.ts';
 import { recordPath } from '../../resource/rows/record-path.ts';
@@ -37,7 +39,7 @@ export function useScan(onOpen: () => void, opensOne: boolean): Scan {
     inBackground(Promise.resolve(navigate(recordPath(entity, row.id))));
   };
   const take = (text: string) => {
-    const thisYear = Number(workspace.today().slice(0, 4));
+    const thisYear = numberFrom(yearOf(workspace.today())) ?? 0;
     const code = readCode(text, { origin: location.origin, thisYear, entities: ENTITIES });
     setScanned({ code, rows: undefined });
     const find = async () => {

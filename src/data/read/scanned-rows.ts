@@ -1,5 +1,6 @@
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { fold, wordsOf } from '../../domain/kit/search/words.ts';
+import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import { filterKey, orderFields, orderKey } from '../../domain/packing/index-keys.ts';
 import type { SoughtText } from '../../domain/scan/sought.ts';
 import type { FieldDatabase } from '../store/database.ts';
@@ -130,7 +131,10 @@ async function packedWithWords(
   for (let at = 0; at < matches.length && found.length < most; at += STEP) {
     const ids = matches.slice(at, at + STEP).map(({ id }) => id);
     const rows = await rowsThere(database, entity, ids);
-    found.push(...rows.filter((row) => textOf(row, [wanted]) !== undefined));
+    appendAll(
+      found,
+      rows.filter((row) => textOf(row, [wanted]) !== undefined),
+    );
   }
   return found;
 }
@@ -150,7 +154,7 @@ async function rowsInFront(
       .limit(STEP)
       .toArray();
     const ids = rows.filter((row) => textOf(row, wanted) !== undefined).map(({ id }) => id);
-    if (ids.length > 0) found.push(...(await rowsThere(database, entity, ids)));
+    if (ids.length > 0) appendAll(found, await rowsThere(database, entity, ids));
     after = rows.length < STEP ? undefined : rows.at(-1)?.id;
   }
   return found;

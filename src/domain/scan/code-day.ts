@@ -1,3 +1,5 @@
+import { addDays, addMonths, dayOfMonth } from '../kit/time/calendar-days.ts';
+
 /**
  * The day `YYYY-MM-DD` of six digits `YYMMDD`. Years of two digits lie from 49 before to 50 after this one; the day 00 is the last of its
  * month (GS1 General Specifications, 7.12 and 3.4.2). Undefined where there is no such day.
@@ -12,11 +14,11 @@ export function dayOfCode(digits: string, thisYear: number): string | undefined 
     number,
   ]; // of six digits
   const year = wholeYear(shortYear, thisYear);
-  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (month < 1 || month > 12 || given > lastDay) return undefined;
-  return [String(year), month, given === 0 ? lastDay : given]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+  if (month < 1 || month > 12) return undefined;
+  const first = `${year}-${digits.slice(2, 4)}-01`;
+  const last = addDays(addMonths(first, 1), -1);
+  if (given > dayOfMonth(last)) return undefined;
+  return given === 0 ? last : addDays(first, given - 1);
 }
 
 function wholeYear(shortYear: number, thisYear: number): number {

@@ -2,7 +2,7 @@
 export interface DecodeMessage {
   readonly ask: number;
   readonly image: ImageBitmap;
-  /** Turned, inverted, small and noisy codes too: ten times the work. */
+  /** Turned, small and noisy codes too: ten times the work. */
   readonly isHard: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface Decoder {
   /**
    * The codes in a picture, each as a scanner would type it. The picture is closed afterwards.
    *
-   * @param isHard turned, inverted, small and noisy ones too
+   * @param isHard turned, small and noisy ones too
    * @throws Error when the decoder could not be loaded, or does not know what to do with the picture
    */
   read(image: ImageBitmap, isHard: boolean): Promise<readonly string[]>;
