@@ -10,7 +10,7 @@ import {
 } from '../../domain/scan/burst.ts';
 import { GROUP_SEPARATOR } from '../../domain/scan/element-strings.ts';
 import { holdKeys } from './held-keys.ts';
-import { fieldOf, isAtWork, putBack, searchesAll, takesCodes, takesText } from './typed-fields.ts';
+import { fieldTypedInto, isAtWork, restoreText, searchesAll, takesCodes, takesText } from './typed-fields.ts';
 
 /** A code that a scanner has typed, and whether the person was in a form or a dialog, which they may want to go on with. */
 export interface TypedScan {
@@ -36,7 +36,7 @@ export function listenForScanner(onScan: (scan: TypedScan) => void): () => void 
   const settle = () => (isScanner(burst) ? held.drop() : held.giveOn());
   const held = holdKeys(WAIT, settle);
   const take = (code: string, target: EventTarget | null) => {
-    const field = fieldOf(target);
+    const field = fieldTypedInto(target);
     if (field && takesCodes(field) && places.size === 1) return;
     putAllBack(places);
     onScan({ code, isInForm: isAtWork(target) });
@@ -54,7 +54,7 @@ export function listenForScanner(onScan: (scan: TypedScan) => void): () => void 
     if (key !== undefined && isCharacter(key)) {
       if (burst.text === key) places = new Map();
       // Its own text comes into a field after this.
-      if (!places.has(target)) places.set(target, fieldOf(target)?.value);
+      if (!places.has(target)) places.set(target, fieldTypedInto(target)?.value);
     }
     if (next.isTail || (next.scanned !== undefined && !isSearch(target))) {
       event.preventDefault();
@@ -88,12 +88,12 @@ function keyOf(event: KeyboardEvent): string | undefined {
 /** The focus may have moved while the scanner typed. */
 function putAllBack(places: ReadonlyMap<EventTarget | null, string | undefined>): void {
   for (const [target, before] of places) {
-    const field = fieldOf(target);
-    if (field && before !== undefined) putBack(field, before);
+    const field = fieldTypedInto(target);
+    if (field && before !== undefined) restoreText(field, before);
   }
 }
 
 function isSearch(target: EventTarget | null): boolean {
-  const field = fieldOf(target);
+  const field = fieldTypedInto(target);
   return field !== undefined && searchesAll(field);
 }
