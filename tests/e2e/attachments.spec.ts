@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { photographBy } from '../support/photograph.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, orderInWork, pillSays, type Row } from './steps.ts';
@@ -13,18 +14,11 @@ interface AttachmentRow {
   readonly uploadedAt: string | null;
 }
 
-/** A photograph as a camera gives it: drawn by the browser, with so many more bytes behind its end. */
+const PICTURE = { width: 800, height: 600, colour: '#c04020', type: 'image/jpeg' } as const;
+
+/** With so many more bytes behind its end. */
 async function photograph(page: Page, more = 0): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(800, 600);
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('this browser cannot draw');
-    context.fillStyle = '#c04020';
-    context.fillRect(100, 100, 600, 400);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  });
-  return Buffer.concat([Buffer.from(base64, 'base64'), randomBytes(more)]);
+  return Buffer.concat([await photographBy(page, PICTURE), randomBytes(more)]);
 }
 
 async function attach(page: Page, name: string, buffer: Buffer): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { photographBy } from '../support/photograph.ts';
 import { type ReadPdf, readPdf } from '../support/read-pdf.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
@@ -8,19 +9,7 @@ import { speak } from './tour/open-screen.ts';
 
 const TECH = 'tech1@demo.example';
 
-/** Drawn by the browser, as a camera gives it. */
-async function photograph(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(1600, 1200);
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('this browser cannot draw');
-    context.fillStyle = '#2060a0';
-    context.fillRect(200, 200, 1200, 800);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp' })).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  });
-  return Buffer.from(base64, 'base64');
-}
+const PICTURE = { width: 1600, height: 1200, colour: '#2060a0', type: 'image/webp' } as const;
 
 async function saved(page: Page, button: string): Promise<ReadPdf & { readonly name: string }> {
   const download = page.waitForEvent('download');
@@ -55,9 +44,11 @@ test('a technician hands a job sheet over as a document, made without signal, in
   await server.stop();
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page
-    .getByLabel('Add photos or files')
-    .setInputFiles({ name: 'as found.webp', mimeType: 'image/webp', buffer: await photograph(page) });
+  await page.getByLabel('Add photos or files').setInputFiles({
+    name: 'as found.webp',
+    mimeType: 'image/webp',
+    buffer: await photographBy(page, PICTURE),
+  });
   await expect(page.getByText('1 of 2 answered')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 

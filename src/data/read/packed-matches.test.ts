@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeAll, expect, test } from 'vitest';
+import { numberedId, numberedRow } from '../../../tests/support/numbered-row.ts';
 import { storePacked } from '../../../tests/support/store-packed.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
@@ -34,7 +35,7 @@ test('where each row has a value of its own, hashes are kept, and each value fin
   expect(twice.length).toBeGreaterThan(4);
   for (const at of twice) {
     const filters = { parentId: parentOf(at) };
-    expect(await matchingIds(database, { entity: 'asset', filters, sort: 'tag' })).toEqual([idOf(at)]);
+    expect(await matchingIds(database, { entity: 'asset', filters, sort: 'tag' })).toEqual([numberedId(at)]);
   }
 });
 
@@ -49,28 +50,18 @@ test('a column that an older app did not make is made from the rows', async () =
   expect(before.length).toBe(ROWS / 3);
 });
 
-function idOf(at: number): string {
-  return `018f0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-}
-
 function parentOf(at: number): string {
   return `018f0001-0000-7000-8000-${String((at * 7919) % 1_000_003).padStart(12, '0')}`;
 }
 
 function rowOf(at: number): AnyRow {
-  return {
-    id: idOf(at),
-    tenantId: 't',
-    version: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    createdBy: null,
+  return numberedRow(at, {
     updatedAt: `2026-01-0${1 + (at % 9)}T00:00:00.000Z`,
-    updatedBy: null,
     tag: `AS-${at}`,
     name: `Pole ${at}`,
     kind: 'Pole',
     status: ['inUse', 'planned', 'retired'][at % 3] ?? null,
     country: 'FR',
     parentId: parentOf(at),
-  };
+  });
 }

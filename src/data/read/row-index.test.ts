@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { numberedId, numberedRow } from '../../../tests/support/numbered-row.ts';
 import { storePacked } from '../../../tests/support/store-packed.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   source = { indexedDB: new IDBFactory(), IDBKeyRange };
   database = openFieldDatabase('t', 'u', source);
   onFailure.mockReset();
-  await write(Array.from({ length: ROWS }, (_, at) => ({ id: idOf(at), after: station(at) })));
+  await write(Array.from({ length: ROWS }, (_, at) => ({ id: numberedId(at), after: station(at) })));
   onChange.mockReset();
   index = createRowIndex(database, 'asset', { onChange, onFailure });
   return () => {
@@ -49,14 +50,14 @@ test('answers with what it has read so far, and says when that is all', async ()
 test('follows rows that are changed, added and deleted, by whoever writes them', async () => {
   await filled();
   await write([
-    { id: idOf(3), after: { ...station(3), name: 'Willow corner' } },
+    { id: numberedId(3), after: { ...station(3), name: 'Willow corner' } },
     { id: NEW, after: { ...station(ROWS), id: NEW, name: 'Willow bank' } },
-    { id: idOf(4), after: null },
+    { id: numberedId(4), after: null },
   ]);
-  await vi.waitFor(async () => expect((await matches('willow')).ids).toEqual([idOf(3), NEW]));
+  await vi.waitFor(async () => expect((await matches('willow')).ids).toEqual([numberedId(3), NEW]));
   expect((await matches('wil')).first.map(({ name }) => name)).toEqual(['Willow corner', 'Willow bank']);
   expect((await matches('station')).ids.length).toBe(ROWS - 2);
-  expect((await matches('station 4')).ids).not.toContain(idOf(4));
+  expect((await matches('station 4')).ids).not.toContain(numberedId(4));
 });
 
 test('follows a download whose rows are packed as they come, and what is packed later', async () => {
@@ -64,7 +65,7 @@ test('follows a download whose rows are packed as they come, and what is packed 
   const packed = Array.from({ length: 600 }, (_, at) => ({ ...station(ROWS + at), name: 'Cedar yard' }));
   await storePacked(database, asset, packed);
   await vi.waitFor(async () => expect((await matches('cedar')).ids).toHaveLength(600));
-  await write([{ id: idOf(ROWS + 7), after: { ...station(ROWS + 7), name: 'Aspen yard' } }]);
+  await write([{ id: numberedId(ROWS + 7), after: { ...station(ROWS + 7), name: 'Aspen yard' } }]);
   await vi.waitFor(async () => expect((await matches('cedar')).ids).toHaveLength(599));
   expect((await matches('station')).ids).toHaveLength(ROWS);
 });
@@ -79,11 +80,11 @@ test('a store that cannot be read is told, and read again with the next write', 
   await filled();
   const other = openFieldDatabase('t', 'u', source);
   database.dexie.close();
-  await write([{ id: idOf(5), after: { ...station(5), name: 'Alder gate' } }], other);
+  await write([{ id: numberedId(5), after: { ...station(5), name: 'Alder gate' } }], other);
   await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());
   await database.dexie.open();
-  await write([{ id: idOf(6), after: { ...station(6), name: 'Alder bridge' } }], other);
-  await vi.waitFor(async () => expect((await matches('alder')).ids).toEqual([idOf(5), idOf(6)]));
+  await write([{ id: numberedId(6), after: { ...station(6), name: 'Alder bridge' } }], other);
+  await vi.waitFor(async () => expect((await matches('alder')).ids).toEqual([numberedId(5), numberedId(6)]));
   other.dexie.close();
 });
 
@@ -102,22 +103,11 @@ async function write(changes: readonly RowChange[], into = database): Promise<vo
   );
 }
 
-function idOf(at: number): string {
-  return `018f0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-}
-
 function station(at: number): AnyRow {
-  return {
-    id: idOf(at),
-    tenantId: 't',
-    version: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    createdBy: null,
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    updatedBy: null,
+  return numberedRow(at, {
     tag: `AS-${String(at).padStart(4, '0')}`,
     name: `Station ${at}`,
     kind: 'substation',
     status: 'inUse',
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { numberedId, numberedRow } from '../../../tests/support/numbered-row.ts';
 import { storePacked } from '../../../tests/support/store-packed.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
       asset,
       written.map((after) => ({ id: after.id, after })),
     );
-    await writeRows(database, asset, [{ id: idOf(8), after: null }]);
+    await writeRows(database, asset, [{ id: numberedId(8), after: null }]);
   });
   database.dexie.table(asset.store).hook('reading', (record: unknown) => {
     read += 1;
@@ -126,19 +127,8 @@ test('what is scanned of an entity is a text with an order, or one that its sear
   }
 });
 
-function idOf(at: number): string {
-  return `018f0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-}
-
 function rowOf(at: number, values: object = {}): AnyRow {
-  return {
-    id: idOf(at),
-    tenantId: 't',
-    version: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    createdBy: null,
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    updatedBy: null,
+  return numberedRow(at, {
     tag: `T-${at}`,
     name: `Pole ${at}`,
     kind: 'Pole',
@@ -150,5 +140,5 @@ function rowOf(at: number, values: object = {}): AnyRow {
     serialNumber: `SN-${String(at).padStart(7, '0')}`,
     externalId: `ext ${at}`,
     ...values,
-  };
+  });
 }

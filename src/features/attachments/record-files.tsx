@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { attachmentsOn, MOST_FILES } from '../../data/attachments/record-files.ts';
 import { firstRows } from '../../data/read/list-query.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { LocalFileRecord } from '../../data/store/local-file.ts';
@@ -15,15 +16,12 @@ import { SectionHeading } from '../../ui/page/text.tsx';
 import { AddFiles } from './add-files.tsx';
 import { FileTile } from './file-tile.tsx';
 
-/** More than anybody looks through on one record. */
-const SHOWN = 300;
-
 /** Photographs and files of a record: taken, looked at and deleted here, with or without signal. */
 export function RecordFiles({ entity, id, question }: RecordPanelProps) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const { database, can } = workspace;
-  const all = useLive(database, (local) => firstRows(local, attachmentsOn(id), SHOWN), [id]) ?? [];
+  const all = useLive(database, (local) => firstRows(local, attachmentsOn(id), MOST_FILES), [id]) ?? [];
   const rows = question ? all.filter((row) => question.files.includes(row.id)) : all;
   const ids = rows.map((row) => row.id);
   const states = useRowStates(entities.attachment, ids);
@@ -72,10 +70,6 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
       )}
     </Card>
   );
-}
-
-function attachmentsOn(id: string) {
-  return { entity: entities.attachment, filters: { entityId: id }, sort: 'createdAt' };
 }
 
 /** What this device has of them, by id: kept up to date while the worker sends. */

@@ -3,11 +3,12 @@ import { useCallback } from 'react';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { download } from '../../ui/output/download.ts';
+import { fileFromWorker } from '../../ui/output/file-from-worker.ts';
 import { csvLines, tableCsv } from './csv-export.ts';
 import { csvForm, withRegion } from './csv-form.ts';
 import type { RowsExport } from './export-rows.ts';
 import type { ExportTable } from './export-table.ts';
-import type { WorkbookAnswer, WorkbookAsk } from './workbook-worker.ts';
+import type { WorkbookAsk } from './workbook-worker.ts';
 
 export type TableKind = 'csv' | 'xlsx';
 
@@ -64,13 +65,5 @@ function workbookInWorker(asked: WorkbookAsk): Promise<Blob> {
     type: 'module',
     name: 'workbook',
   });
-  const written = new Promise<Blob>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkbookAnswer>) => {
-      if ('file' in data) resolve(data.file);
-      else reject(new Error(`the workbook was not written: ${data.failure}`));
-    });
-    worker.addEventListener('error', ({ message }) => reject(new Error(`the workbook's worker: ${message}`)));
-    worker.postMessage(asked);
-  });
-  return written.finally(() => worker.terminate());
+  return fileFromWorker(worker, 'workbook', asked);
 }

@@ -1,4 +1,5 @@
 import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { answerWithFile } from '../../ui/output/file-from-worker.ts';
 import type { ExportTable } from './export-table.ts';
 import { type WorkbookForm, workbookOf } from './workbook.ts';
 
@@ -9,14 +10,6 @@ export interface WorkbookAsk {
   readonly form: WorkbookForm;
 }
 
-export type WorkbookAnswer = { readonly file: Blob } | { readonly failure: string };
-
-addEventListener('message', ({ data: { table, form } }: MessageEvent<WorkbookAsk>) => {
-  const send = (answer: WorkbookAnswer) => postMessage(answer);
-  inBackground(
-    workbookOf(table, form).then(
-      (file) => send({ file }),
-      (error: unknown) => send({ failure: String(error) }),
-    ),
-  );
-});
+addEventListener('message', ({ data: { table, form } }: MessageEvent<WorkbookAsk>) =>
+  inBackground(answerWithFile(workbookOf(table, form))),
+);

@@ -2,7 +2,10 @@ import interRegular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.t
 import interBold from '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf?url';
 import arabicRegular from '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf?url';
 import arabicBold from '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf?url';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
+import { answerWithFile } from '../../ui/output/file-from-worker.ts';
+import { type JpegSize, scaledJpeg } from '../../ui/output/scaled-jpeg.ts';
 import type { Paper, PaperFont, PaperPart, PaperPhotograph, PaperPicture } from './paper.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -12,8 +15,6 @@ export interface PdfAsk {
   readonly now: number;
 }
 
-export type PdfAnswer = { readonly file: Blob } | { readonly failure: string };
-
 const FONTS = [
   { family: 'Inter', isBold: false, address: interRegular },
   { family: 'Inter', isBold: true, address: interBold },
@@ -21,16 +22,10 @@ const FONTS = [
   { family: 'Noto Sans Arabic', isBold: true, address: arabicBold },
 ] as const;
 
-/** Pixels of a photograph's longer edge: three hundred to the inch at half a page's width. */
-const LONGEST_EDGE = 1200;
-const QUALITY = 0.8;
+/** Three hundred pixels to the inch at half a page's width. */
+const PRINTED: JpegSize = { edge: 1200, quality: 0.8 };
 
-self.addEventListener('message', ({ data }: MessageEvent<PdfAsk>) => {
-  write(data).then(
-    (file) => self.postMessage({ file } satisfies PdfAnswer),
-    (error: unknown) => self.postMessage({ failure: String(error) } satisfies PdfAnswer),
-  );
-});
+addEventListener('message', ({ data }: MessageEvent<PdfAsk>) => inBackground(answerWithFile(write(data))));
 
 async function write({ paper, now }: PdfAsk): Promise<Blob> {
   const [fonts, parts] = await Promise.all([Promise.all(FONTS.map(fetchFont)), drawnParts(paper.parts)]);
@@ -63,16 +58,7 @@ async function drawnParts(parts: readonly PaperPart<PaperPhotograph>[]): Promise
 async function drawnPicture({ blob, caption }: PaperPhotograph): Promise<PaperPicture[]> {
   const bitmap = await createImageBitmap(blob).catch(() => null);
   if (!bitmap) return [];
-  const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
-  const width = Math.max(1, Math.round(bitmap.width * scale));
-  const height = Math.max(1, Math.round(bitmap.height * scale));
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser draws no pictures in the background');
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0, width, height);
+  const { blob: jpeg, width, height } = await scaledJpeg(bitmap, PRINTED);
   bitmap.close();
-  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
   return [{ bytes: new Uint8Array(await jpeg.arrayBuffer()), width, height, caption }];
 }

@@ -4,6 +4,7 @@ import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts
 import type { Field, ItemsField } from '../../domain/kit/fields/field.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { inOrder } from '../items/item-list.ts';
+import { TYPED_SIGNATURE } from '../values/signature-box.ts';
 import { isFilled, type Speech } from '../words/value-text.ts';
 import type { Paper, PaperFact, PaperPart, PaperPhotograph } from './paper.ts';
 import { itemText, type NamesById, saidText } from './paper-words.ts';
@@ -204,7 +205,7 @@ function signatures(
     const signature = group.find((name) => placeOfNamed(entity, name) === 'signature') ?? '';
     const value = row[signature];
     if (!isFilled(value)) return [];
-    const isDrawn = value !== 'typed';
+    const isDrawn = value !== TYPED_SIGNATURE;
     const said = group.flatMap((name) => {
       const field = entity.fields[name];
       if (name === signature || !field || !isFilled(row[name])) return [];

@@ -1,5 +1,6 @@
 import { greatestOf } from '../../domain/kit/values/long-lists.ts';
 import { qrPath } from '../../ui/output/qr-path.ts';
+import { SIGNATURE_BOX } from '../values/signature-box.ts';
 import type { Paper, PaperFact, PaperFont, PaperPart, PaperPicture } from './paper.ts';
 import { INK, INNER, type Look, lineHeight, PAPER, PaperPages, type Tag } from './paper-pages.ts';
 import { drawTable } from './paper-table.ts';
@@ -14,8 +15,8 @@ const CODE = 56;
 const PICTURES_ABREAST = 2;
 /** Of a page, that one picture may take. */
 const TALLEST_PICTURE = 260;
-/** The box that signatures are drawn in (`SignaturePad`). */
-const SIGNATURE = { width: 600, height: 200, shownWidth: 180 } as const;
+/** Points across, of the box that signatures are drawn in. */
+const SIGNATURE_WIDTH = 180;
 
 /**
  * The document as a tagged PDF 1.7: searchable, with the fonts it is written in.
@@ -147,20 +148,20 @@ function pictures(pages: PaperPages, shown: readonly PaperPicture[]): void {
 }
 
 function signature(pages: PaperPages, { path, lines, alt }: Extract<PaperPart, { kind: 'signature' }>): void {
-  const scale = SIGNATURE.shownWidth / SIGNATURE.width;
-  const height = path === null ? 0 : SIGNATURE.height * scale;
+  const scale = SIGNATURE_WIDTH / SIGNATURE_BOX.width;
+  const height = path === null ? 0 : SIGNATURE_BOX.height * scale;
   pages.makeRoom(height + lines.length * lineHeight(SMALL) + GAP);
   if (path !== null) {
-    const x = pages.left(0, SIGNATURE.shownWidth);
+    const x = pages.left(0, SIGNATURE_WIDTH);
     const top = pages.y;
-    const bbox: [number, number, number, number] = [x, top, x + SIGNATURE.shownWidth, top + height];
+    const bbox: [number, number, number, number] = [x, top, x + SIGNATURE_WIDTH, top + height];
     pages.tag(pages.root, 'Figure', { alt, bbox }, () => {
       pages.document.save().translate(x, top).scale(scale).path(path);
       pages.document.lineWidth(3).lineCap('round').lineJoin('round').strokeColor(INK.text).stroke().restore();
     });
     pages.y += height;
   }
-  pages.rule(SIGNATURE.shownWidth);
+  pages.rule(SIGNATURE_WIDTH);
   pages.y += 4;
   for (const line of lines) {
     const tag = pages.tag(pages.root, 'P');

@@ -4,16 +4,12 @@ import Eraser from 'lucide-react/icons/eraser';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
+import { SIGNATURE_BOX, TYPED_SIGNATURE } from './signature-box.ts';
 
-/** The box that strokes are drawn in, whatever its size on screen. */
-const WIDTH = 600;
-const HEIGHT = 200;
+const { width: WIDTH, height: HEIGHT } = SIGNATURE_BOX;
 
 /** Units that a pen moves before it is worth a line. */
 const STEP = 3;
-
-/** Stands for a signature where the name beside it was typed in its place. */
-const TYPED = 'typed';
 
 const Ink = chakra('path', {
   base: {
@@ -28,7 +24,7 @@ const Ink = chakra('path', {
 /** A signature as it was given: drawn, or said. */
 export function SignatureView({ value }: { value: string }) {
   const { t } = useLingui();
-  if (value === TYPED) {
+  if (value === TYPED_SIGNATURE) {
     return (
       <span>
         <Trans>Signed with the typed name</Trans>
@@ -59,7 +55,7 @@ interface SignaturePadProps {
 /** Takes a signature by finger, pen or mouse; who cannot draw signs with the typed name. */
 export function SignaturePad({ value, onChange, maxLength }: SignaturePadProps) {
   const { t } = useLingui();
-  const drawn = value === TYPED ? '' : value;
+  const drawn = value === TYPED_SIGNATURE ? '' : value;
   const pen = usePen((stroke) => onChange(`${drawn} ${stroke}`.trim().slice(0, maxLength)));
   const isEmpty = value === '' && pen.stroke === '';
   return (
@@ -91,14 +87,14 @@ export function SignaturePad({ value, onChange, maxLength }: SignaturePadProps) 
           pointerEvents="none"
         >
           {isEmpty && <Trans>Sign here with a finger or a pen</Trans>}
-          {value === TYPED && <Trans>Signed with the typed name</Trans>}
+          {value === TYPED_SIGNATURE && <Trans>Signed with the typed name</Trans>}
         </chakra.span>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button icon={<Eraser aria-hidden />} disabled={isEmpty} onClick={() => onChange('')}>
           <Trans>Clear</Trans>
         </Button>
-        <Button icon={<Keyboard aria-hidden />} onClick={() => onChange(TYPED)}>
+        <Button icon={<Keyboard aria-hidden />} onClick={() => onChange(TYPED_SIGNATURE)}>
           <Trans>Sign with the typed name</Trans>
         </Button>
       </chakra.div>

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { waitingOperation } from '../../../tests/support/waiting-operation.ts';
 import { knownAsAcked } from '../../data/outbox/acked.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { openFieldDatabase } from '../../data/store/database.ts';
@@ -75,29 +76,16 @@ function range(from: number, to: number): number[] {
 
 function operation(seq: number): OutboxRecord {
   const opId = `o${seq}`;
-  const wireBody = { opId, dependsOn: [], deviceTime: '2026-11-23T06:00:00.000Z' };
-  return {
-    opId,
-    seq,
-    entity: 'workOrder',
-    entityId: 'w',
-    kind: 'patch',
-    changes: { title: 'New' },
-    baseValues: { title: 'Old' },
-    baseVersion: 2,
-    dependsOn: [],
-    schemaVersion: 1,
-    tenantId: 't',
-    userId: 'u',
-    state: 'inflight',
-    attempts: 0,
-    nextAttemptAt: 0,
-    sent: true,
-    wireBody: { ...wireBody, method: 'PUT', path: '/w', ifMatch: null, base: null, body: { title: 'New' } },
-    problem: null,
-    summary: '',
-    createdAt: '2026-11-23T06:00:00.000Z',
-  };
+  const shared = { opId, dependsOn: [], deviceTime: '2026-11-23T06:00:00.000Z' };
+  const wireBody = {
+    ...shared,
+    method: 'PUT',
+    path: '/w',
+    ifMatch: null,
+    base: null,
+    body: { title: 'New' },
+  } as const;
+  return waitingOperation({ opId, seq, entityId: 'w', state: 'inflight', sent: true, wireBody });
 }
 
 /** As an app before decision 86 kept it. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { waitingOperation } from '../../../tests/support/waiting-operation.ts';
 import type { OutboxRecord } from '../../data/store/outbox-record.ts';
 import { createChooser, PUSH_ROOM } from './select-batch.ts';
 
@@ -73,27 +74,5 @@ function chosen(operations: readonly OutboxRecord[], options: { wake?: boolean }
 }
 
 function op(seq: number, entityId: string, parts: Partial<OutboxRecord> = {}): OutboxRecord {
-  return {
-    opId: String(seq),
-    seq,
-    entity: 'workOrder',
-    entityId,
-    kind: 'patch',
-    changes: { title: 'New' },
-    baseValues: { title: 'Old' },
-    baseVersion: 2,
-    dependsOn: [],
-    schemaVersion: 1,
-    tenantId: 't',
-    userId: 'u',
-    state: 'pending',
-    attempts: 0,
-    nextAttemptAt: 0,
-    sent: false,
-    wireBody: null,
-    problem: null,
-    summary: '',
-    createdAt: '2026-11-23T06:00:00.000Z',
-    ...parts,
-  };
+  return waitingOperation({ opId: String(seq), seq, entityId, ...parts });
 }

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { waitingOperation } from '../../../../tests/support/waiting-operation.ts';
 import type { PushOperation } from '../../../domain/sync/wire.ts';
 import { type FieldDatabase, openFieldDatabase } from '../database.ts';
 import type { OutboxRecord } from '../outbox-record.ts';
@@ -150,29 +151,7 @@ describe('the operations that wait', () => {
 });
 
 function operation(seq: number, parts: Partial<OutboxRecord> = {}): OutboxRecord {
-  return {
-    opId: `o${seq}`,
-    seq,
-    entity: 'workOrder',
-    entityId: `row${seq}`,
-    kind: 'patch',
-    changes: { title: 'New' },
-    baseValues: { title: 'Old' },
-    baseVersion: 2,
-    dependsOn: [],
-    schemaVersion: 1,
-    tenantId: 't',
-    userId: 'me',
-    state: 'pending',
-    attempts: 0,
-    nextAttemptAt: 0,
-    sent: false,
-    wireBody: null,
-    problem: null,
-    summary: '',
-    createdAt: '2026-11-23T06:00:00.000Z',
-    ...parts,
-  };
+  return waitingOperation({ opId: `o${seq}`, seq, entityId: `row${seq}`, userId: 'me', ...parts });
 }
 
 /** As they left, whatever an operation would be made into now. */
