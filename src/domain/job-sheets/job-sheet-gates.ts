@@ -3,6 +3,7 @@ import type { ProblemDetail } from '../kit/problems/problem.ts';
 import type { Gate } from '../kit/rules/gate.ts';
 import type { Yardstick } from '../kit/rules/yardstick.ts';
 import { outcomeOf, textOf } from './checklist.ts';
+import { type FailDemand, unmetDemands } from './fail-demands.ts';
 import { lacksPermit, lacksSignature } from './sheet-run.ts';
 
 /** Until the work begins a wrong order is put right by whoever finds it; one that was called off is not begun anew with less. */
@@ -11,7 +12,7 @@ const BEGUN: Omit<Yardstick, 'fields' | 'untilThen'> = {
   less: { action: 'delete', reason: 'statusReason' },
 };
 
-/** Nobody begins without the permit that the order asks for; nobody hands a sheet in with open steps or unsigned. */
+/** Nobody begins without the permit that the order asks for; nobody hands a sheet in unsigned, with open steps, or without what a failed one demands. */
 export const JOB_SHEET_GATES: readonly Gate[] = [
   {
     statuses: ['InProgress', 'Completed'],
@@ -36,7 +37,32 @@ export const JOB_SHEET_GATES: readonly Gate[] = [
         return [{ path: `checklist/${index}/result`, code: 'not_answered', message, name }];
       }),
   },
+  {
+    statuses: ['Completed'],
+    measuredBy: { ...BEGUN, fields: ['checklist'], untilThen: 'maker' },
+    missing: ({ checklist }) =>
+      itemsOf(checklist).flatMap((step, index) =>
+        unmetDemands(step).map((demand): ProblemDetail => {
+          const { part, code, message } = UNMET[demand];
+          return { path: `checklist/${index}/${part}`, code, message, name: textOf(step.label) };
+        }),
+      ),
+  },
 ];
+
+const UNMET: Readonly<Record<FailDemand, Pick<ProblemDetail, 'code' | 'message'> & { part: string }>> = {
+  note: { part: 'note', code: 'fail_without_note', message: 'has failed and needs a note' },
+  photograph: {
+    part: 'photographs',
+    code: 'fail_without_photograph',
+    message: 'has failed and needs a photograph',
+  },
+  followUp: {
+    part: 'followUpId',
+    code: 'fail_without_order',
+    message: 'has failed and needs a follow-up order',
+  },
+};
 
 const PERMIT: ProblemDetail = {
   path: 'permitConfirmedAt',

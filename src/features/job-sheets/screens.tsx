@@ -15,16 +15,19 @@ import { ChecklistView } from './checklist-view.tsx';
 import { JOB_SHEET_LABELS } from './labels.ts';
 import { TimeCard } from './time-card.tsx';
 
+const ON_FAIL = ['noteOnFail', 'photoOnFail', 'orderOnFail'];
+
 /** What a kind of step is asked for beside its question. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  number: ['unit', 'min', 'max'],
+  passFail: ON_FAIL,
+  number: ['unit', 'min', 'max', ...ON_FAIL],
   meter: ['unit'],
   choice: ['options'],
 };
 
 /** The steps as a planner writes them; the answers are the runner's. */
 const CHECKLIST: ItemsLayout = {
-  fields: ['label', 'kind', 'options', 'unit', 'min', 'max'],
+  fields: ['label', 'kind', 'options', 'unit', 'min', 'max', ...ON_FAIL],
   add: msg`Add a step`,
   fresh: {
     label: '',
@@ -36,6 +39,9 @@ const CHECKLIST: ItemsLayout = {
     min: '',
     max: '',
     note: '',
+    noteOnFail: true,
+    photoOnFail: true,
+    orderOnFail: false,
   },
   isShown: (item, field) =>
     field === 'label' || field === 'kind' || (BESIDE[String(item.kind)]?.includes(field) ?? false),

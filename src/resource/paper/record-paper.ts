@@ -112,7 +112,7 @@ function stories({ speech, row }: PaperGround, entity: EntityDefinition): PaperP
 }
 
 /** What a list asks of whoever writes it, and says nothing once it is answered. */
-const ASKED_ONLY: readonly string[] = ['kind', 'options'];
+const ASKED_ONLY: readonly string[] = ['kind', 'options', 'noteOnFail', 'photoOnFail', 'orderOnFail'];
 
 function lists(ground: PaperGround, entity: EntityDefinition): PaperPart<PaperPhotograph>[] {
   const { speech, row, names, files } = ground;

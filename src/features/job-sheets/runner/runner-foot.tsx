@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router-dom';
 import { countOutcomes } from '../../../domain/job-sheets/checklist.ts';
+import { unmetDemands } from '../../../domain/job-sheets/fail-demands.ts';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { lacksPermit, lacksSignature, openPause } from '../../../domain/job-sheets/sheet-run.ts';
 import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
@@ -23,8 +24,9 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
   const finish = useFinish(row, runner);
   const { card, steps } = runner;
   const isAtEnd = card === steps.length;
-  // The button stands where "Next" stood: a thumb in its rhythm must not finish a sheet with open steps.
-  const isUnfinished = isAtEnd && (countOutcomes(steps).open > 0 || lacksSignature(order, row));
+  // The button stands where "Next" stood: a thumb in its rhythm must not finish a sheet that lacks something.
+  const isLacking = countOutcomes(steps).open > 0 || steps.some((each) => unmetDemands(each).length > 0);
+  const isUnfinished = isAtEnd && (isLacking || lacksSignature(order, row));
   const mayNotBegin = card === -1 && lacksPermit(order, row);
   const isResting = openPause(row) !== null;
   const next = async () => {

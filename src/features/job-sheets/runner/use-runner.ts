@@ -109,7 +109,7 @@ function useCard(steps: readonly ChecklistStep[], begun: boolean) {
   };
 }
 
-/** Nothing where the step is gone, or its order is there already. */
+/** Nothing where the step is gone. An order that is there already is not made again; a step that demands one names it. */
 async function createFollowUp(
   { database, repository, tenant, today }: Workspace,
   sheet: JobSheet,
@@ -122,10 +122,15 @@ async function createFollowUp(
   const orderId = sheet.workOrderId ?? '';
   const id = await followUpId(tenant.id, sheet.id, stepId);
   const [order, made] = await rowsByIds(database, entities.workOrder, [orderId, id]);
-  if (made) return;
   const words = { title, lead: lead(sheet.number ?? sheet.title) };
   const found = { sheet, step, order: order ?? null, level, today: today() };
-  await repository.saveTogether([followUpOrder({ id, ...found, ...words })]);
+  const named = withChangedItem(sheet.checklist, stepId, { followUpId: id });
+  await repository.saveTogether([
+    ...(made ? [] : [followUpOrder({ id, ...found, ...words })]),
+    ...(step.orderOnFail
+      ? [{ kind: 'update', entity: 'jobSheet', id: sheet.id, changes: { checklist: named } } as const]
+      : []),
+  ]);
 }
 
 function beginning(startedAt: string): ChangesFor<typeof jobSheet> {
