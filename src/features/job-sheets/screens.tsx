@@ -13,6 +13,7 @@ import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { printScreen } from '../../ui/output/print-screen.ts';
 import { ChecklistView } from './checklist-view.tsx';
 import { JOB_SHEET_LABELS } from './labels.ts';
+import { StopNotice } from './stop-notice.tsx';
 import { TimeCard } from './time-card.tsx';
 
 const ON_FAIL = ['noteOnFail', 'photoOnFail', 'orderOnFail'];
@@ -102,6 +103,7 @@ export const jobSheetScreens = recordScreens(JOB_SHEET_LABELS, {
 function Work(part: DetailPart<typeof jobSheet>) {
   return (
     <>
+      <StopNotice row={part.row} />
       <SealNote entity="jobSheet" row={part.row} />
       <TimeCard {...part} />
       <ChecklistView {...part} />

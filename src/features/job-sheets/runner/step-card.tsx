@@ -24,6 +24,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
+import { AllPass } from './all-pass.tsx';
 import { Demands } from './demands.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { ResultButton, ResultButtons } from './result-buttons.tsx';
@@ -65,6 +66,7 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
       )}
       {outcomeOf(step) === 'fail' && <FollowUp sheetId={sheetId} step={step} runner={runner} />}
       <Demands step={step} />
+      <AllPass runner={runner} />
     </chakra.section>
   );
 }
