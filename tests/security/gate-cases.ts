@@ -57,13 +57,13 @@ export const GATE_CASES: readonly GateCase[] = [
     { demands: 'noteOnFail', code: 'fail_without_note', given: { note: 'It hums' } },
     { demands: 'photoOnFail', code: 'fail_without_photograph', given: { photographs: newId() } },
   ].map(({ demands, code, given }) =>
-    gate('jobSheet', 3, {
+    gate('jobSheet', 2, {
       missing: { code, name: 'Proved dead' },
       lacking: async (maker) => ({ ...(await sheetOf(maker, {})), checklist: [failed({ [demands]: true })] }),
       fulfilling: { checklist: [failed({ [demands]: true, ...given })] },
     }),
   ),
-  gate('jobSheet', 3, {
+  gate('jobSheet', 2, {
     missing: { code: 'fail_without_order', name: 'Proved dead' },
     lacking: async (maker) => ({
       ...(await sheetOf(maker, {})),

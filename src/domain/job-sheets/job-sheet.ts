@@ -69,7 +69,19 @@ export const jobSheet = defineEntity({
       kind: 'items',
       maxItems: 200,
       marked: {
-        words: ['label', 'kind', 'options', 'unit', 'min', 'max', 'noteOnFail', 'photoOnFail', 'orderOnFail'],
+        words: [
+          'label',
+          'kind',
+          'options',
+          'unit',
+          'min',
+          'max',
+          'noteOnFail',
+          'photoOnFail',
+          'orderOnFail',
+          'showWhenStep',
+          'showWhenAnswer',
+        ],
         marks: ['result', 'value', 'note', 'photographs', 'followUpId'],
       },
       item: {
@@ -92,6 +104,9 @@ export const jobSheet = defineEntity({
         noteOnFail: { kind: 'flag' },
         photoOnFail: { kind: 'flag' },
         orderOnFail: { kind: 'flag' },
+        /** The id of an earlier step, and the answer by which this one is asked: an outcome, or what was chosen (`shown-steps.ts`). */
+        showWhenStep: { kind: 'text', maxLength: 100, identifier: true },
+        showWhenAnswer: { kind: 'text', maxLength: 300 },
       },
     },
     tasks: {

@@ -73,6 +73,8 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
       noteOnFail: msg`A fail needs a note`,
       photoOnFail: msg`A fail needs a photograph`,
       orderOnFail: msg`A fail needs a follow-up order`,
+      showWhenStep: msg`Ask it by the answer to`,
+      showWhenAnswer: msg`Where that is`,
     },
     tasks: {
       title: msg`Task`,

@@ -6,12 +6,13 @@ import { firstOpenStep } from '../../../domain/job-sheets/checklist.ts';
 import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/job-sheets/follow-up.ts';
 import type { ChecklistStep, JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { openPause, withoutOpenPause } from '../../../domain/job-sheets/sheet-run.ts';
+import { shownSteps } from '../../../domain/job-sheets/shown-steps.ts';
 import type { ChangesFor, FieldValues } from '../../../domain/kit/entity/entity.ts';
 import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/maintenance/maintenance-plan.ts';
 import { meterWrites } from '../../../domain/maintenance/meter-steps.ts';
 import { entities } from '../../../domain/registry.ts';
-import { inOrder, withChangedItem } from '../../../resource/items/item-list.ts';
+import { withChangedItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
 import { type Resting, restingOf } from './resting.ts';
@@ -46,7 +47,7 @@ export interface FollowUpWords {
 export function useRunner(row: JobSheet): Runner {
   const workspace = useWorkspace();
   const { database, repository, can, timestamp: now, today } = workspace;
-  const steps = inOrder(row.checklist);
+  const steps = shownSteps(row.checklist);
   const begun = row.status !== 'Assigned';
   const { card, go } = useCard(steps, begun);
   const { run, attempt, change: update } = useInTurn(entities.jobSheet, row);
