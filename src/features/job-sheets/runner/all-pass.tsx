@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { stepsToPass, withoutPassed, withPassed } from '../../../domain/job-sheets/all-pass.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
@@ -8,7 +8,6 @@ import type { Runner } from './use-runner.ts';
 
 /** One press for the rest of a patrol on which nothing was found, and one to take it back. */
 export function AllPass({ runner }: { runner: Runner }) {
-  const { t } = useLingui();
   const notify = useNotify();
   const ids = stepsToPass(runner.steps, runner.card);
   // For one step its own button is there.
@@ -20,7 +19,7 @@ export function AllPass({ runner }: { runner: Runner }) {
       kind: 'success',
       message: <Plural value={count} one="# step passed." other="# steps passed." />,
       action: {
-        label: t`Undo`,
+        label: <Trans context="answers">Undo</Trans>,
         onPress: () => inBackground(runner.answerAll((checklist) => withoutPassed(checklist, ids))),
       },
     });
