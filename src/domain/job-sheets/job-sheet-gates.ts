@@ -35,7 +35,10 @@ export const JOB_SHEET_GATES: readonly Gate[] = [
           return { path: `checklist/${place}/${part}`, code, message, name: textOf(step.label) };
         };
         if (outcomeOf(step) === 'open') return [told('result', 'not_answered', 'has no answer')];
-        return unmetDemands(step).map((demand) => told(...UNMET[demand]));
+        return unmetDemands(step).map((demand) => {
+          const [part, code, message] = UNMET[demand];
+          return told(part, code, message);
+        });
       }),
   },
 ];
