@@ -11,6 +11,7 @@ import { noBomInItself } from './manufacturing/no-bom-in-itself.ts';
 import { brokenClearance } from './notifications/broken-clearance.ts';
 import { withdrawNotices } from './notifications/notice-people.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
+import { tellOfStops } from './notifications/stopped-work.ts';
 import { noOverReceipt } from './procurement/over-receipt.ts';
 import { internalNotesByAgents } from './support/internal-notes.ts';
 
@@ -28,6 +29,7 @@ export const WRITE_RULES: readonly WriteRule[] = [
   noBomInItself,
   withdrawNotices,
   notifyPeople,
+  tellOfStops,
 ];
 
 /** What they do where a write was refused. */

@@ -3,12 +3,13 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { itemsOf } from '../../src/domain/kit/fields/field.ts';
 import type { Gate } from '../../src/domain/kit/rules/gate.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
-import { type Api, unique } from '../support/api.ts';
+import { type Api, newId, unique } from '../support/api.ts';
 import {
   ACCEPTED,
   countOf,
   DRY,
   earth,
+  failed,
   GAS,
   item,
   onAsset,
@@ -51,6 +52,27 @@ export const GATE_CASES: readonly GateCase[] = [
       checklist: [item({ label: 'Proved dead', kind: 'passFail' })],
     }),
     fulfilling: { checklist: [item({ label: 'Proved dead', kind: 'passFail', result: 'pass' })] },
+  }),
+  ...[
+    { demands: 'noteOnFail', code: 'fail_without_note', given: { note: 'It hums' } },
+    { demands: 'photoOnFail', code: 'fail_without_photograph', given: { photographs: newId() } },
+  ].map(({ demands, code, given }) =>
+    gate('jobSheet', 2, {
+      missing: { code, name: 'Proved dead' },
+      lacking: async (maker) => ({ ...(await sheetOf(maker, {})), checklist: [failed({ [demands]: true })] }),
+      fulfilling: { checklist: [failed({ [demands]: true, ...given })] },
+    }),
+  ),
+  gate('jobSheet', 2, {
+    missing: { code: 'fail_without_order', name: 'Proved dead' },
+    lacking: async (maker) => ({
+      ...(await sheetOf(maker, {})),
+      checklist: [failed({ orderOnFail: true })],
+    }),
+    // The order of the sheet stands for one that follows: any that is there will do.
+    fulfilling: ({ workOrderId = null }) => ({
+      checklist: [failed({ orderOnFail: true, followUpId: workOrderId })],
+    }),
   }),
   gate('workOrder', 0, {
     missing: { code: 'permit_not_shown' },

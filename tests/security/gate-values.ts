@@ -7,6 +7,10 @@ export const ACCEPTED = { acceptedBy: 'Control room' };
 export const GAS = { sf6Kg: 12 };
 export const DRY = item({ key: 'dry', label: 'Is it dry?', type: 'yesNo', required: true });
 
+/** A step that failed, and what it demands. */
+export const failed = (values: FieldValues) =>
+  item({ label: 'Proved dead', kind: 'passFail', result: 'fail', ...values });
+
 export const SIGNED = { signedBy: 'A customer', signature: 'M 1 1 L 9 9', signedAt: AT };
 export const PERMIT = { permitNumber: 'PTW-1', permitConfirmedAt: AT };
 

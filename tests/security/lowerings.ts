@@ -53,6 +53,7 @@ function lowerItems({ marked }: ItemsField, items: readonly AnyItem[]): Ways {
   if (items.length === 0) return [];
   const [first = '', ...others] = marked?.words ?? [];
   const numbers = others.filter((name) => typeof items[0]?.[name] === 'number');
+  const flags = others.filter((name) => items[0]?.[name] === true);
   return [
     ['are none', []],
     ['are others', items.map((item) => ({ ...item, id: newId() }))],
@@ -60,6 +61,7 @@ function lowerItems({ marked }: ItemsField, items: readonly AnyItem[]): Ways {
     ...numbers.map((name) => {
       return [`have no ${name}`, items.map((item) => ({ ...item, [name]: null }))] as const;
     }),
+    ...flags.map((name) => [`${name} is off`, items.map((item) => ({ ...item, [name]: false }))] as const),
   ];
 }
 

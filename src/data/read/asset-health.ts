@@ -1,6 +1,6 @@
+import { shownWithPlaces } from '../../domain/job-sheets/shown-steps.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
-import { itemsOf } from '../../domain/kit/fields/field.ts';
 import { byCodeUnit } from '../../domain/kit/values/text-order.ts';
 import type { HealthFacts } from '../../domain/maintenance/health-index.ts';
 import { maintenancePlan } from '../../domain/maintenance/maintenance-plan.ts';
@@ -64,7 +64,7 @@ async function lastSheet(database: FieldDatabase, orders: readonly AnyRow[]): Pr
 }
 
 function judgedSteps(sheet: AnyRow) {
-  const results = itemsOf(sheet.checklist).map(({ result }) => result);
+  const results = shownWithPlaces(sheet.checklist).map(({ step }) => step.result);
   const failed = results.filter((result) => result === 'fail').length;
   return { failed, judged: failed + results.filter((result) => result === 'pass').length };
 }

@@ -88,7 +88,7 @@ describe('what a save asks of the database', () => {
     ['a change of a quantity', 7, 2, async () => change(await item())],
     ['another change of that quantity', 8, 4, async () => change(await changedItem())],
     ['a deletion of what nothing names', 13, 6, async () => removal('comment', COMMENT)],
-    ['a deletion of what many kinds may name', 70, 19, async () => removal('workOrder', PLANNED)],
+    ['a deletion of what many kinds may name', 70, 21, async () => removal('workOrder', PLANNED)],
   ];
   const COMMENT = { entity: 'workOrder', entityId: uuidv7(), body: 'Seen', createdBy: 'me' };
   const PLANNED = { ...ORDER, status: 'waitingOnApproval' };

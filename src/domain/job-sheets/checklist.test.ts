@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answerPhotographs,
   answerReading,
   countOutcomes,
   firstOpenStep,
@@ -8,7 +7,7 @@ import {
   stepOptions,
   wantsNote,
 } from './checklist.ts';
-import { photographsOf } from './step-answer.ts';
+import { answerPhotographs, photographsOf, writtenAnswer } from './step-answer.ts';
 
 const step = (values: Record<string, string | number | null>) => ({ id: 's', position: 'a0', ...values });
 const oil = step({ kind: 'number', min: 20, max: 80, unit: '°C' });
@@ -38,9 +37,24 @@ describe('photographs', () => {
   it('answer a step for as long as there is one', () => {
     const pole = step({ kind: 'photo' });
     expect(outcomeOf(pole)).toBe('open');
-    const answered = { ...pole, ...answerPhotographs(['a', 'b']) };
+    const answered = { ...pole, ...answerPhotographs(pole, ['a', 'b']) };
     expect([outcomeOf(answered), photographsOf(answered)]).toEqual(['pass', ['a', 'b']]);
-    expect(outcomeOf({ ...answered, ...answerPhotographs([]) })).toBe('open');
+    expect(outcomeOf({ ...answered, ...answerPhotographs(answered, []) })).toBe('open');
+  });
+});
+
+describe('photographs of a fault', () => {
+  it('stand beside a reading, which stays', () => {
+    const low = { ...oil, ...answerReading(oil, '4') };
+    const shown = { ...low, ...answerPhotographs(low, ['a', 'b']) };
+    expect([writtenAnswer(shown), photographsOf(shown), outcomeOf(shown)]).toEqual(['4', ['a', 'b'], 'fail']);
+  });
+
+  it('of an older app are kept when one is added, and go when they are taken away', () => {
+    const fence = step({ kind: 'passFail', result: 'fail', value: 'a b' });
+    const added = { ...fence, ...answerPhotographs(fence, [...photographsOf(fence), 'c']) };
+    expect(photographsOf(added)).toEqual(['a', 'b', 'c']);
+    expect(photographsOf({ ...added, ...answerPhotographs(added, ['b']) })).toEqual(['b']);
   });
 });
 

@@ -42,10 +42,6 @@ export function answerReading(step: AnyItem, text: string): Readonly<Record<stri
   return { value: text, result: isOutOfLimits(answered) ? 'fail' : 'pass' };
 }
 
-export function answerPhotographs(ids: readonly string[]): Readonly<Record<string, Json>> {
-  return { value: ids.join(' ') || null };
-}
-
 export function outcomeOf(step: AnyItem): StepOutcome {
   if (step.result === 'fail' || step.result === 'notApplicable') return step.result;
   const hasValue = isSaid(step.value);

@@ -1,7 +1,10 @@
 import type { ItemOf } from '../kit/fields/field.ts';
 import type { jobSheet } from './job-sheet.ts';
 
-type Step = Pick<ItemOf<typeof jobSheet.fields.checklist.item>, 'label' | 'kind' | 'unit' | 'min' | 'max'>;
+type Step = Pick<
+  ItemOf<typeof jobSheet.fields.checklist.item>,
+  'label' | 'kind' | 'unit' | 'min' | 'max' | 'noteOnFail' | 'photoOnFail' | 'orderOnFail'
+>;
 
 /**
  * Checklists that come with the product, for inspections made in bulk. Their steps become data of the job sheet, which
@@ -12,14 +15,34 @@ export interface InspectionChecklist {
   readonly steps: readonly Step[];
 }
 
-const check = (label: string): Step => ({ label, kind: 'passFail', unit: null, min: null, max: null });
-const remark = (label: string): Step => ({ label, kind: 'text', unit: null, min: null, max: null });
+const UNMEASURED = { unit: null, min: null, max: null };
+
+/** Whoever comes next wants to read what is wrong, and to see it where nothing was measured. */
+const check = (label: string): Step => ({
+  label,
+  kind: 'passFail',
+  ...UNMEASURED,
+  noteOnFail: true,
+  photoOnFail: true,
+  orderOnFail: false,
+});
+const remark = (label: string): Step => ({
+  label,
+  kind: 'text',
+  ...UNMEASURED,
+  noteOnFail: false,
+  photoOnFail: false,
+  orderOnFail: false,
+});
 const reading = (label: string, unit: string, min: number | null, max: number | null): Step => ({
   label,
   kind: 'number',
   unit,
   min,
   max,
+  noteOnFail: true,
+  photoOnFail: false,
+  orderOnFail: false,
 });
 
 export const INSPECTION_CHECKLISTS: readonly InspectionChecklist[] = [

@@ -1,9 +1,10 @@
-import { itemsOf } from '../kit/fields/field.ts';
-import type { ProblemDetail } from '../kit/problems/problem.ts';
+import type { Predicate, ProblemDetail } from '../kit/problems/problem.ts';
 import type { Gate } from '../kit/rules/gate.ts';
 import type { Yardstick } from '../kit/rules/yardstick.ts';
 import { outcomeOf, textOf } from './checklist.ts';
+import { type FailDemand, unmetDemands } from './fail-demands.ts';
 import { lacksPermit, lacksSignature } from './sheet-run.ts';
+import { shownWithPlaces } from './shown-steps.ts';
 
 /** Until the work begins a wrong order is put right by whoever finds it; one that was called off is not begun anew with less. */
 const BEGUN: Omit<Yardstick, 'fields' | 'untilThen'> = {
@@ -11,7 +12,7 @@ const BEGUN: Omit<Yardstick, 'fields' | 'untilThen'> = {
   less: { action: 'delete', reason: 'statusReason' },
 };
 
-/** Nobody begins without the permit that the order asks for; nobody hands a sheet in with open steps or unsigned. */
+/** Nobody begins without the permit that the order asks for; nobody hands a sheet in unsigned, with open steps, or without what a failed one demands. */
 export const JOB_SHEET_GATES: readonly Gate[] = [
   {
     statuses: ['InProgress', 'Completed'],
@@ -29,14 +30,25 @@ export const JOB_SHEET_GATES: readonly Gate[] = [
     statuses: ['Completed'],
     measuredBy: { ...BEGUN, fields: ['checklist'], untilThen: 'maker' },
     missing: ({ checklist }) =>
-      itemsOf(checklist).flatMap((step, index) => {
-        if (outcomeOf(step) !== 'open') return [];
-        const message = 'has no answer';
-        const name = textOf(step.label);
-        return [{ path: `checklist/${index}/result`, code: 'not_answered', message, name }];
+      shownWithPlaces(checklist).flatMap(({ step, place }) => {
+        const told = (part: string, code: string, message: Predicate): ProblemDetail => {
+          return { path: `checklist/${place}/${part}`, code, message, name: textOf(step.label) };
+        };
+        if (outcomeOf(step) === 'open') return [told('result', 'not_answered', 'has no answer')];
+        return unmetDemands(step).map((demand) => {
+          const [part, code, message] = UNMET[demand];
+          return told(part, code, message);
+        });
       }),
   },
 ];
+
+/** The part that is empty, the code, and what is said of the step. */
+const UNMET: Readonly<Record<FailDemand, readonly [part: string, code: string, message: Predicate]>> = {
+  note: ['note', 'fail_without_note', 'has failed and needs a note'],
+  photograph: ['photographs', 'fail_without_photograph', 'has failed and needs a photograph'],
+  followUp: ['followUpId', 'fail_without_order', 'has failed and needs a follow-up order'],
+};
 
 const PERMIT: ProblemDetail = {
   path: 'permitConfirmedAt',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { lacksPermit, lacksSignature, openPause, sheetTime, withoutOpenPause } from './sheet-run.ts';
+import {
+  lacksPermit,
+  lacksSignature,
+  openPause,
+  openStop,
+  sheetTime,
+  withoutOpenPause,
+} from './sheet-run.ts';
 
 const MINUTE = 60_000;
 
@@ -45,6 +52,14 @@ describe('a pause', () => {
     const goesOn = { pauses: withoutOpenPause(rests, at('09:30')) };
     expect(openPause(goesOn)).toBeNull();
     expect(goesOn.pauses).toMatchObject([{ until: at('08:10') }, { until: at('09:30') }]);
+  });
+
+  it('that stops the work comes before one that another device began', () => {
+    const stop = { ...pause('b', '09:00', null), reason: 'safety' as const };
+    const rests = { pauses: [pause('a', '08:00', null), stop] };
+    expect([openPause(rests), openStop(rests)]).toEqual([stop, stop]);
+    expect(openStop({ pauses: withoutOpenPause(rests, at('09:30')) })).toBeNull();
+    expect(openStop({ pauses: [pause('a', '08:00', null)] })).toBeNull();
   });
 
   it('is not open on a sheet that knows of none', () => {

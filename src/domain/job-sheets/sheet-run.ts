@@ -2,7 +2,7 @@ import type { FieldValues } from '../kit/entity/entity.ts';
 import { itemsOf } from '../kit/fields/field.ts';
 import { trailOf } from '../kit/rules/derive.ts';
 import { isSaid } from '../kit/values/visible-text.ts';
-import type { JobSheet } from './job-sheet.ts';
+import type { JobSheet, Pause } from './job-sheet.ts';
 
 /** What a sheet's order asks of whoever runs it; an order that is not on the device asks nothing. */
 type Order = FieldValues | null | undefined;
@@ -25,11 +25,20 @@ export function isSigned({ signedBy, signature }: FieldValues): boolean {
   return isSaid(signedBy) && isSaid(signature);
 }
 
-/** The pause that has not ended; null while the work goes on. */
-export function openPause({
-  pauses = [],
-}: Partial<Pick<JobSheet, 'pauses'>>): JobSheet['pauses'][number] | null {
-  return pauses.find(({ until }) => !until) ?? null;
+type Pauses = Partial<Pick<JobSheet, 'pauses'>>;
+
+/** The pause that has not ended, a stop before all others; null while the work goes on. */
+export function openPause({ pauses = [] }: Pauses): Pause | null {
+  return openStop({ pauses }) ?? pauses.find(({ until }) => !until) ?? null;
+}
+
+/** The stop that nobody has lifted: somebody on site found that it is not safe. */
+export function openStop({ pauses = [] }: Pauses): Pause | null {
+  return pauses.find((pause) => isStop(pause) && !pause.until) ?? null;
+}
+
+export function isStop({ reason }: FieldValues): boolean {
+  return reason === 'safety';
 }
 
 /** The pauses, none of them open: also one that another device began. */

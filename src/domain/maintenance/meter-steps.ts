@@ -1,6 +1,6 @@
+import { shownWithPlaces } from '../job-sheets/shown-steps.ts';
 import type { FieldValues } from '../kit/entity/entity.ts';
 import type { Write } from '../kit/entity/write.ts';
-import { itemsOf } from '../kit/fields/field.ts';
 import { storedReading } from '../kit/values/typed-number.ts';
 import { afterReading } from './done-work.ts';
 import type { MaintenancePlan } from './maintenance-plan.ts';
@@ -11,7 +11,7 @@ import type { MaintenancePlan } from './maintenance-plan.ts';
  */
 export function meterWrites(sheet: FieldValues, plans: readonly MaintenancePlan[], date: string): Write[] {
   const readings = new Map(
-    itemsOf(sheet.checklist).flatMap(({ kind, unit, value }) => {
+    shownWithPlaces(sheet.checklist).flatMap(({ step: { kind, unit, value } }) => {
       const reading = typeof value === 'string' ? storedReading(value) : null;
       return kind === 'meter' && typeof unit === 'string' && reading !== null && reading >= 0
         ? [[unit, reading] as const]

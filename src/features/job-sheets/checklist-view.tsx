@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { answerText, countOutcomes, isNumber, outcomeOf } from '../../domain/job-sheets/checklist.ts';
 import type { ChecklistStep, jobSheet } from '../../domain/job-sheets/job-sheet.ts';
+import { shownSteps } from '../../domain/job-sheets/shown-steps.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
-import { inOrder } from '../../resource/items/item-list.ts';
 import { ChoiceView } from '../../resource/values/value-view.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PlainList } from '../../ui/page/layout.tsx';
@@ -13,7 +13,7 @@ import { Photographs } from './photographs.tsx';
 
 /** The checklist with its answers, to read. */
 export function ChecklistView({ row, speech }: DetailPart<typeof jobSheet>) {
-  const steps = inOrder(row.checklist);
+  const steps = shownSteps(row.checklist);
   if (steps.length === 0) return null;
   const done = steps.length - countOutcomes(steps).open;
   return (

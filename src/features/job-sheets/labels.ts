@@ -49,7 +49,7 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
   help: {
     number: msg`Leave it empty and it gets one by itself, also without signal.`,
     description: msg`What the person on site has to know before they begin.`,
-    checklist: msg`Each step becomes one card on the tablet. A reading outside its limits is flagged.`,
+    checklist: msg`Each step becomes one card on the tablet. A reading outside its limits fails. What a fail needs has to be there before the sheet is completed.`,
   },
   items: {
     pauses: {
@@ -68,6 +68,13 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
       min: msg`Lower limit`,
       max: msg`Upper limit`,
       note: msg`Note`,
+      photographs: msg`Photographs of the fault`,
+      followUpId: msg`Follow-up order`,
+      noteOnFail: msg`A fail needs a note`,
+      photoOnFail: msg`A fail needs a photograph`,
+      orderOnFail: msg`A fail needs a follow-up order`,
+      showWhenStep: msg`Ask it by the answer to`,
+      showWhenAnswer: msg`Where that is`,
     },
     tasks: {
       title: msg`Task`,

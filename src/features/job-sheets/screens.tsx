@@ -4,6 +4,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Play from 'lucide-react/icons/play';
 import Printer from 'lucide-react/icons/printer';
 import type { jobSheet } from '../../domain/job-sheets/job-sheet.ts';
+import { isSaid } from '../../domain/kit/values/visible-text.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import type { ItemsLayout } from '../../resource/items/items-layout.ts';
 import { recordScreens } from '../../resource/record-screens.tsx';
@@ -12,19 +13,26 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { printScreen } from '../../ui/output/print-screen.ts';
 import { ChecklistView } from './checklist-view.tsx';
+import { ConditionAnswer, ConditionStep } from './condition-inputs.tsx';
 import { JOB_SHEET_LABELS } from './labels.ts';
+import { StopNotice } from './stop-notice.tsx';
 import { TimeCard } from './time-card.tsx';
+
+const ALWAYS = ['label', 'kind', 'showWhenStep'];
+const ON_FAIL = ['noteOnFail', 'photoOnFail', 'orderOnFail'];
 
 /** What a kind of step is asked for beside its question. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  number: ['unit', 'min', 'max'],
+  passFail: ON_FAIL,
+  number: ['unit', 'min', 'max', ...ON_FAIL],
   meter: ['unit'],
   choice: ['options'],
 };
 
 /** The steps as a planner writes them; the answers are the runner's. */
 const CHECKLIST: ItemsLayout = {
-  fields: ['label', 'kind', 'options', 'unit', 'min', 'max'],
+  fields: ['label', 'kind', 'options', 'unit', 'min', 'max', ...ON_FAIL, 'showWhenStep', 'showWhenAnswer'],
+  widgets: { showWhenStep: ConditionStep, showWhenAnswer: ConditionAnswer },
   add: msg`Add a step`,
   fresh: {
     label: '',
@@ -36,9 +44,16 @@ const CHECKLIST: ItemsLayout = {
     min: '',
     max: '',
     note: '',
+    noteOnFail: true,
+    photoOnFail: true,
+    orderOnFail: false,
+    showWhenStep: '',
+    showWhenAnswer: '',
   },
-  isShown: (item, field) =>
-    field === 'label' || field === 'kind' || (BESIDE[String(item.kind)]?.includes(field) ?? false),
+  isShown: (item, field) => {
+    if (field === 'showWhenAnswer') return isSaid(item.showWhenStep);
+    return ALWAYS.includes(field) || (BESIDE[String(item.kind)]?.includes(field) ?? false);
+  },
 };
 
 const TASKS: ItemsLayout = {
@@ -96,6 +111,7 @@ export const jobSheetScreens = recordScreens(JOB_SHEET_LABELS, {
 function Work(part: DetailPart<typeof jobSheet>) {
   return (
     <>
+      <StopNotice row={part.row} />
       <SealNote entity="jobSheet" row={part.row} />
       <TimeCard {...part} />
       <ChecklistView {...part} />

@@ -14,6 +14,7 @@ import { RetiredAssetNotice } from './retired-asset-notice.tsx';
 import { TaskList } from './task-list.tsx';
 import { TASKS_LAYOUT } from './tasks-layout.ts';
 
+const StoppedSheets = lazy(async () => ({ default: (await import('./stopped-sheets.tsx')).StoppedSheets }));
 const ConsumeDialog = lazy(async () => ({ default: (await import('./consume-dialog.tsx')).ConsumeDialog }));
 
 export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
@@ -87,9 +88,20 @@ export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
     ],
     Actions,
     Path: OrderStanding,
-    Sections: TaskList,
+    Sections: Work,
   },
 });
+
+function Work(part: DetailPart<typeof workOrder>) {
+  return (
+    <>
+      <Suspense>
+        <StoppedSheets orderId={part.row.id} />
+      </Suspense>
+      <TaskList {...part} />
+    </>
+  );
+}
 
 function Actions({ row }: DetailPart<typeof workOrder>) {
   const { can, flag } = useWorkspace();

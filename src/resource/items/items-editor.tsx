@@ -156,13 +156,27 @@ function ItemField({ items, item, part, place, labelHidden = false, ...props }: 
   if (!field) return null;
   const label = labels.items?.[name]?.[part];
   const words = label ? i18n._(label) : part;
+  const Widget = props.layout.widgets?.[part];
+  const value = item[part] ?? '';
+  if (Widget) {
+    return (
+      <LabelledControl label={words}>
+        <Widget
+          item={item}
+          items={items}
+          value={String(value)}
+          onChange={(next) => change(item, part, next)}
+        />
+      </LabelledControl>
+    );
+  }
   return (
     <LabelledControl label={labelHidden ? `${words} ${place}` : words} labelHidden={labelHidden}>
       <ValueInput
         labels={labels}
         name={`${name}/${part}`}
         field={field}
-        value={item[part] ?? ''}
+        value={value}
         onChange={(next) => change(item, part, next)}
       />
     </LabelledControl>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { RecordFile } from '../../data/attachments/record-files.ts';
+import { askedItems } from '../../domain/asked-items.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import type { Field, ItemsField } from '../../domain/kit/fields/field.ts';
 import { entityNamed } from '../../domain/registry.ts';
@@ -113,14 +114,23 @@ function stories({ speech, row }: PaperGround, entity: EntityDefinition): PaperP
 }
 
 /** What a list asks of whoever writes it, and says nothing once it is answered. */
-const ASKED_ONLY: readonly string[] = ['kind', 'options'];
+const ASKED_ONLY: readonly string[] = [
+  'kind',
+  'options',
+  'noteOnFail',
+  'photoOnFail',
+  'orderOnFail',
+  'showWhenStep',
+  'showWhenAnswer',
+];
 
 function lists(ground: PaperGround, entity: EntityDefinition): PaperPart<PaperPhotograph>[] {
   const { speech, row, names, files } = ground;
   const numbers = photographNumbers(files);
   return filledAt(entity, row, 'list').flatMap(([name, field]) => {
     const { item } = field as ItemsField; // what lies at a list
-    const items = inOrder(row[name] as unknown as Parameters<typeof inOrder>[0]); // and its value
+    const listed = inOrder(row[name] as unknown as Parameters<typeof inOrder>[0]); // and its value
+    const items = askedItems(entity.name, name, listed);
     const isAnswered = field.kind === 'items' && field.marked !== undefined;
     const columns = Object.keys(item).filter(
       (key) => items.some((each) => isFilled(each[key])) && !(isAnswered && ASKED_ONLY.includes(key)),

@@ -175,5 +175,14 @@ async function ofTechnician({ planner }: Makers): Promise<SavingTry[]> {
       button: 'Weather',
       operations: 1,
     },
+    {
+      file: 'src/features/job-sheets/runner/stop-dialog.tsx',
+      person: TECHNICIAN,
+      address: `/tenant/job-sheets/${sheet.id}/run`,
+      open: presses('Stop work'),
+      fill: types('Why is it not safe?', 'The pole moves'),
+      button: 'Stop work',
+      operations: 1,
+    },
   ];
 }

@@ -164,8 +164,19 @@ function itemsLess(field: ItemsField, were: readonly AnyItem[], are: readonly An
   const now = new Map(are.map((item) => [item.id, item]));
   return were.filter((item) => {
     const other = now.get(item.id);
-    return !other || wordsOf(field).some((name) => !jsonEqual(item[name] ?? null, other[name] ?? null));
+    return !other || wordsOf(field).some((name) => isWordLess(field, name, item[name], other[name]));
   });
+}
+
+/** Any other word may ask less; a flag only where it is off: items from before it was there have none. */
+function isWordLess(
+  { item }: ItemsField,
+  name: string,
+  was: Json | undefined,
+  is: Json | undefined,
+): boolean {
+  if (item[name]?.kind === 'flag') return isLess(was ?? null, is ?? null);
+  return !jsonEqual(was ?? null, is ?? null);
 }
 
 function answeredItems(

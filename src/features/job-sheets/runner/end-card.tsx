@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { answerText, countOutcomes, outcomeOf } from '../../../domain/job-sheets/checklist.ts';
+import { unmetDemands } from '../../../domain/job-sheets/fail-demands.ts';
 import type { ChecklistStep, JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { lacksSignature } from '../../../domain/job-sheets/sheet-run.ts';
 import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
@@ -8,10 +9,13 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
 import { Photographs } from '../photographs.tsx';
+import { Demands } from './demands.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { SignOff } from './sign-off.tsx';
+import { SignedNote } from './signed-note.tsx';
 import type { Runner } from './use-runner.ts';
 
 interface EndCardProps {
@@ -25,10 +29,12 @@ export function EndCard({ row, order, runner }: EndCardProps) {
   const { steps } = runner;
   const counts = countOutcomes(steps);
   const failed = steps.filter((step) => outcomeOf(step) === 'fail');
+  const lacking = failed.filter((step) => unmetDemands(step).length > 0);
+  const isDone = counts.open === 0 && lacking.length === 0;
   return (
     <chakra.section display="grid" gap="4">
       <chakra.h2 fontSize="2xl">
-        {counts.open > 0 ? <Trans>Not finished yet</Trans> : <Trans>All steps answered</Trans>}
+        {isDone ? <Trans>All steps answered</Trans> : <Trans>Not finished yet</Trans>}
       </chakra.h2>
       {counts.open > 0 && (
         <Banner
@@ -46,6 +52,16 @@ export function EndCard({ row, order, runner }: EndCardProps) {
           />
         </Banner>
       )}
+      {lacking.length > 0 && (
+        <Banner kind="warning">
+          <Plural
+            value={lacking.length}
+            one="# failed step lacks what it asks for. It is named below."
+            other="# failed steps lack what they ask for. They are named below."
+          />
+        </Banner>
+      )}
+      {!isDone && row.signature && <SignedNote runner={runner} />}
       <chakra.p fontSize="lg">
         <Trans>
           {counts.pass} passed, {counts.fail} failed, {counts.notApplicable} not applicable.
@@ -73,7 +89,15 @@ function FailedStep({ step, row, runner }: { step: ChecklistStep; row: JobSheet;
       <MutedText mb="3">
         {found || <Trans>No note.</Trans>} <Photographs step={step} />
       </MutedText>
-      <FollowUp sheetId={row.id} step={step} runner={runner} />
+      <Stack gap="3">
+        <Demands step={step} />
+        {unmetDemands(step).length > 0 && (
+          <Button size="lg" onClick={() => runner.go(runner.steps.findIndex(({ id }) => id === step.id))}>
+            <Trans>Go to this step</Trans>
+          </Button>
+        )}
+        <FollowUp sheetId={row.id} step={step} runner={runner} />
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
 import { wantsNote } from '../../../domain/job-sheets/checklist.ts';
+import { unmetDemands } from '../../../domain/job-sheets/fail-demands.ts';
 import { FINDING_LEVELS, type FindingLevel } from '../../../domain/job-sheets/follow-up.ts';
 import type { ChecklistStep } from '../../../domain/job-sheets/job-sheet.ts';
 import { ActionButton } from '../../../resource/act/act.tsx';
@@ -30,8 +31,17 @@ export function FollowUp({
   const [level, setLevel] = useState<FindingLevel>('2');
   const order = useFollowUp(sheetId, step.id);
   if (order === undefined) return null;
-  if (order) return <FollowUpLink order={order} />;
-  if (!can('work-orders:create')) return null;
+  // An order that an older app made is not named by the step that demands it: the same button names it.
+  const isDemanded = unmetDemands(step).includes('followUp');
+  if (order && !isDemanded) return <FollowUpLink order={order} />;
+  if (!can('work-orders:create')) {
+    if (!isDemanded) return null;
+    return (
+      <MutedText>
+        <Trans>Your role creates no orders: somebody else has to create this one.</Trans>
+      </MutedText>
+    );
+  }
   const label = step.label;
   const create = async () => {
     const isSaved = await runner.followUp(step.id, level, {

@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PAUSE_REASONS, type PauseReason } from '../../../domain/job-sheets/job-sheet.ts';
+import { isStop } from '../../../domain/job-sheets/sheet-run.ts';
 import { useShownAct } from '../../../resource/act/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PAUSE_REASON_WORDS } from '../pause-words.ts';
 import type { Runner } from './use-runner.ts';
+
+/** What is not safe is stopped, which asks why: that is another button. */
+const RESTS = PAUSE_REASONS.filter((reason) => !isStop({ reason }));
 
 /** One tap: the reason is the button. */
 export function PauseDialog({ runner, onClose }: { runner: Runner; onClose: () => void }) {
@@ -27,7 +31,7 @@ export function PauseDialog({ runner, onClose }: { runner: Runner; onClose: () =
       }
     >
       <chakra.div display="grid" gap="2" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-        {PAUSE_REASONS.map((reason) => {
+        {RESTS.map((reason) => {
           const words = PAUSE_REASON_WORDS[reason];
           return (
             <Button key={reason} size="lg" disabled={busy} onClick={() => act(reason)}>

@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router-dom';
 import { countOutcomes } from '../../../domain/job-sheets/checklist.ts';
-import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
-import { lacksPermit, lacksSignature, openPause } from '../../../domain/job-sheets/sheet-run.ts';
+import { unmetDemands } from '../../../domain/job-sheets/fail-demands.ts';
+import type { JobSheet, Pause } from '../../../domain/job-sheets/job-sheet.ts';
+import { isStop, lacksPermit, lacksSignature, openPause } from '../../../domain/job-sheets/sheet-run.ts';
 import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
 import { useNotedAct } from '../../../resource/act/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -23,10 +24,12 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
   const finish = useFinish(row, runner);
   const { card, steps } = runner;
   const isAtEnd = card === steps.length;
-  // The button stands where "Next" stood: a thumb in its rhythm must not finish a sheet with open steps.
-  const isUnfinished = isAtEnd && (countOutcomes(steps).open > 0 || lacksSignature(order, row));
+  // The button stands where "Next" stood: a thumb in its rhythm must not finish a sheet that lacks something.
+  const isLacking = countOutcomes(steps).open > 0 || steps.some((each) => unmetDemands(each).length > 0);
+  const isUnfinished = isAtEnd && (isLacking || lacksSignature(order, row));
   const mayNotBegin = card === -1 && lacksPermit(order, row);
-  const isResting = openPause(row) !== null;
+  const pause = openPause(row);
+  const isResting = pause !== null;
   const next = async () => {
     if (isResting) return runner.resume();
     if (isAtEnd) return finish();
@@ -62,11 +65,15 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
           disabled={step.isResting || (!isResting && (isUnfinished || mayNotBegin))}
           onClick={() => (isMoving ? runner.go(card + 1) : step.act())}
         >
-          {isResting ? <Trans>Go on</Trans> : <StepWord runner={runner} />}
+          {pause ? <GoOnWord pause={pause} /> : <StepWord runner={runner} />}
         </Button>
       </chakra.div>
     </chakra.footer>
   );
+}
+
+function GoOnWord({ pause }: { pause: Pause }) {
+  return isStop(pause) ? <Trans>Lift the stop and go on</Trans> : <Trans>Go on</Trans>;
 }
 
 function StepWord({ runner: { card, steps } }: { runner: Runner }) {

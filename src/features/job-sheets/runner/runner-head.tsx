@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import Octagon from 'lucide-react/icons/octagon-x';
 import Pause from 'lucide-react/icons/pause';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countOutcomes } from '../../../domain/job-sheets/checklist.ts';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
-import { openPause } from '../../../domain/job-sheets/sheet-run.ts';
+import { openPause, openStop } from '../../../domain/job-sheets/sheet-run.ts';
 import { entities } from '../../../domain/registry.ts';
 import { useRowStates } from '../../../resource/rows/use-record.ts';
 import { SyncBadge } from '../../../resource/values/sync-badge.tsx';
@@ -15,12 +16,17 @@ import type { Runner } from './use-runner.ts';
 
 const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }));
 
+const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx')).StopDialog }));
+
 /** Which sheet it is, how far it is, and the ways out: to rest, or to leave. */
 export function RunnerHead({ row, runner }: { row: JobSheet; runner: Runner }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const state = useRowStates(entities.jobSheet, [row.id]).get(row.id);
   const [isPausing, setPausing] = useState(false);
+  const [isStopping, setStopping] = useState(false);
+  const isOpen = row.status === 'Assigned' || row.status === 'InProgress';
+  const mayStop = isOpen && !openStop(row);
   const mayPause = row.status === 'InProgress' && !openPause(row);
   const total = runner.steps.length;
   const done = total - countOutcomes(runner.steps).open;
@@ -43,6 +49,17 @@ export function RunnerHead({ row, runner }: { row: JobSheet; runner: Runner }) {
             <Pause aria-hidden />
           </IconButton>
         )}
+        {mayStop && (
+          <IconButton
+            label={t`Stop work`}
+            look="danger"
+            minW="12"
+            minH="12"
+            onClick={() => setStopping(true)}
+          >
+            <Octagon aria-hidden />
+          </IconButton>
+        )}
         <IconButton
           label={t`Close`}
           minW="12"
@@ -56,6 +73,7 @@ export function RunnerHead({ row, runner }: { row: JobSheet; runner: Runner }) {
         <Progress done={done} total={total} label={t`Progress`} />
       </chakra.div>
       <Suspense>{isPausing && <PauseDialog runner={runner} onClose={() => setPausing(false)} />}</Suspense>
+      <Suspense>{isStopping && <StopDialog runner={runner} onClose={() => setStopping(false)} />}</Suspense>
     </chakra.header>
   );
 }

@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { openPause } from '../../../domain/job-sheets/sheet-run.ts';
 import { entities } from '../../../domain/registry.ts';
-import { ActionButton } from '../../../resource/act/act.tsx';
 import { NotOnDevice } from '../../../resource/deleting/not-on-device.tsx';
 import { useRecord } from '../../../resource/rows/use-record.ts';
 import { CenteredSpinner } from '../../../ui/controls/spinner.tsx';
-import { Banner } from '../../../ui/notices/banner.tsx';
 import { useDocumentTitle } from '../../../ui/page/document-title.ts';
 import { JOB_SHEET_LABELS } from '../labels.ts';
 import { Briefing } from './briefing.tsx';
@@ -18,28 +16,9 @@ import { EndCard } from './end-card.tsx';
 import { PausedCard } from './paused-card.tsx';
 import { RunnerFoot } from './runner-foot.tsx';
 import { RunnerHead } from './runner-head.tsx';
+import { SignedNote } from './signed-note.tsx';
 import { StepCard } from './step-card.tsx';
-import { type Runner, useRunner } from './use-runner.ts';
-
-/** What somebody has put their name under is not changed behind it. */
-function SignedNote({ runner }: { runner: Runner }) {
-  return (
-    <chakra.div mb="4">
-      <Banner
-        kind="info"
-        action={
-          <ActionButton onAct={() => runner.change({ signature: null })}>
-            <Trans>Take the signature off</Trans>
-          </ActionButton>
-        }
-      >
-        <Trans>
-          This sheet is signed. To change an answer, take the signature off and have it signed anew.
-        </Trans>
-      </Banner>
-    </chakra.div>
-  );
-}
+import { useRunner } from './use-runner.ts';
 
 /** The tablet's main screen: one step per card, one thumb, everything saved as it is answered. */
 export function RunnerScreen() {

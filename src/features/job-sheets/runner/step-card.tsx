@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, use } from 'react';
 import {
-  answerPhotographs,
   answerReading,
   isNumber,
   isOutOfLimits,
@@ -13,7 +12,7 @@ import {
   wantsNote,
 } from '../../../domain/job-sheets/checklist.ts';
 import type { ChecklistStep } from '../../../domain/job-sheets/job-sheet.ts';
-import { photographsOf } from '../../../domain/job-sheets/step-answer.ts';
+import { answerPhotographs, photographsOf } from '../../../domain/job-sheets/step-answer.ts';
 import type { Json } from '../../../domain/kit/fields/field.ts';
 import { READING } from '../../../domain/kit/fields/measures.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
@@ -25,6 +24,8 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
+import { AllPass } from './all-pass.tsx';
+import { Demands } from './demands.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { ResultButton, ResultButtons } from './result-buttons.tsx';
 import type { Runner } from './use-runner.ts';
@@ -60,10 +61,12 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
         onResult={(result) => answer({ result })}
       />
       {(outcomeOf(step) === 'fail' || step.note) && <Note step={step} onAnswer={answer} />}
-      {step.kind === 'passFail' && outcomeOf(step) === 'fail' && (
+      {outcomeOf(step) === 'fail' && step.kind !== 'photo' && (
         <Photographs sheetId={sheetId} step={step} onAnswer={answer} />
       )}
       {outcomeOf(step) === 'fail' && <FollowUp sheetId={sheetId} step={step} runner={runner} />}
+      <Demands step={step} />
+      <AllPass runner={runner} />
     </chakra.section>
   );
 }
@@ -152,7 +155,7 @@ function Photographs({ sheetId, step, onAnswer }: PartProps & { sheetId: string 
   if (!files) return null;
   const question = {
     files: photographsOf(step),
-    onChange: (ids: readonly string[]) => onAnswer(answerPhotographs(ids)),
+    onChange: (ids: readonly string[]) => onAnswer(answerPhotographs(step, ids)),
   };
   return (
     <Suspense>

@@ -4,34 +4,34 @@ import { allRows, rowsByIds } from '../../../data/read/list-query.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { firstOpenStep } from '../../../domain/job-sheets/checklist.ts';
 import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/job-sheets/follow-up.ts';
-import type { ChecklistStep, JobSheet, jobSheet, PauseReason } from '../../../domain/job-sheets/job-sheet.ts';
+import type { ChecklistStep, JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { openPause, withoutOpenPause } from '../../../domain/job-sheets/sheet-run.ts';
+import { shownSteps } from '../../../domain/job-sheets/shown-steps.ts';
 import type { ChangesFor, FieldValues } from '../../../domain/kit/entity/entity.ts';
 import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/maintenance/maintenance-plan.ts';
 import { meterWrites } from '../../../domain/maintenance/meter-steps.ts';
 import { entities } from '../../../domain/registry.ts';
-import { inOrder, withChangedItem, withItem } from '../../../resource/items/item-list.ts';
+import { withChangedItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
+import { type Resting, restingOf } from './resting.ts';
 
 /**
  * Card -1 is the briefing, 0 to n-1 are the steps, n is the end. What writes says whether it was saved; what the device
  * refused is said by itself.
  */
-export interface Runner {
+export interface Runner extends Resting {
   readonly steps: readonly ChecklistStep[];
   readonly card: number;
   go(card: number): void;
   answer(stepId: string, changes: FieldValues): Promise<boolean>;
+  /** Answers several steps in one write. `changed`: the checklist as it is then, from the one that stands. */
+  answerAll(changed: (checklist: JobSheet['checklist']) => JobSheet['checklist']): Promise<boolean>;
   /** Changes the sheet itself: the permit that was shown. */
   change(changes: FieldValues): Promise<boolean>;
   /** Puts a name and strokes under the sheet; what was there is taken off first. No strokes: the name alone. */
   sign(name: string, strokes: string): Promise<boolean>;
-  /** @throws DataError: the dialog that asks for the reason says it. */
-  pause(reason: PauseReason): Promise<void>;
-  notePause(id: string, note: string | null): Promise<boolean>;
-  resume(): Promise<boolean>;
   /** Makes the order that a failed step asks for, as the step stands when everything typed is saved. */
   followUp(stepId: string, level: FindingLevel, words: FollowUpWords): Promise<boolean>;
   begin(): Promise<boolean>;
@@ -47,20 +47,22 @@ export interface FollowUpWords {
 export function useRunner(row: JobSheet): Runner {
   const workspace = useWorkspace();
   const { database, repository, can, timestamp: now, today } = workspace;
-  const steps = inOrder(row.checklist);
+  const steps = shownSteps(row.checklist);
   const begun = row.status !== 'Assigned';
   const { card, go } = useCard(steps, begun);
   const { run, attempt, change: update } = useInTurn(entities.jobSheet, row);
-  const answer = (stepId: string, changes: FieldValues) =>
+  const answerAll: Runner['answerAll'] = (changed) =>
     update((fresh) => ({
-      checklist: withChangedItem(fresh.checklist, stepId, changes),
+      checklist: changed(fresh.checklist),
       ...(fresh.status === 'Assigned' ? beginning(now()) : {}),
     }));
   return {
     steps,
     card,
     go,
-    answer,
+    ...restingOf(repository, { attempt, change: update }, now),
+    answerAll,
+    answer: (stepId, changes) => answerAll((checklist) => withChangedItem(checklist, stepId, changes)),
     followUp: (stepId, level, words) =>
       run((sheet) => createFollowUp(workspace, sheet, stepId, level, words)),
     change: (changes) => update(() => changes),
@@ -73,14 +75,6 @@ export function useRunner(row: JobSheet): Runner {
         const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
         await change({ signedBy: name.trim() || null, ...signed });
       }),
-    pause: (reason) =>
-      attempt(async (fresh) => {
-        if (openPause(fresh)) return;
-        const pauses = withItem(fresh.pauses, { reason, note: null, from: now(), until: null });
-        await repository.update(entities.jobSheet, fresh.id, { pauses });
-      }),
-    notePause: (id, note) => update((fresh) => ({ pauses: withChangedItem(fresh.pauses, id, { note }) })),
-    resume: () => update((fresh) => ({ pauses: withoutOpenPause(fresh, now()) })),
     begin: () => (begun ? Promise.resolve(true) : update(() => beginning(now()))),
     finish: () =>
       run(async (sheet) => {
@@ -109,7 +103,7 @@ function useCard(steps: readonly ChecklistStep[], begun: boolean) {
   };
 }
 
-/** Nothing where the step is gone, or its order is there already. */
+/** Nothing where the step is gone. An order that is there already is not made again; a step that demands one names it. */
 async function createFollowUp(
   { database, repository, tenant, today }: Workspace,
   sheet: JobSheet,
@@ -122,10 +116,15 @@ async function createFollowUp(
   const orderId = sheet.workOrderId ?? '';
   const id = await followUpId(tenant.id, sheet.id, stepId);
   const [order, made] = await rowsByIds(database, entities.workOrder, [orderId, id]);
-  if (made) return;
   const words = { title, lead: lead(sheet.number ?? sheet.title) };
   const found = { sheet, step, order: order ?? null, level, today: today() };
-  await repository.saveTogether([followUpOrder({ id, ...found, ...words })]);
+  const named = withChangedItem(sheet.checklist, stepId, { followUpId: id });
+  await repository.saveTogether([
+    ...(made ? [] : [followUpOrder({ id, ...found, ...words })]),
+    ...(step.orderOnFail
+      ? [{ kind: 'update', entity: 'jobSheet', id: sheet.id, changes: { checklist: named } } as const]
+      : []),
+  ]);
 }
 
 function beginning(startedAt: string): ChangesFor<typeof jobSheet> {
