@@ -2,14 +2,18 @@
 export interface HeldKeys {
   /** Nobody else hears the key until it is known what it belongs to. */
   hold(event: KeyboardEvent): void;
+  isEmpty(): boolean;
   /** They belong to a person: everybody hears them now, in their order. */
   giveOn(): void;
   /** They belong to a scan: nobody hears them. */
   drop(): void;
 }
 
-/** @param wait milliseconds without another key after which they are given on */
-export function holdKeys(wait: number): HeldKeys {
+/**
+ * @param wait milliseconds without another key after which `onQuiet` is called
+ * @param onQuiet gives the keys on, or drops them
+ */
+export function holdKeys(wait: number, onQuiet: () => void): HeldKeys {
   let held: KeyboardEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const takeAll = () => {
@@ -18,25 +22,42 @@ export function holdKeys(wait: number): HeldKeys {
     held = [];
     return all;
   };
-  const giveOn = () => {
-    for (const event of takeAll()) event.target?.dispatchEvent(copyOf(event));
+  const waitOnce = (milliseconds: number, then: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(then, milliseconds);
   };
   return {
     hold(event) {
       event.preventDefault();
       event.stopImmediatePropagation();
       held.push(event);
-      clearTimeout(timer);
-      timer = setTimeout(giveOn, wait);
+      // One more turn: a page that was busy meanwhile hears now which keys have come in time.
+      waitOnce(wait, () => waitOnce(0, onQuiet));
     },
-    giveOn,
+    isEmpty: () => held.length === 0,
+    giveOn() {
+      for (const event of takeAll()) elementFor(event)?.dispatchEvent(copyOf(event));
+    },
     drop() {
       takeAll();
     },
   };
 }
 
-function copyOf({ key, code, shiftKey, location, repeat }: KeyboardEvent): KeyboardEvent {
-  const same = { key, code, shiftKey, location, repeat };
-  return new KeyboardEvent('keydown', { ...same, bubbles: true, cancelable: true, composed: true });
+/** An earlier one of the keys may have taken the element away. */
+function elementFor({ target }: KeyboardEvent): EventTarget | null {
+  return target instanceof HTMLElement && !target.isConnected ? document.activeElement : target;
+}
+
+function copyOf(event: KeyboardEvent): KeyboardEvent {
+  const { key, code, location, repeat, shiftKey, ctrlKey, altKey, metaKey } = event;
+  const same = { key, code, location, repeat, shiftKey, ctrlKey, altKey, metaKey };
+  return new KeyboardEvent('keydown', {
+    ...same,
+    modifierAltGraph: event.getModifierState('AltGraph'),
+    modifierCapsLock: event.getModifierState('CapsLock'),
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchPalette } from '../palette/search-palette.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
 import { listenForScanner, type TypedScan } from './scanner-keys.ts';
@@ -12,10 +12,15 @@ interface ScanHostProps {
 export function ScanHost({ isOpen, onClose }: ScanHostProps) {
   const [typed, setTyped] = useState<TypedScan & { readonly count: number }>();
   const [search, setSearch] = useState<string>();
-  useEffect(
-    () => listenForScanner((scan) => setTyped((before) => ({ ...scan, count: (before?.count ?? 0) + 1 }))),
-    [],
+  const takeTyped = useEffectEvent((scan: TypedScan) =>
+    setTyped((before) => ({
+      code: scan.code,
+      // The sheet itself is a dialog, and no work that the person would be led away from.
+      isInForm: before?.isInForm ?? (!isOpen && scan.isInForm),
+      count: (before?.count ?? 0) + 1,
+    })),
   );
+  useEffect(() => listenForScanner((scan) => takeTyped(scan)), []);
   const close = () => {
     setTyped(undefined);
     onClose();

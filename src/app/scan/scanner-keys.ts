@@ -1,16 +1,22 @@
-import { afterKey, BETWEEN_KEYS, isModifier, NO_BURST } from '../../domain/scan/burst.ts';
+import {
+  afterKey,
+  BETWEEN_KEYS,
+  type Burst,
+  isCharacter,
+  isModifier,
+  isQuickAfter,
+  isScanner,
+  NO_BURST,
+} from '../../domain/scan/burst.ts';
 import { GROUP_SEPARATOR } from '../../domain/scan/element-strings.ts';
 import { holdKeys } from './held-keys.ts';
+import { fieldOf, isAtWork, putBack, searchesAll, takesCodes, takesText } from './typed-fields.ts';
 
-/** A code that a scanner has typed, and whether the person was in a form, which they may want to go on with. */
+/** A code that a scanner has typed, and whether the person was in a form or a dialog, which they may want to go on with. */
 export interface TypedScan {
   readonly code: string;
   readonly isInForm: boolean;
 }
-
-/** A field that takes codes says so itself, and so does one that looks for whatever is typed into it. */
-const TAKES_CODES = '[data-takes-codes]';
-const SEARCHES_ALL = '[data-searches-all]';
 
 /** What a key belongs to is known after a scanner's time between two keys, and some for a busy screen. */
 const WAIT = BETWEEN_KEYS + 5;
@@ -24,28 +30,37 @@ const WAIT = BETWEEN_KEYS + 5;
  * @returns ends it
  */
 export function listenForScanner(onScan: (scan: TypedScan) => void): () => void {
-  const held = holdKeys(WAIT);
   let burst = NO_BURST;
-  /** What the field had before the first character of the burst. */
-  let before = '';
+  let places = new Map<EventTarget | null, string | undefined>();
+  /** What waits belongs to what was typed until now. */
+  const settle = () => (isScanner(burst) ? held.drop() : held.giveOn());
+  const held = holdKeys(WAIT, settle);
+  const take = (code: string, target: EventTarget | null) => {
+    const field = fieldOf(target);
+    if (field && takesCodes(field) && places.size === 1) return;
+    putAllBack(places);
+    onScan({ code, isInForm: isAtWork(target) });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // One that was held back.
     if (!event.isTrusted) return;
+    const { target, timeStamp: at } = event;
     const key = keyOf(event);
-    const field = fieldOf(event.target);
-    const next = key === undefined ? { burst: NO_BURST } : afterKey(burst, { key, at: event.timeStamp });
-    // The first character of what may become one; its own text comes into the field after this.
-    if (next.burst.text.length === 1) before = field?.value ?? '';
+    const next = key === undefined ? { burst: NO_BURST } : afterKey(burst, { key, at });
+    const isPart = next.scanned !== undefined || next.burst !== NO_BURST;
+    if (!isPart || !isQuickAfter(burst, at)) settle();
+    if (next.scanned !== undefined) held.drop();
     burst = next.burst;
-    if (next.scanned !== undefined && !field?.matches(SEARCHES_ALL)) {
-      held.drop();
+    if (key !== undefined && isCharacter(key)) {
+      if (burst.text === key) places = new Map();
+      // Its own text comes into a field after this.
+      if (!places.has(target)) places.set(target, fieldOf(target)?.value);
+    }
+    if (next.isTail || (next.scanned !== undefined && !isSearch(target))) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (field?.matches(TAKES_CODES)) return;
-      if (field) putBack(field, before);
-      onScan({ code: next.scanned, isInForm: Boolean(field?.closest('form')) });
-    } else if (isForShortcuts(event, key)) held.hold(event);
-    else if (!isModifier(event.key)) held.giveOn();
+      if (next.scanned !== undefined) take(next.scanned, target);
+    } else if (isShortcut(key, target, burst) || (isModifier(event.key) && !held.isEmpty())) held.hold(event);
   };
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {
@@ -54,31 +69,31 @@ export function listenForScanner(onScan: (scan: TypedScan) => void): () => void 
   };
 }
 
-/** A character that no field takes. */
-function isForShortcuts({ target }: KeyboardEvent, key: string | undefined): boolean {
-  const takesText = target instanceof HTMLElement && (target.isContentEditable || target.matches(TAKES_TEXT));
-  return key !== undefined && Array.from(key).length === 1 && !takesText;
+/** A character that no field takes. Space that nothing came before is what presses buttons, which a browser does for no copy of it. */
+function isShortcut(key: string | undefined, target: EventTarget | null, { text }: Burst): boolean {
+  return key !== undefined && isCharacter(key) && text !== ' ' && !takesText(target);
 }
 
-const TAKES_TEXT = 'input, textarea, select';
-
 /** Undefined for what no scanner types. */
-function keyOf({ key, ctrlKey, metaKey, altKey, isComposing, repeat }: KeyboardEvent): string | undefined {
+function keyOf(event: KeyboardEvent): string | undefined {
+  const { key, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
   // How scanners type the separator between two elements of a GS1 code: its control character.
-  if (ctrlKey && key === ']') return GROUP_SEPARATOR;
-  const isCommand = metaKey || ((ctrlKey || altKey) && !isModifier(key));
+  if (ctrlKey && !altKey && key === ']') return GROUP_SEPARATOR;
+  // Windows tells AltGr as Ctrl and Alt together.
+  const isAltGr = event.getModifierState('AltGraph');
+  const isCommand = metaKey || ((ctrlKey || altKey) && !isModifier(key) && !isAltGr);
   return isComposing || repeat || isCommand ? undefined : key;
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-function fieldOf(target: EventTarget | null): TextField | undefined {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
+/** The focus may have moved while the scanner typed. */
+function putAllBack(places: ReadonlyMap<EventTarget | null, string | undefined>): void {
+  for (const [target, before] of places) {
+    const field = fieldOf(target);
+    if (field && before !== undefined) putBack(field, before);
+  }
 }
 
-/** As if the person had changed it: React keeps a value of its own, which it compares with the element's at each input. */
-function putBack(field: TextField, value: string): void {
-  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+function isSearch(target: EventTarget | null): boolean {
+  const field = fieldOf(target);
+  return field !== undefined && searchesAll(field);
 }

@@ -61,6 +61,15 @@ test('Shift makes capitals, and is no character', () => {
   expect(scannedBy(keys)).toEqual(['AB12']);
 });
 
+test('what ends a line behind a scan belongs to it, as long as it comes as quickly', () => {
+  const scanned = afterKey({ text: 'AB12', at: 1000 }, { key: 'Enter', at: 1008 });
+  expect(scanned).toMatchObject({ scanned: 'AB12' });
+  const again = afterKey(scanned.burst, { key: 'Enter', at: 1016 });
+  expect(again).toMatchObject({ isTail: true });
+  expect(afterKey(again.burst, { key: 'Tab', at: 1024 })).toMatchObject({ isTail: true });
+  expect(afterKey(again.burst, { key: 'Enter', at: 1017 + BETWEEN_KEYS })).toEqual({ burst: NO_BURST });
+});
+
 test('two scans behind each other are two', () => {
   const one = Array.from('AB12').map((key) => [key, 8] as const);
   expect(scannedBy([...one, ['Enter', 8], ...one, ['Enter', 8]])).toEqual(['AB12', 'AB12']);

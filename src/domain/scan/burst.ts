@@ -17,6 +17,8 @@ export interface Burst {
   readonly text: string;
   /** When its last key came; undefined before the first. */
   readonly at: number | undefined;
+  /** Its code was scanned: what ends a line again belongs to it. */
+  readonly isOver?: true;
 }
 
 export const NO_BURST: Burst = { text: '', at: undefined };
@@ -25,20 +27,41 @@ export interface AfterKey {
   readonly burst: Burst;
   /** What was scanned, where this key ended it. */
   readonly scanned?: string;
+  /** The key is what some scanners send behind the one that ended the code. */
+  readonly isTail?: true;
 }
 
 /**
  * The next key of somebody, or of a scanner that types like a keyboard: at least `SHORTEST_BURST` characters, each within `BETWEEN_KEYS` of the
  * one before, and Enter or Tab as quickly behind them.
  */
-export function afterKey({ text, at }: Burst, press: KeyPress): AfterKey {
-  const isQuick = at !== undefined && press.at - at <= BETWEEN_KEYS;
-  if (press.key === 'Enter' || press.key === 'Tab') {
-    const isScan = isQuick && text.length >= SHORTEST_BURST;
-    return { burst: NO_BURST, ...(isScan && { scanned: text }) };
-  }
-  if (Array.from(press.key).length !== 1) return { burst: isModifier(press.key) ? { text, at } : NO_BURST };
-  return { burst: { text: isQuick ? text + press.key : press.key, at: press.at } };
+export function afterKey(burst: Burst, press: KeyPress): AfterKey {
+  const isQuick = isQuickAfter(burst, press.at);
+  if (press.key === 'Enter' || press.key === 'Tab')
+    return isQuick ? afterEnd(burst, press.at) : { burst: NO_BURST };
+  if (!isCharacter(press.key)) return { burst: isModifier(press.key) ? burst : NO_BURST };
+  return { burst: { text: isQuick ? burst.text + press.key : press.key, at: press.at } };
+}
+
+function afterEnd(burst: Burst, at: number): AfterKey {
+  const over: Burst = { text: '', at, isOver: true };
+  if (isScanner(burst)) return { burst: over, scanned: burst.text };
+  return burst.isOver ? { burst: over, isTail: true } : { burst: NO_BURST };
+}
+
+/** Whether a key that comes now may belong to the burst. */
+export function isQuickAfter({ at }: Burst, now: number): boolean {
+  return at !== undefined && now - at <= BETWEEN_KEYS;
+}
+
+/** Nobody types so much so quickly. */
+export function isScanner({ text }: Burst): boolean {
+  return text.length >= SHORTEST_BURST;
+}
+
+/** As opposed to a key with a name: `Escape`. */
+export function isCharacter(key: string): boolean {
+  return Array.from(key).length === 1;
 }
 
 /** Held for a capital letter, or for the group separator: no character of its own. */

@@ -15,8 +15,9 @@ export function useKeys(actions: KeyActions): void {
       event.stopPropagation();
       act();
     };
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+    // Not the window: what a scanner types is heard there first, whichever of the two began earlier.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   });
 }
 

@@ -1,0 +1,40 @@
+/** What characters change while it has the focus. */
+export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function fieldOf(target: EventTarget | null): TypedField | undefined {
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
+  return isField && !WITHOUT_TEXT.includes(target.type) ? target : undefined;
+}
+
+/** Inputs that characters do nothing to. */
+const WITHOUT_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
+
+export function takesText(target: EventTarget | null): boolean {
+  return fieldOf(target) !== undefined || (target instanceof HTMLElement && target.isContentEditable);
+}
+
+/** A field that takes codes says so itself, and so does one that looks for whatever is typed into it. */
+export function takesCodes({ dataset }: TypedField): boolean {
+  return 'takesCodes' in dataset;
+}
+
+export function searchesAll({ dataset }: TypedField): boolean {
+  return 'searchesAll' in dataset;
+}
+
+/** In a form or a dialog, which the person may want to go on with. */
+export function isAtWork(target: EventTarget | null): boolean {
+  const isInForm = target instanceof HTMLElement && target.closest('form') !== null;
+  return isInForm || document.querySelector('dialog[open]') !== null;
+}
+
+/** As if the person had changed it: React keeps a value of its own, which it compares with the element's at each input. */
+export function putBack(field: TypedField, value: string): void {
+  if (field.value === value) return;
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
+}
