@@ -11,7 +11,7 @@ import {
 import { GROUP_SEPARATOR } from '../../domain/scan/element-strings.ts';
 import { SCANNED_INTO } from '../../resource/inputs/field-scanner.ts';
 import { holdKeys } from './held-keys.ts';
-import { fieldOf, isAtWork, putBack, scanTaker, takesCodes, takesText } from './typed-fields.ts';
+import { fieldTypedInto, isAtWork, restoreText, scanTaker, takesCodes, takesText } from './typed-fields.ts';
 
 /** A code that a scanner has typed, and whether the person was in a form or a dialog, which they may want to go on with. */
 export interface TypedScan {
@@ -37,9 +37,9 @@ export function listenForScanner(onScan: (scan: TypedScan) => void): () => void 
   const settle = () => (isScanner(burst) ? held.drop() : held.giveOn());
   const held = holdKeys(WAIT, settle);
   const take = (code: string, target: EventTarget | null) => {
-    const field = fieldOf(target);
+    const field = fieldTypedInto(target);
     if (field && takesCodes(field) && places.size === 1) return;
-    putAllBack(places);
+    restoreAll(places);
     const taker = scanTaker(target);
     if (taker) taker.dispatchEvent(new CustomEvent(SCANNED_INTO, { detail: code }));
     else onScan({ code, isInForm: isAtWork(target) });
@@ -57,7 +57,7 @@ export function listenForScanner(onScan: (scan: TypedScan) => void): () => void 
     if (key !== undefined && isCharacter(key)) {
       if (burst.text === key) places = new Map();
       // Its own text comes into a field after this.
-      if (!places.has(target)) places.set(target, fieldOf(target)?.value);
+      if (!places.has(target)) places.set(target, fieldTypedInto(target)?.value);
     }
     if (next.isTail || next.scanned !== undefined) {
       event.preventDefault();
@@ -89,9 +89,9 @@ function keyOf(event: KeyboardEvent): string | undefined {
 }
 
 /** The focus may have moved while the scanner typed. */
-function putAllBack(places: ReadonlyMap<EventTarget | null, string | undefined>): void {
+function restoreAll(places: ReadonlyMap<EventTarget | null, string | undefined>): void {
   for (const [target, before] of places) {
-    const field = fieldOf(target);
-    if (field && before !== undefined) putBack(field, before);
+    const field = fieldTypedInto(target);
+    if (field && before !== undefined) restoreText(field, before);
   }
 }

@@ -1,7 +1,7 @@
 /** What characters change while it has the focus. */
 export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function fieldOf(target: EventTarget | null): TypedField | undefined {
+export function fieldTypedInto(target: EventTarget | null): TypedField | undefined {
   const isField =
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
@@ -13,7 +13,7 @@ export function fieldOf(target: EventTarget | null): TypedField | undefined {
 const WITHOUT_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
 
 export function takesText(target: EventTarget | null): boolean {
-  return fieldOf(target) !== undefined || (target instanceof HTMLElement && target.isContentEditable);
+  return fieldTypedInto(target) !== undefined || (target instanceof HTMLElement && target.isContentEditable);
 }
 
 /** A field that takes codes says so itself. */
@@ -34,7 +34,7 @@ export function isAtWork(target: EventTarget | null): boolean {
 }
 
 /** As if the person had changed it: React keeps a value of its own, which it compares with the element's at each input. */
-export function putBack(field: TypedField, value: string): void {
+export function restoreText(field: TypedField, value: string): void {
   if (field.value === value) return;
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
