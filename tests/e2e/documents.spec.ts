@@ -61,7 +61,7 @@ test('a technician hands a job sheet over as a document, made without signal, in
   await expect(page.getByText('1 of 2 answered')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  const paper = await saved(page, 'Save as PDF');
+  const paper = await saved(page, 'PDF document');
   expect(paper.name).toMatch(/^JS-\w+ Pole 14 cross-arm – before and after\.pdf$/);
   expect([paper.title, paper.language, paper.isTagged]).toEqual([sheet.title, 'en', true]);
   for (const said of [
@@ -79,7 +79,7 @@ test('a technician hands a job sheet over as a document, made without signal, in
 
   await speak(page, 'fr');
   await openScreen(page, `/tenant/job-sheets/${sheet.id}`);
-  const french = await saved(page, 'Enregistrer en PDF');
+  const french = await saved(page, 'Document PDF');
   expect(french.language).toBe('fr');
   for (const said of ['Pas encore envoyé', 'Photographie 1', 'Page 1 sur 1'])
     expect(french.text).toContain(said);
@@ -87,7 +87,7 @@ test('a technician hands a job sheet over as a document, made without signal, in
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
-  const turned = await saved(page, 'Enregistrer en PDF');
+  const turned = await saved(page, 'Document PDF');
   const [title] = turned.pages[0]?.words.filter(({ text }) => text.startsWith('Pole 14')) ?? [];
   expect(title?.right).toBeGreaterThan(540);
 });

@@ -21,7 +21,7 @@ export function PdfButton({ speech, row }: { speech: Speech; row: AnyRow }) {
     () => notify({ kind: 'error', message: t`The document could not be made. Try again.` }),
   );
   return (
-    <IconButton label={t`Save as PDF`} look="plain" busy={busy} onClick={act}>
+    <IconButton label={t`PDF document`} look="plain" busy={busy} onClick={act}>
       <FileDown aria-hidden />
     </IconButton>
   );
