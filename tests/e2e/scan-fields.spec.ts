@@ -82,6 +82,8 @@ test('the search over everything scans, and takes what a scanner types for a cod
   const search = page.getByRole('combobox', { name: 'Search everything' });
   await page.keyboard.press('Control+k');
   await search.fill('scan');
+  const entry = page.getByRole('option', { name: 'Scan a code' });
+  await expect(entry).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Scan' });
   await expect(sheet.getByRole('textbox', { name: 'Code' })).toBeVisible();
