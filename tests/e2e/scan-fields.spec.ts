@@ -92,6 +92,7 @@ test('the search over everything scans, and takes what a scanner types for a cod
   await expect(sheet).toBeHidden();
 
   await page.goto('/tenant');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(search).toBeFocused();
   await typeAsScanner(page, 'SN-UNKNOWN');
