@@ -2,6 +2,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { inBackground } from '../src/domain/kit/values/in-background.ts';
 import { APP_FILES, type AppFiles } from './app-files.ts';
+import { fileToKeep, hasPolicy } from './kept-file.ts';
 import type { FieldlineWorker } from './worker-scope.ts';
 
 /** Files fetched at the same time. A browser opens six connections to one server: two are left for a first visit's data. */
@@ -32,11 +33,19 @@ export function precache(
 /** @throws when a file cannot be had: the browser then drops this version of the worker, and tries again later. */
 async function keepAll(controller: PrecacheController, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName);
-  const missing = await missingIn(cache, controller);
+  const missing = await toFetch(cache, controller);
   if (missing.length < MANY) return fetchEach(controller, event, missing);
   // Whatever is wrong with it, each file can still be had by itself.
   await keepSmallOnes(cache, missing).catch(() => undefined);
   await fetchEach(controller, event, await missingIn(cache, controller));
+}
+
+/** Also what was kept without its policy: there a worker would run without one. */
+async function toFetch(cache: Cache, controller: PrecacheController): Promise<FileAndKey[]> {
+  // Both in the order in which they were kept.
+  const [requests, answers] = await Promise.all([cache.keys(), cache.matchAll()]);
+  const whole = new Set(requests.filter((_, at) => hasPolicy(answers[at])).map(({ url }) => url));
+  return [...controller.getURLsToCacheKeys()].filter(([, key]) => !whole.has(key));
 }
 
 async function missingIn(cache: Cache, controller: PrecacheController): Promise<FileAndKey[]> {
@@ -51,14 +60,9 @@ async function keepSmallOnes(cache: Cache, missing: readonly FileAndKey[]): Prom
   await Promise.all(
     missing.map(async ([url, key]) => {
       const text = texts[new URL(url).pathname];
-      if (text !== undefined && url === key) await cache.put(key, fileOf(url, text));
+      if (text !== undefined && url === key) await cache.put(key, fileToKeep(url, text, answer.headers));
     }),
   );
-}
-
-function fileOf(url: string, text: string): Response {
-  const type = url.endsWith('.css') ? 'text/css' : 'text/javascript';
-  return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } });
 }
 
 async function fetchEach(

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { RecordPanels } from '../resource/detail/record-panels.ts';
+import { FieldScanner } from '../resource/inputs/field-scanner.ts';
 import { EntityLabels } from '../resource/words/entity-labels.tsx';
 import { WithPeople } from '../resource/words/people.tsx';
 import { useWorkspace, WorkspaceProvider } from '../session/account/workspace.tsx';
@@ -10,6 +11,7 @@ import { CenteredSpinner } from '../ui/controls/spinner.tsx';
 import { HouseCurrency } from '../ui/format/house-currency.ts';
 import { TimesContext } from '../ui/format/times.ts';
 import { BackGuard } from '../ui/overlays/back-guard.tsx';
+import { lazyWithWords } from './catalogues.ts';
 import { MANIFESTS } from './features.ts';
 import { RequireSession } from './guard.tsx';
 import { chooseLocale, OFFERED_LOCALES, useLocale } from './locale.ts';
@@ -22,6 +24,11 @@ const PANELS = MANIFESTS.flatMap(({ id, onRecords }) =>
   onRecords ? [{ id, Panel: lazy(async () => ({ default: await onRecords() })) }] : [],
 );
 
+const SCANNER = {
+  Sheet: lazy(
+    lazyWithWords('scan', async () => (await import('./scan/field-scan-sheet.tsx')).FieldScanSheet),
+  ),
+};
 const InStep = lazy(async () => ({ default: (await import('./in-step.tsx')).InStep }));
 
 /** Around every screen of a tenant: somebody is signed in, their database is open, the words are at hand. */
@@ -40,11 +47,13 @@ export function TenantFrame() {
                   <SyncStatusProvider>
                     <WithPeople>
                       <RecordPanels value={PANELS}>
-                        <LanguageContext value={language}>
-                          <BackGuard>
-                            <Shell />
-                          </BackGuard>
-                        </LanguageContext>
+                        <FieldScanner value={SCANNER}>
+                          <LanguageContext value={language}>
+                            <BackGuard>
+                              <Shell />
+                            </BackGuard>
+                          </LanguageContext>
+                        </FieldScanner>
                       </RecordPanels>
                     </WithPeople>
                   </SyncStatusProvider>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Name without ending → what all files of that name hold. */
 const TESTS = new Map<string, string>();
-for (const file of globSync('{src,server,tests}/**/*.{test,spec}.{ts,tsx}')) {
+for (const file of globSync('{src,sw,server,tests}/**/*.{test,spec}.{ts,tsx}')) {
   const name = basename(file).replace(/\.(test|spec)\.tsx?$/, '');
   TESTS.set(name, (TESTS.get(name) ?? '') + readFileSync(file, 'utf8'));
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Api, expect, test } from './fixtures.ts';
+import { typeAsScanner } from './scan-steps.ts';
 import { atWork, pick, type Row } from './steps.ts';
 
 test('several work orders are assigned and deleted at once, and each change arrives', async ({
@@ -67,8 +68,7 @@ test('labels of records are printed without the server, and a scanned one opens 
   // A scanner types what the label says, and Enter.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
-  await page.keyboard.type(`${new URL(page.url()).origin}/tenant/assets/${second.id}`);
-  await page.keyboard.press('Enter');
+  await typeAsScanner(page, `${new URL(page.url()).origin}/tenant/assets/${second.id}`);
   await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible();
   await page.getByRole('button', { name: 'Label' }).click();
   await expect(dialog.getByRole('img', { name: `QR code of ${second.name}` })).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ORIGIN } from '../support/chromium.ts';
 import { asBitmap, asFilm, type CodePicture, photographOf } from '../support/code-pictures.ts';
 import { type Api, expect, type Fixtures, test } from './fixtures.ts';
+import { choosePicture, typeAsScanner } from './scan-steps.ts';
 import { atWork, created, pillSays, type Row } from './steps.ts';
 import { violations } from './violations.ts';
 
@@ -86,7 +87,7 @@ test('a picture from a file, a typed code and a refused camera say what they fou
     await test.step(name, async () => {
       await page.goto('/tenant');
       await openSheet(page);
-      await choose(page, asBitmap(await photographOf(...shot)));
+      await choosePicture(page, asBitmap(await photographOf(...shot)));
       if (says === '') await expect(page.getByRole('heading', { level: 1, name: 'Insulator' })).toBeVisible();
       else if (says === 'Records') await expect(page.getByRole('list', { name: /^Records/ })).toBeVisible();
       else await expect(sheet.getByText(says)).toBeVisible();
@@ -94,9 +95,9 @@ test('a picture from a file, a typed code and a refused camera say what they fou
   }
   await page.goto('/tenant');
   await openSheet(page);
-  await choose(page, asBitmap({ width: 20, height: 20, grey: new Uint8Array(400) }));
+  await choosePicture(page, asBitmap({ width: 20, height: 20, grey: new Uint8Array(400) }));
   await expect(sheet.getByText('No code was seen')).toBeVisible();
-  await choose(page, Buffer.from('no picture'));
+  await choosePicture(page, Buffer.from('no picture'));
   await expect(sheet.getByText('This file is no picture')).toBeVisible();
 
   await sheet.getByRole('textbox', { name: 'Code' }).fill('(01)09501101530004(10)NEW-1');
@@ -131,17 +132,17 @@ test('what a scanner types opens its record on a list, and in a form goes to the
   const asset = await created(office, '/assets', { name: 'Pole 79', kind: 'Pole', serialNumber: 'SN-79/A' });
   const { page } = await atWork({ device, signIn }, PLANNER, '/tenant/work-orders');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await scan(page, 'sn-79/a');
+  await typeAsScanner(page, 'sn-79/a');
   await expect(page.getByRole('heading', { level: 1, name: asset.name })).toBeVisible();
 
   await page.goto('/tenant/assets/new');
   const name = page.getByRole('textbox', { name: /^Name/ });
   const serial = page.getByRole('textbox', { name: 'Serial number' });
   await serial.click();
-  await scan(page, 'SN-NEW-1');
+  await typeAsScanner(page, 'SN-NEW-1');
   await expect(serial).toHaveValue('SN-NEW-1');
   await name.fill('A new pole');
-  await scan(page, 'SN-79/A');
+  await typeAsScanner(page, 'SN-79/A');
   const sheet = page.getByRole('dialog', { name: 'Scan' });
   await expect(sheet.getByRole('button', { name: /Pole 79/ })).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
@@ -181,21 +182,6 @@ async function stockOf(office: Api) {
 async function openSheet(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Scan', exact: true }).click();
   return page.getByRole('dialog', { name: 'Scan' });
-}
-
-async function choose(page: Page, buffer: Buffer): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Picture from a file' }).click(),
-  ]);
-  await chooser.setFiles({ name: 'code.bmp', mimeType: 'image/bmp', buffer });
-}
-
-/** As a scanner types: one key after the other without a pause, and Enter. */
-async function scan(page: Page, code: string): Promise<void> {
-  const keys = [...Array.from(code), 'Enter'];
-  // One that waits for the page's answer to each key is slower than any scanner.
-  await Promise.all(keys.map((key) => page.keyboard.press(key)));
 }
 
 /** The policy of each script of the decoder's worker that the device keeps. */

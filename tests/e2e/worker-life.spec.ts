@@ -111,6 +111,34 @@ test('on a first visit the app’s small files come in one answer, and one by on
   expect(alone).toBeGreaterThan(200);
 });
 
+test('the app’s files are kept with their policies, those that came in one answer and those that came alone', async ({
+  device,
+  signIn,
+}) => {
+  const page = await (await device()).newPage();
+  await signIn(page, PLANNER);
+  await pillSays(page, 'Synced');
+  const scripts = await keptScripts(page);
+  const workers = scripts.filter(({ name }) => /-worker-/.test(name));
+  expect(workers.length).toBeGreaterThan(3);
+  expect(scripts.filter(({ policy }) => !policy.includes("script-src 'self'"))).toEqual([]);
+});
+
+async function keptScripts(page: Page): Promise<readonly { name: string; policy: string }[]> {
+  return page.evaluate(async () => {
+    const found: { name: string; policy: string }[] = [];
+    for (const place of await caches.keys()) {
+      const cache = await caches.open(place);
+      for (const request of await cache.keys()) {
+        const kept = await cache.match(request);
+        const policy = kept?.headers.get('content-security-policy') ?? '';
+        if (request.url.endsWith('.js')) found.push({ name: request.url, policy });
+      }
+    }
+    return found;
+  });
+}
+
 async function askedForAssets(server: ServerProcess): Promise<number> {
   return (await server.report()).requests.filter(({ path }) => path.startsWith('/assets/')).length;
 }

@@ -24,6 +24,7 @@ describe('the built app', () => {
     writeFileSync(join(dist, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT));
     writeFileSync(join(dist, 'assets/scan-worker-Ab_1-2.js'), SCRIPT);
     writeFileSync(join(dist, 'assets/scan-worker-Ab_1-2.js.br'), brotliCompressSync(SCRIPT));
+    writeFileSync(join(dist, 'app-files.json'), '{}');
     writeFileSync(join(dist, 'assets/zxing_reader-abc.wasm'), '');
     writeFileSync(join(dist, 'scan-worker-top.js'), SCRIPT);
     server = await startTestApp({ distDir: dist });
@@ -139,6 +140,17 @@ describe('the built app', () => {
     }
     const wasm = await server.app.inject('/assets/zxing_reader-abc.wasm');
     expect(wasm.headers['content-type']).toBe('application/wasm');
+  });
+
+  it('says the same of the small files that come in one as of each of them', async () => {
+    const said = async (url: string) => {
+      const { headers } = await server.app.inject(url);
+      const ofTheApp = Object.entries(headers).filter(([name]) => /policy|security|options/.test(name));
+      return Object.fromEntries(ofTheApp);
+    };
+    const ofAll = await said('/app-files.json');
+    expect(Object.keys(ofAll).length).toBeGreaterThan(4);
+    expect(ofAll).toEqual(await said('/assets/main-abc123.js'));
   });
 
   it('behind TLS demands TLS from then on, and marks its cookie', async () => {

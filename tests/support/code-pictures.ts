@@ -17,6 +17,8 @@ interface Shot {
   readonly format: NonNullable<WriterOptions['format']>;
   /** The text is GS1 elements in brackets. */
   readonly gs1?: true;
+  /** Printed white on black. */
+  readonly isWhite?: true;
   /** Pixels of the narrowest part. */
   readonly module?: number;
   /** Degrees. */
@@ -27,12 +29,18 @@ interface Shot {
 
 const WIDTH = 640;
 const HEIGHT = 480;
+const CORNERS = [
+  [0.25, 0.25],
+  [0.25, 0.75],
+  [0.75, 0.25],
+  [0.75, 0.75],
+] as const;
 const [DARK, LIGHT, AROUND] = [30, 225, 225];
 
 /** What a camera sees that is held over a code; the same each time. */
 export async function photographOf(
   text: string,
-  { format, gs1, module = 5, turned = 0, noise = 0 }: Shot,
+  { format, gs1, isWhite, module = 5, turned = 0, noise = 0 }: Shot,
 ): Promise<CodePicture> {
   const { symbol, error } = await writeBarcode(text, { format, ...(gs1 && { options: 'gs1' }) });
   if (error !== '') throw new Error(error);
@@ -49,9 +57,11 @@ export async function photographOf(
   for (let at = 0; at < grey.length; at++) {
     const [x, y] = [(at % WIDTH) - WIDTH / 2, Math.floor(at / WIDTH) - HEIGHT / 2];
     // Four points of each pixel, so that edges which are not straight are grey.
-    const corners = [0.25, 0.75].flatMap((dx) => [0.25, 0.75].map((dy) => isDarkAt(x + dx, y + dy)));
-    const share = corners.filter(Boolean).length / corners.length;
-    const shade = AROUND + share * (DARK - LIGHT) + (random() - 0.5) * 2 * noise;
+    let dark = 0;
+    for (const [dx, dy] of CORNERS) if (isDarkAt(x + dx, y + dy)) dark++;
+    const share = dark / CORNERS.length;
+    const black = AROUND + share * (DARK - LIGHT);
+    const shade = (isWhite ? 255 - black : black) + (random() - 0.5) * 2 * noise;
     grey[at] = Math.max(0, Math.min(255, shade));
   }
   return { width: WIDTH, height: HEIGHT, grey };
@@ -73,6 +83,13 @@ export function asFilm({ width, height, grey }: CodePicture): Uint8Array {
   film.set(head);
   film.set(grey, head.length);
   return film;
+}
+
+/** The picture as a canvas gives it. */
+export function asPixels({ width, height, grey }: CodePicture): ImageData {
+  const data = new Uint8ClampedArray(grey.length * 4).fill(255);
+  for (const [at, shade] of grey.entries()) data.fill(shade, at * 4, at * 4 + 3);
+  return { data, width, height, colorSpace: 'srgb' } as ImageData; // this runtime has no class of it
 }
 
 const HEAD = 54;

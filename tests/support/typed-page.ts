@@ -36,7 +36,8 @@ export class TypedElement extends EventTarget {
   }
 
   closest(selector: string): TypedElement | null {
-    return this.within !== undefined && selector.includes(this.within) ? this : null;
+    if (selector === '[data-takes-scans]') return 'takesScans' in this.dataset ? this : null;
+    return this.within === selector ? this : null;
   }
 
   override dispatchEvent(event: Event): boolean {
@@ -85,8 +86,8 @@ export interface TypedPage {
   element(id: string, more?: Partial<Pick<TypedElement, 'within'>>): TypedElement;
   /** The element that has the focus. */
   focus(element: TypedElement): void;
-  /** A dialog stands over the page. */
-  openDialog(): void;
+  /** A dialog stands over the page; it takes what is scanned where `taker` is given. */
+  openDialog(taker?: TypedElement | null): void;
   press(press: Press): void;
   /** Each key so many milliseconds behind the one before. */
   type(keys: string | readonly string[], after: number): void;
@@ -101,7 +102,8 @@ export function openTypedPage(): TypedPage {
   const listeners = new Set<(event: unknown) => void>();
   const body = new TypedElement('body');
   let focused = body;
-  let hasDialog = false;
+  let dialog: TypedElement | null = null;
+  let taker: TypedElement | null = null;
   let at = 1000;
   const hear = (on: TypedElement, press: Press, code: string) =>
     heard.push({ ...meant(press), code, on: on.id });
@@ -120,7 +122,7 @@ export function openTypedPage(): TypedPage {
     removeEventListener: (_: string, listen: (event: unknown) => void) => listeners.delete(listen),
   });
   vi.stubGlobal('document', {
-    querySelector: (selector: string) => (hasDialog && selector.includes('dialog[open]') ? body : null),
+    querySelector: (selector: string) => (selector === 'dialog[open]' ? dialog : taker),
     get activeElement() {
       return focused;
     },
@@ -154,8 +156,9 @@ export function openTypedPage(): TypedPage {
     focus(element) {
       focused = element;
     },
-    openDialog() {
-      hasDialog = true;
+    openDialog(takes = null) {
+      dialog = body;
+      taker = takes;
     },
     press,
     type(keys, after) {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import ScanLine from 'lucide-react/icons/scan-line';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { fold } from '../../domain/kit/search/words.ts';
 import { entityNamed } from '../../domain/registry.ts';
@@ -18,11 +19,12 @@ interface ResultsProps {
   listId: string;
   activeId: string | undefined;
   onGo: (to: string) => void;
+  onScan: () => void;
 }
 
 /** Screens first, then records by entity. Nothing typed: the screens. */
-export function PaletteResults({ search, listId, activeId, onGo }: ResultsProps) {
-  const { i18n } = useLingui();
+export function PaletteResults({ search, listId, activeId, onGo, onScan }: ResultsProps) {
+  const { i18n, t } = useLingui();
   const workspace = useWorkspace();
   const entities = search.trim() === '' ? [] : searchableEntities(workspace);
   const found = useFoundRows(entities.map((entity) => ({ entity, text: search, limit: ROWS_PER_ENTITY })));
@@ -30,17 +32,20 @@ export function PaletteResults({ search, listId, activeId, onGo }: ResultsProps)
   const screens = [...navigationFor(workspace).flatMap((group) => group.entries), SYNC_ENTRY].filter(
     ({ label }) => fold(i18n._(label)).includes(fold(search)),
   );
+  const scan = t`Scan a code`;
+  const isScanOffered = fold(scan).includes(fold(search));
   const firstId = screens.length > 0 ? optionId(listId, screens[0]?.to ?? '') : undefined;
   const firstRecord = records.find(({ rows }) => rows.length > 0);
   const first =
     firstId ??
+    (isScanOffered ? `${listId}-scan` : undefined) ??
     (firstRecord?.rows[0] && optionId(listId, recordPath(firstRecord.entity, firstRecord.rows[0].id)));
   const current = activeId ?? first;
-  const isEmpty = screens.length === 0 && !firstRecord;
+  const isEmpty = screens.length === 0 && !isScanOffered && !firstRecord;
   const isSearching = found.some((answer) => answer?.isAll !== true);
   return (
     <>
-      {screens.length > 0 && (
+      {(screens.length > 0 || isScanOffered) && (
         <Group title={<Trans>Screens</Trans>}>
           {screens.map(({ to, label, icon: Icon }) => (
             <Option key={to} id={optionId(listId, to)} isCurrent={current} onPress={() => onGo(to)}>
@@ -48,6 +53,12 @@ export function PaletteResults({ search, listId, activeId, onGo }: ResultsProps)
               {i18n._(label)}
             </Option>
           ))}
+          {isScanOffered && (
+            <Option id={`${listId}-scan`} isCurrent={current} onPress={onScan}>
+              <ScanLine size={16} aria-hidden />
+              {scan}
+            </Option>
+          )}
         </Group>
       )}
       {records.map(({ entity, rows }) => (

@@ -1,19 +1,45 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, Suspense, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Searching } from '../../ui/notices/searching.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { lazyWithWords } from '../catalogues.ts';
+import { ScannerInto } from '../scan/scanner-into.tsx';
+import type { TypedScan } from '../scan/scanner-keys.ts';
 import { PaletteResults } from './palette-results.tsx';
 import { scannedPath } from './scanned-path.ts';
 
-/** Search over every entity and every screen, on this device: it works without signal. */
+const ScanSheet = lazy(lazyWithWords('scan', async () => (await import('../scan/scan-sheet.tsx')).ScanSheet));
+
+/** Search over every entity and every screen, on this device: it works without signal. What a scanner types into it is looked for as a code. */
 export function SearchPalette({ first = '', onClose }: { first?: string; onClose: () => void }) {
+  const [text, setText] = useState(first);
+  const [scan, setScan] = useState<{ readonly typed?: TypedScan } | null>(null);
+  const searchFor = (wanted: string) => {
+    setText(wanted);
+    setScan(null);
+  };
+  if (!scan) return <SearchDialog text={text} onChange={setText} onScan={setScan} onClose={onClose} />;
+  return (
+    <Suspense>
+      <ScanSheet {...scan} onSearch={searchFor} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+interface SearchDialogProps {
+  text: string;
+  onChange: (text: string) => void;
+  onScan: (scan: { readonly typed?: TypedScan }) => void;
+  onClose: () => void;
+}
+
+function SearchDialog({ text, onChange, onScan, onClose }: SearchDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const listId = useId();
-  const [text, setText] = useState(first);
   const search = useDeferredValue(text);
   const [activeId, setActiveId] = useState<string>();
   const go = (to: string) => {
@@ -21,22 +47,24 @@ export function SearchPalette({ first = '', onClose }: { first?: string; onClose
     void navigate(to);
   };
   const change = (next: string) => {
-    setText(next);
+    onChange(next);
     setActiveId(undefined);
   };
   return (
     <Dialog title={t`Search everything`} headless place="top" onClose={onClose}>
-      <SearchBox
-        text={text}
-        onChange={change}
-        listId={listId}
-        activeId={activeId}
-        onKeyDown={(event) => {
-          const scanned = event.key === 'Enter' ? scannedPath(text, location.origin) : undefined;
-          if (scanned === undefined) moveOrChoose(event, listId, activeId, setActiveId);
-          else go(scanned);
-        }}
-      />
+      <ScannerInto onScanned={(code) => onScan({ typed: { code, isInForm: false } })}>
+        <SearchBox
+          text={text}
+          onChange={change}
+          listId={listId}
+          activeId={activeId}
+          onKeyDown={(event) => {
+            const scanned = event.key === 'Enter' ? scannedPath(text, location.origin) : undefined;
+            if (scanned === undefined) moveOrChoose(event, listId, activeId, setActiveId);
+            else go(scanned);
+          }}
+        />
+      </ScannerInto>
       <ResultList id={listId} aria-label={t`Results`} role="listbox">
         <Suspense
           fallback={
@@ -45,7 +73,13 @@ export function SearchPalette({ first = '', onClose }: { first?: string; onClose
             </chakra.p>
           }
         >
-          <PaletteResults search={search} listId={listId} activeId={activeId} onGo={go} />
+          <PaletteResults
+            search={search}
+            listId={listId}
+            activeId={activeId}
+            onGo={go}
+            onScan={() => onScan({})}
+          />
         </Suspense>
       </ResultList>
     </Dialog>
@@ -82,7 +116,6 @@ function SearchBox({ text, onChange, listId, activeId, onKeyDown }: SearchBoxPro
         fontSize="lg"
         _focusVisible={{ outline: 'none' }}
         role="combobox"
-        data-searches-all=""
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={activeId}

@@ -33,3 +33,35 @@ export async function lookUp(
     .toSorted((left, right) => left.place - right.place)
     .slice(0, MOST);
 }
+
+/** What a code names, to somebody who looks for a record of one kind. */
+export interface FoundForField {
+  /** To choose from. */
+  readonly fitting: readonly ScannedRow[];
+  /** Of the kind, but not to be chosen. */
+  readonly leftOut: readonly ScannedRow[];
+  /** Of other kinds; looked for where there is none of this one. */
+  readonly others: readonly ScannedRow[];
+}
+
+interface FieldWish {
+  readonly entity: string;
+  readonly leaveOut?: ((id: string) => Promise<boolean>) | undefined;
+}
+
+/** @param allowed the entities whose records the person may open, beside the one that the field takes */
+export async function lookUpForField(
+  database: FieldDatabase,
+  code: ReadCode,
+  { entity, leaveOut }: FieldWish,
+  allowed: readonly string[],
+): Promise<FoundForField> {
+  const rows = await lookUp(database, code, [entity]);
+  const isOut = await Promise.all(rows.map(async ({ row }) => (await leaveOut?.(row.id)) ?? false));
+  const elsewhere = allowed.filter((other) => other !== entity);
+  return {
+    fitting: rows.filter((_, at) => !isOut[at]),
+    leftOut: rows.filter((_, at) => isOut[at]),
+    others: rows.length > 0 ? [] : await lookUp(database, code, elsewhere),
+  };
+}

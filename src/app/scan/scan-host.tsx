@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SearchPalette } from '../palette/search-palette.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
 import { listenForScanner, type TypedScan } from './scanner-keys.ts';
@@ -10,17 +10,10 @@ interface ScanHostProps {
 
 /** The sheet when somebody opens it or a scanner types a code, and the search that goes on from it. */
 export function ScanHost({ isOpen, onClose }: ScanHostProps) {
-  const [typed, setTyped] = useState<TypedScan & { readonly count: number }>();
+  const [typed, setTyped] = useState<TypedScan>();
   const [search, setSearch] = useState<string>();
-  const takeTyped = useEffectEvent((scan: TypedScan) =>
-    setTyped((before) => ({
-      code: scan.code,
-      // The sheet itself is a dialog, and no work that the person would be led away from.
-      isInForm: before?.isInForm ?? (!isOpen && scan.isInForm),
-      count: (before?.count ?? 0) + 1,
-    })),
-  );
-  useEffect(() => listenForScanner((scan) => takeTyped(scan)), []);
+  // A sheet that is open takes the next code itself.
+  useEffect(() => listenForScanner((scan) => setTyped(scan)), []);
   const close = () => {
     setTyped(undefined);
     onClose();
@@ -31,5 +24,5 @@ export function ScanHost({ isOpen, onClose }: ScanHostProps) {
   };
   if (search !== undefined) return <SearchPalette first={search} onClose={() => setSearch(undefined)} />;
   if (!isOpen && !typed) return null;
-  return <ScanSheet key={typed?.count ?? 0} {...(typed && { typed })} onSearch={searchFor} onClose={close} />;
+  return <ScanSheet {...(typed && { typed })} onSearch={searchFor} onClose={close} />;
 }

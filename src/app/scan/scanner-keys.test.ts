@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTypedPage, type Press, type TypedPage } from '../../../tests/support/typed-page.ts';
 import { BETWEEN_KEYS } from '../../domain/scan/burst.ts';
+import { SCANNED_INTO } from '../../resource/inputs/field-scanner.ts';
 import { listenForScanner, type TypedScan } from './scanner-keys.ts';
 
 /** Between two keys of a scanner, and of a person, in milliseconds. */
@@ -205,6 +206,26 @@ describe('in fields', () => {
     expect(serial.value).toBe('SN-79');
     expect(scans).toEqual([]);
     expect(keysHeard()).not.toContain('Enter');
+  });
+
+  it('a field that takes a record is told of the code, and is as it was', () => {
+    const assets: unknown[] = [];
+    const asset = page.input('asset', { value: 'Pole 12', within: 'form' });
+    asset.dataset['takesScans'] = '';
+    asset.addEventListener(SCANNED_INTO, (event) => assets.push(Reflect.get(event, 'detail')));
+    page.focus(asset);
+    scan('SN-79', 'Tab');
+    expect([assets, asset.value, scans]).toEqual([['SN-79'], 'Pole 12', []]);
+    expect(keysHeard()).not.toContain('Tab');
+  });
+
+  it('a sheet that was opened for a field takes what is typed wherever the focus is', () => {
+    const taken: unknown[] = [];
+    const sheet = page.element('sheet');
+    sheet.addEventListener(SCANNED_INTO, (event) => taken.push(Reflect.get(event, 'detail')));
+    page.openDialog(sheet);
+    scan('SN-79');
+    expect([taken, scans]).toEqual([['SN-79'], []]);
   });
 
   it('what a scanner sends behind Enter saves nothing either', () => {

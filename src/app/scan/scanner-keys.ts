@@ -9,8 +9,9 @@ import {
   NO_BURST,
 } from '../../domain/scan/burst.ts';
 import { GROUP_SEPARATOR } from '../../domain/scan/element-strings.ts';
+import { SCANNED_INTO } from '../../resource/inputs/field-scanner.ts';
 import { holdKeys } from './held-keys.ts';
-import { fieldTypedInto, isAtWork, restoreText, searchesAll, takesCodes, takesText } from './typed-fields.ts';
+import { fieldTypedInto, isAtWork, restoreText, scanTaker, takesCodes, takesText } from './typed-fields.ts';
 
 /** A code that a scanner has typed, and whether the person was in a form or a dialog, which they may want to go on with. */
 export interface TypedScan {
@@ -23,7 +24,7 @@ const WAIT = BETWEEN_KEYS + 5;
 
 /**
  * Hears what a scanner types, on every screen, before anything else does. In a field that takes codes the code stays; from any other one it is
- * taken out again. Outside of fields its keys are no shortcuts. Its last key does nothing else: it saves no form, presses no button, and moves
+ * taken out again, and one that takes a record is told of it. Outside of fields its keys are no shortcuts. Its last key does nothing else: it saves no form, presses no button, and moves
  * to no other field.
  *
  * @param onScan a code that no field has taken
@@ -38,8 +39,10 @@ export function listenForScanner(onScan: (scan: TypedScan) => void): () => void 
   const take = (code: string, target: EventTarget | null) => {
     const field = fieldTypedInto(target);
     if (field && takesCodes(field) && places.size === 1) return;
-    putAllBack(places);
-    onScan({ code, isInForm: isAtWork(target) });
+    restoreAll(places);
+    const taker = scanTaker(target);
+    if (taker) taker.dispatchEvent(new CustomEvent(SCANNED_INTO, { detail: code }));
+    else onScan({ code, isInForm: isAtWork(target) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // One that was held back.
@@ -56,7 +59,7 @@ export function listenForScanner(onScan: (scan: TypedScan) => void): () => void 
       // Its own text comes into a field after this.
       if (!places.has(target)) places.set(target, fieldTypedInto(target)?.value);
     }
-    if (next.isTail || (next.scanned !== undefined && !isSearch(target))) {
+    if (next.isTail || next.scanned !== undefined) {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (next.scanned !== undefined) take(next.scanned, target);
@@ -86,14 +89,9 @@ function keyOf(event: KeyboardEvent): string | undefined {
 }
 
 /** The focus may have moved while the scanner typed. */
-function putAllBack(places: ReadonlyMap<EventTarget | null, string | undefined>): void {
+function restoreAll(places: ReadonlyMap<EventTarget | null, string | undefined>): void {
   for (const [target, before] of places) {
     const field = fieldTypedInto(target);
     if (field && before !== undefined) restoreText(field, before);
   }
-}
-
-function isSearch(target: EventTarget | null): boolean {
-  const field = fieldTypedInto(target);
-  return field !== undefined && searchesAll(field);
 }

@@ -16,13 +16,15 @@ export function takesText(target: EventTarget | null): boolean {
   return fieldTypedInto(target) !== undefined || (target instanceof HTMLElement && target.isContentEditable);
 }
 
-/** A field that takes codes says so itself, and so does one that looks for whatever is typed into it. */
+/** A field that takes codes says so itself. */
 export function takesCodes({ dataset }: TypedField): boolean {
   return 'takesCodes' in dataset;
 }
 
-export function searchesAll({ dataset }: TypedField): boolean {
-  return 'searchesAll' in dataset;
+/** What does something of its own with a code: a field that takes a record, or a dialog that looks for it. */
+export function scanTaker(target: EventTarget | null): Element | null {
+  const around = target instanceof HTMLElement ? target.closest('[data-takes-scans]') : null;
+  return around ?? document.querySelector('dialog[open] [data-takes-scans=all]');
 }
 
 /** In a form or a dialog, which the person may want to go on with. */

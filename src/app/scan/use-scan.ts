@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ScannedRow } from '../../data/read/scanned-rows.ts';
-import { yearOf } from '../../domain/kit/time/calendar-days.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
-import { numberFrom } from '../../domain/kit/values/typed-number.ts';
-import { ENTITIES } from '../../domain/registry.ts';
-import { type ReadCode, readCode } from '../../domain/scan/read-code.ts';
+import type { ReadCode } from '../../domain/scan/read-code.ts';
 import { recordPath } from '../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { searchableEntities } from '../palette/searchable-entities.ts';
 import { lookUp } from './look-up.ts';
+import { readHere } from './read-here.ts';
 
 /** A code, and the records that it names: undefined while they are looked for. */
 export interface Scanned {
@@ -39,8 +37,7 @@ export function useScan(onOpen: () => void, opensOne: boolean): Scan {
     inBackground(Promise.resolve(navigate(recordPath(entity, row.id))));
   };
   const take = (text: string) => {
-    const thisYear = numberFrom(yearOf(workspace.today())) ?? 0;
-    const code = readCode(text, { origin: location.origin, thisYear, entities: ENTITIES });
+    const code = readHere(workspace, text);
     setScanned({ code, rows: undefined });
     const find = async () => {
       const rows = await lookUp(workspace.database, code, searchableEntities(workspace));

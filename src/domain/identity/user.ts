@@ -23,6 +23,8 @@ export const user = defineEntity({
     },
   },
   groups: [],
+  // What a badge carries.
+  scanned: { username: 'number', email: 'number' },
   scope: { kind: 'tenant' },
   list: {
     envelope: { rows: 'users', total: 'total' },

@@ -8,7 +8,9 @@ const FIELDS = 'input:not([type=hidden], :disabled), select:not(:disabled), text
  */
 export function onEnterKey(event: KeyboardEvent<HTMLElement>, save: () => void): void {
   // A picker that took the key has said so; an input method ends its word with it.
-  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+  // A dialog that a field has opened is no part of the form.
+  const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+  if (!isInside || event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
     save();

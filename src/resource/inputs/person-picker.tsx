@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { user } from '../../domain/identity/user.ts';
 import { fold } from '../../domain/kit/search/words.ts';
 import { type People, personName, usePeople } from '../words/people.tsx';
 import { Chosen, ChosenOne } from './chosen.tsx';
@@ -24,6 +25,7 @@ export function PersonPicker({ value, onChange, freeText = false, label }: Perso
       text={personName(people, value)}
       search={search}
       placeholder={freeText ? t`Search people or type a name` : t`Search people`}
+      scan={BADGE}
       {...(label ? { label } : {})}
       onPick={(option) => onChange(option.id)}
       onTyped={(text) => onChange(byName(people, text)?.id ?? (freeText ? text : ''))}
@@ -64,12 +66,16 @@ export function PeoplePicker(props: {
         text=""
         search={search}
         placeholder={t`Add a person`}
+        scan={BADGE}
         onPick={(option) => add([option.id])}
         onTyped={typed}
       />
     </chakra.div>
   );
 }
+
+/** A badge carries a user name or a mail address. */
+const BADGE = { entity: user.name };
 
 function useSearch(people: People, without: readonly string[] = []) {
   const left = without.join();

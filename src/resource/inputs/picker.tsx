@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { TextInput } from '../../ui/controls/inputs.tsx';
 import { Searching } from '../../ui/notices/searching.tsx';
+import { FieldScanner } from './field-scanner.ts';
+import { PickerScan, type PickerScanKind } from './picker-scan.tsx';
 
 export interface PickerOption {
   readonly id: string;
@@ -24,7 +26,9 @@ interface PickerProps {
   /** What is chosen now, in words. */
   text: string;
   search: PickerSearch;
-  onPick: (option: PickerOption) => void;
+  onPick: (option: Pick<PickerOption, 'id'>) => void;
+  /** What a code may name; without it none is read. */
+  scan?: PickerScanKind;
   /** The person left the input with text that they did not pick from the list. */
   onTyped: (text: string) => void;
   placeholder?: string;
@@ -102,17 +106,22 @@ function usePicker({ text, search, onPick, onTyped }: PickerProps) {
     setActive(0);
   };
   const open = () => setTyped((value) => value ?? '');
-  return { typed, type, open, active, options, isAll, isOpen, pick, leave, onKeyDown };
+  const close = () => setTyped(null);
+  return { typed, type, open, close, active, options, isAll, isOpen, pick, leave, onKeyDown };
 }
 
 /** A combobox over rows on this device (ARIA 1.2: the input keeps the focus, the list only shows). */
 export function Picker(props: PickerProps) {
-  const { text, placeholder, label } = props;
+  const { text, placeholder, label, scan } = props;
   const listId = useId();
-  const { typed, type, open, active, options, isAll, isOpen, pick, leave, onKeyDown } = usePicker(props);
+  const input = useRef<HTMLInputElement>(null);
+  const isScanned = use(FieldScanner) !== null && scan !== undefined;
+  const picker = usePicker(props);
+  const { typed, type, open, close, active, options, isAll, isOpen, pick, leave, onKeyDown } = picker;
   return (
     <chakra.div position="relative">
       <TextInput
+        ref={input}
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}
@@ -126,7 +135,9 @@ export function Picker(props: PickerProps) {
         onClick={open}
         onBlur={leave}
         onKeyDown={onKeyDown}
+        {...(isScanned && { 'data-takes-scans': '', pe: '12' })}
       />
+      {scan && <PickerScan {...scan} input={input} onTyped={close} onPick={(id) => props.onPick({ id })} />}
       {isOpen && (
         <Options
           id={listId}

@@ -51,6 +51,7 @@ export function ReferencePicker(props: {
       text={nameOf(entity, row, props.value) ?? t`Not on this device`}
       search={search}
       placeholder={t`Search by name or number`}
+      scan={{ entity: props.entity, leaveOut }}
       {...(props.label ? { label: props.label } : {})}
       onPick={(option) => {
         latest.current = option.id;

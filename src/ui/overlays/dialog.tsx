@@ -95,9 +95,10 @@ export function Dialog(props: DialogProps) {
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current) leave();
   };
-  // Esc that is pressed again closes it in the browser, whatever was answered the first time.
+  // Esc that is pressed again closes it in the browser, whatever was answered the first time. One that was taken away, for another one or
+  // while words are awaited, was closed by nobody.
   const stayOrLeave = () => {
-    if (ref.current?.open) return;
+    if (ref.current?.open !== false) return;
     if (busy) ref.current?.showModal();
     else onClose();
   };

@@ -25,6 +25,7 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   'src/app/palette/search-palette.tsx': 'finds, and changes nothing',
   'src/app/palette/shortcut-list.tsx': 'shows, and changes nothing',
   'src/app/scan/scan-sheet.tsx': 'finds, and changes nothing: scan.spec',
+  'src/app/scan/field-scan-sheet.tsx': 'chooses for a field, and saves nothing: scan-fields.spec',
   'src/app/shell/load-question.tsx': 'loads the app again: app-update.spec',
   'src/app/shell/logout-dialog.tsx': 'ends the session, and saves nothing: technician.spec',
   'src/features/profile/tenants-card.tsx': 'signs in to another organisation: profile.spec',

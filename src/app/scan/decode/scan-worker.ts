@@ -1,6 +1,7 @@
-import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { DecodedMessage, DecodeMessage } from './decode-messages.ts';
+import { codesInPixels } from './decode-pixels.ts';
 
 /*
  * Reads codes in pictures. WebAssembly is compiled here alone: the answer that brings this script carries a policy that
@@ -9,35 +10,6 @@ import type { DecodedMessage, DecodeMessage } from './decode-messages.ts';
 
 // Its default is a server of others.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
-
-const FORMATS: ReaderOptions['formats'] = [
-  'QRCode',
-  'DataMatrix',
-  'Code128',
-  'EANUPC',
-  'PDF417',
-  'Code39',
-  'ITF',
-  'DataBar',
-];
-
-const FAST: ReaderOptions = {
-  formats: FORMATS,
-  tryHarder: false,
-  tryRotate: false,
-  tryInvert: false,
-  tryDownscale: false,
-  maxNumberOfSymbols: 1,
-  textMode: 'Plain',
-};
-const HARD: ReaderOptions = {
-  ...FAST,
-  tryHarder: true,
-  tryRotate: true,
-  tryInvert: true,
-  tryDownscale: true,
-  tryDenoise: true,
-};
 
 let canvas: OffscreenCanvas | undefined;
 
@@ -56,7 +28,5 @@ async function decode(image: ImageBitmap, isHard: boolean): Promise<string[]> {
   if (!pen) throw new Error('this browser draws nothing in a worker');
   pen.drawImage(image, 0, 0);
   image.close();
-  const found = await readBarcodes(pen.getImageData(0, 0, width, height), isHard ? HARD : FAST);
-  // How the code was printed comes first, as scanners that type say it (ISO/IEC 15424).
-  return found.filter(({ isValid }) => isValid).map((code) => code.symbologyIdentifier + code.text);
+  return codesInPixels(pen.getImageData(0, 0, width, height), isHard);
 }

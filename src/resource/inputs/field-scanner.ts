@@ -1,0 +1,21 @@
+import { type ComponentType, createContext } from 'react';
+
+export interface FieldScannerProps {
+  /** Of the record that the field takes. */
+  readonly entity: string;
+  /** What a scanner has typed into the field; without it the person is asked for a code. */
+  readonly code?: string;
+  /** Whether the row of this id may not be chosen. */
+  readonly leaveOut?: ((id: string) => Promise<boolean>) | undefined;
+  readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What reads codes for a field that takes a record; null where there is none. The frame gives it. */
+export const FieldScanner = createContext<{ readonly Sheet: ComponentType<FieldScannerProps> } | null>(null);
+
+/**
+ * Sent to the element that has `data-takes-scans` when a scanner has typed a code into it: a `CustomEvent<string>`. One of a dialog that
+ * says `all` takes what is typed anywhere while it is open.
+ */
+export const SCANNED_INTO = 'fieldline:scanned';
