@@ -5,10 +5,10 @@ import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts'
 import type { BlockSizes } from '../../../src/domain/packing/block-sizes.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
 import type { Database } from '../../database/database.ts';
+import { setUpActor } from '../../database/schema/actor.ts';
 import { inTenant } from '../../database/tenants/tenant.ts';
 import { tenantsHere } from '../../database/tenants/tenants-here.ts';
 import { isEveryRowVisible } from '../../resource/rows/visible-rows.ts';
-import { setUpActor } from '../../seed/tenant-basics.ts';
 import { nowAndThen } from '../../timers/now-and-then.ts';
 import { largeEntities, NO_ID } from '../download.ts';
 import { nextBlocks } from './next-blocks.ts';
