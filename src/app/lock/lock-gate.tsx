@@ -21,10 +21,10 @@ export function LockGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { person, state } = useDeviceLock();
   if (person === null || state === undefined) return <CenteredSpinner label={t`Loading`} />;
-  if (state === 'locked') {
+  if (state === 'locked' || state === 'shut') {
     return (
       <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
-        <LockScreen person={person} />
+        <LockScreen person={person} isShut={state === 'shut'} />
       </Suspense>
     );
   }
