@@ -23,6 +23,11 @@ export function isIdle(lock: DeviceLock, now = Date.now()): boolean {
 /** `shut`: somebody else had it locked, and no PIN opens it. */
 export type LockState = 'none' | 'open' | 'locked' | 'shut';
 
+/** Whether the person has to show who they are before they see anything. */
+export function isCovered(state: LockState | undefined): state is 'locked' | 'shut' {
+  return state === 'locked' || state === 'shut';
+}
+
 /** @param person `<tenant>/<user>` */
 export async function lockStateOf(registry: RegistryDatabase, person: string): Promise<LockState> {
   const asked = await readAskedLock(registry, person);
