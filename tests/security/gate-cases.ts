@@ -6,6 +6,7 @@ import { entityNamed } from '../../src/domain/registry.ts';
 import { type Api, newId, unique } from '../support/api.ts';
 import {
   ACCEPTED,
+  confirmedBy,
   countOf,
   DRY,
   earth,
@@ -73,6 +74,11 @@ export const GATE_CASES: readonly GateCase[] = [
     fulfilling: ({ workOrderId = null }) => ({
       checklist: [failed({ orderOnFail: true, followUpId: workOrderId })],
     }),
+  }),
+  gate('jobSheet', 3, {
+    missing: { code: 'nobody_signed_on' },
+    lacking: async (maker) => ({ ...(await sheetOf(maker, {})), signOnRequired: true }),
+    fulfilling: ({ assignedTo = null }) => ({ signOns: [item(confirmedBy('A lineman', assignedTo))] }),
   }),
   gate('workOrder', 0, {
     missing: { code: 'permit_not_shown' },

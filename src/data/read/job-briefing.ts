@@ -1,4 +1,5 @@
 import type { Asset } from '../../domain/assets/asset.ts';
+import type { Crew } from '../../domain/field-ops/crew.ts';
 import { outcomeOf } from '../../domain/job-sheets/checklist.ts';
 import type { Hazard } from '../../domain/job-sheets/hazard.ts';
 import { hazardsHere } from '../../domain/job-sheets/hazards-here.ts';
@@ -15,6 +16,8 @@ import { allRows, firstRows, rowsByIds } from './list-query.ts';
 /** What a crew is told before it begins, as far as this device knows. */
 export interface JobBriefing {
   readonly asset: Asset | null;
+  /** Who goes out together to do it. */
+  readonly crew: Crew | null;
   /** The worst first. */
   readonly hazards: readonly Hazard[];
   /** What failed on the sheet of the asset that was completed last. */
@@ -35,14 +38,16 @@ const ORDERS = 20;
 
 /** @param order of the sheet; null: it has none, or the device does not have it */
 export async function findBriefing(database: FieldDatabase, order: WorkOrder | null): Promise<JobBriefing> {
-  const [[asset = null], register, articles] = await Promise.all([
+  const [[asset = null], [crew = null], register, articles] = await Promise.all([
     rowsByIds(database, entities.asset, [order?.assetId ?? '']),
+    rowsByIds(database, entities.crew, [order?.crewId ?? '']),
     allRows(database, { entity: entities.hazard, filters: {}, sort: 'name' }),
     allRows(database, { entity: entities.article, filters: RULES, sort: 'title' }),
   ]);
   const known = order?.assetId ? await findKnown(database, order, order.assetId) : NOTHING_KNOWN;
   return {
     asset,
+    crew,
     hazards: hazardsHere(register, { workType: order?.type ?? null, assetKind: asset?.kind ?? null }),
     ...known,
     articles: articles.filter(({ pinned }) => pinned).slice(0, MOST_SHOWN),

@@ -3,7 +3,7 @@ import type { Gate } from '../kit/rules/gate.ts';
 import type { Yardstick } from '../kit/rules/yardstick.ts';
 import { outcomeOf, textOf } from './checklist.ts';
 import { type FailDemand, unmetDemands } from './fail-demands.ts';
-import { lacksPermit, lacksSignature } from './sheet-run.ts';
+import { lacksPermit, lacksSignature, lacksSignOn } from './sheet-run.ts';
 import { shownWithPlaces } from './shown-steps.ts';
 
 /** Until the work begins a wrong order is put right by whoever finds it; one that was called off is not begun anew with less. */
@@ -12,7 +12,7 @@ const BEGUN: Omit<Yardstick, 'fields' | 'untilThen'> = {
   less: { action: 'delete', reason: 'statusReason' },
 };
 
-/** Nobody begins without the permit that the order asks for; nobody hands a sheet in unsigned, with open steps, or without what a failed one demands. */
+/** Nobody begins without the permit and the sign-on that are asked for; nobody hands a sheet in unsigned, with open steps, or without what a failed one demands. */
 export const JOB_SHEET_GATES: readonly Gate[] = [
   {
     statuses: ['InProgress', 'Completed'],
@@ -41,6 +41,11 @@ export const JOB_SHEET_GATES: readonly Gate[] = [
         });
       }),
   },
+  {
+    statuses: ['InProgress', 'Completed'],
+    measuredBy: { ...BEGUN, fields: ['signOnRequired'], untilThen: 'maker' },
+    missing: (sheet) => (lacksSignOn(sheet) ? [SIGN_ON] : []),
+  },
 ];
 
 /** The part that is empty, the code, and what is said of the step. */
@@ -54,6 +59,12 @@ const PERMIT: ProblemDetail = {
   path: 'permitConfirmedAt',
   code: 'permit_not_shown',
   message: 'must say when the permit to work was shown',
+};
+
+const SIGN_ON: ProblemDetail = {
+  path: 'signOns',
+  code: 'nobody_signed_on',
+  message: 'must name somebody who confirmed the briefing',
 };
 
 const SIGNATURE: ProblemDetail = {

@@ -46,6 +46,19 @@ export const jobSheet = defineEntity({
     /** The permit to work that was in the crew's hands before they began. */
     permitNumber: { kind: 'text', maxLength: 60, identifier: true },
     permitConfirmedAt: { kind: 'instant', stamp: true },
+    /** Nobody begins before somebody of the crew confirmed the briefing. */
+    signOnRequired: { kind: 'flag' },
+    /** Who confirmed it: people of the tenant and others, with the hazards that it warned them of. */
+    signOns: {
+      kind: 'items',
+      maxItems: 100,
+      item: {
+        person: { kind: 'person', freeText: true, required: true },
+        at: { kind: 'instant', required: true, stamp: true },
+        enteredBy: { kind: 'person', required: true, ownName: {} },
+        hazards: { kind: 'text', maxLength: 2000 },
+      },
+    },
     /** Whoever accepts the work: often somebody without an account. */
     signedBy: { kind: 'text', maxLength: 200 },
     signature: { kind: 'text', maxLength: 20_000, format: 'signature' },
@@ -132,7 +145,16 @@ export const jobSheet = defineEntity({
     {
       statuses: ['Completed'],
       about: ['checklist', 'tasks', 'workOrderId', 'permitNumber'],
-      fixes: [...SIGNED, 'assignedTo', 'pauses', 'signedBy', 'signature', 'signedAt'],
+      fixes: [
+        ...SIGNED,
+        'signOnRequired',
+        'signOns',
+        'assignedTo',
+        'pauses',
+        'signedBy',
+        'signature',
+        'signedAt',
+      ],
       evidence: true,
       undo: {
         to: ['InProgress'],
@@ -170,3 +192,4 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 export type JobSheet = RowOf<typeof jobSheet>;
 export type ChecklistStep = ItemOf<typeof jobSheet.fields.checklist.item>;
 export type Pause = ItemOf<typeof jobSheet.fields.pauses.item>;
+export type SignOn = ItemOf<typeof jobSheet.fields.signOns.item>;

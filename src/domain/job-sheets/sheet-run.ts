@@ -12,6 +12,11 @@ export function lacksPermit(order: Order, sheet: FieldValues): boolean {
   return order?.permitRequired === true && !isPermitShown(sheet);
 }
 
+/** Whether somebody of the crew is still to confirm the briefing before anybody begins. */
+export function lacksSignOn({ signOnRequired, signOns }: FieldValues): boolean {
+  return signOnRequired === true && !itemsOf(signOns).some(({ person }) => isSaid(person));
+}
+
 /** Whether the sheet may not be handed in yet, because nobody has signed it. */
 export function lacksSignature(order: Order, sheet: FieldValues): boolean {
   return order?.signatureRequired === true && !isSigned(sheet);

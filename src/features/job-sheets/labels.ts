@@ -38,6 +38,8 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
     completedAt: msg({ message: 'Completed', context: 'time' }),
     permitNumber: msg`Permit shown`,
     permitConfirmedAt: msg`Permit shown on`,
+    signOnRequired: msg`The crew confirms the briefing`,
+    signOns: msg`Crew`,
     signedBy: msg`Signed by`,
     signature: msg`Signature`,
     signedAt: msg`Signed on`,
@@ -49,9 +51,16 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
   help: {
     number: msg`Leave it empty and it gets one by itself, also without signal.`,
     description: msg`What the person on site has to know before they begin.`,
+    signOnRequired: msg`Nobody begins before somebody has confirmed it, by name, also without signal.`,
     checklist: msg`Each step becomes one card on the tablet. A reading outside its limits fails. What a fail needs has to be there before the sheet is completed.`,
   },
   items: {
+    signOns: {
+      person: msg`Who`,
+      at: msg`Confirmed on`,
+      enteredBy: msg`Entered by`,
+      hazards: msg`Warned of`,
+    },
     pauses: {
       reason: msg`Reason`,
       note: msg`Note`,

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { findBriefing } from '../../../data/read/job-briefing.ts';
+import type { Crew } from '../../../domain/field-ops/crew.ts';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
+import { isSaid } from '../../../domain/kit/values/visible-text.ts';
 import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
@@ -10,6 +12,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { HazardList } from '../briefing/hazard-list.tsx';
 import { KnownFaults } from '../briefing/known-faults.tsx';
 import { SafetyRules } from '../briefing/safety-rules.tsx';
+import { CrewSignOn } from './crew-sign-on.tsx';
 import { PermitCheck } from './permit-check.tsx';
 import type { Runner } from './use-runner.ts';
 
@@ -22,7 +25,7 @@ interface BriefingProps {
 /** The first card: what the job is, where, when, what it is dangerous by, and what has to be there before it begins. */
 export function Briefing({ row, order, runner }: BriefingProps) {
   const { i18n } = useLingui();
-  const { database } = useWorkspace();
+  const { database, user } = useWorkspace();
   const isRead = order !== undefined;
   const known = useLive(
     database,
@@ -51,8 +54,22 @@ export function Briefing({ row, order, runner }: BriefingProps) {
         </>
       )}
       {order?.permitRequired === true && <PermitCheck row={row} order={order} runner={runner} />}
+      {known && (row.signOnRequired || row.signOns.length > 0) && (
+        <CrewSignOn
+          row={row}
+          runner={runner}
+          expected={expectedOn(row, order, known.crew, user.id)}
+          warnedOf={known.hazards.map(({ name }) => name)}
+        />
+      )}
     </chakra.section>
   );
+}
+
+/** Whoever holds the tablet first, then who was sent. */
+function expectedOn(row: JobSheet, order: BriefingProps['order'], crew: Crew | null, me: string): string[] {
+  const sent = [row.assignedTo, ...(order?.assignees ?? []), crew?.lead, ...(crew?.members ?? [])];
+  return [...new Set([me, ...sent.filter(isSaid)])];
 }
 
 interface FactsProps extends Pick<BriefingProps, 'row' | 'order'> {

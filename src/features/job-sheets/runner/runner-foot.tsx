@@ -5,7 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { countOutcomes } from '../../../domain/job-sheets/checklist.ts';
 import { unmetDemands } from '../../../domain/job-sheets/fail-demands.ts';
 import type { JobSheet, Pause } from '../../../domain/job-sheets/job-sheet.ts';
-import { isStop, lacksPermit, lacksSignature, openPause } from '../../../domain/job-sheets/sheet-run.ts';
+import {
+  isStop,
+  lacksPermit,
+  lacksSignature,
+  lacksSignOn,
+  openPause,
+} from '../../../domain/job-sheets/sheet-run.ts';
 import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
 import { useNotedAct } from '../../../resource/act/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -27,7 +33,7 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
   // The button stands where "Next" stood: a thumb in its rhythm must not finish a sheet that lacks something.
   const isLacking = countOutcomes(steps).open > 0 || steps.some((each) => unmetDemands(each).length > 0);
   const isUnfinished = isAtEnd && (isLacking || lacksSignature(order, row));
-  const mayNotBegin = card === -1 && lacksPermit(order, row);
+  const mayNotBegin = card === -1 && (lacksPermit(order, row) || lacksSignOn(row));
   const pause = openPause(row);
   const isResting = pause !== null;
   const next = async () => {
