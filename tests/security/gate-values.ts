@@ -3,6 +3,8 @@ import type { Json } from '../../src/domain/kit/fields/field.ts';
 import { type Api, unique } from '../support/api.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
+export const BEFORE = '2026-11-20T07:00:00.000Z';
+export const AFTER = '2199-11-20T09:00:00.000Z';
 export const item = (values: FieldValues) => ({ id: 'g1', position: 'a0', ...values });
 export const ACCEPTED = { acceptedBy: 'Control room' };
 export const GAS = { sf6Kg: 12 };

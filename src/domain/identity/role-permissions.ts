@@ -83,6 +83,7 @@ const ADMIN = [
 /** What one person asks for and another grants, and what is granted to others: each a right of its own. */
 const APPROVER = [
   'work-orders:approve',
+  'job-sheets:override',
   'planning:approve',
   'procurement:approve',
   'inventory:approve',

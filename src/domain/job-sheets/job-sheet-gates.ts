@@ -3,7 +3,7 @@ import type { Gate } from '../kit/rules/gate.ts';
 import type { Yardstick } from '../kit/rules/yardstick.ts';
 import { outcomeOf, textOf } from './checklist.ts';
 import { type FailDemand, unmetDemands } from './fail-demands.ts';
-import { lacksPermit, lacksSignature, lacksSignOn } from './sheet-run.ts';
+import { lacksSignature, lacksSignOn, type PermitFault, permitFault } from './sheet-run.ts';
 import { shownWithPlaces } from './shown-steps.ts';
 
 /** Until the work begins a wrong order is put right by whoever finds it; one that was called off is not begun anew with less. */
@@ -18,7 +18,10 @@ export const JOB_SHEET_GATES: readonly Gate[] = [
     statuses: ['InProgress', 'Completed'],
     measuredBy: { ...BEGUN, fields: ['workOrderId'], untilThen: 'anybody' },
     beside: { named: 'workOrderId', asks: ['permitRequired'] },
-    missing: (sheet, { beside: [order] }) => (lacksPermit(order, sheet) ? [PERMIT] : []),
+    missing: (sheet, { beside: [order] }) => {
+      const fault = permitFault(order, sheet);
+      return fault ? [PERMIT[fault]] : [];
+    },
   },
   {
     statuses: ['Completed'],
@@ -55,10 +58,22 @@ const UNMET: Readonly<Record<FailDemand, readonly [part: string, code: string, m
   followUp: ['followUpId', 'fail_without_order', 'has failed and needs a follow-up order'],
 };
 
-const PERMIT: ProblemDetail = {
-  path: 'permitConfirmedAt',
-  code: 'permit_not_shown',
-  message: 'must say when the permit to work was shown',
+const PERMIT: Readonly<Record<PermitFault, ProblemDetail>> = {
+  notShown: {
+    path: 'permitConfirmedAt',
+    code: 'permit_not_shown',
+    message: 'must say when the permit to work was shown',
+  },
+  expired: {
+    path: 'permitValidUntil',
+    code: 'permit_expired',
+    message: 'must not lie before the work begins',
+  },
+  notValidYet: {
+    path: 'permitValidFrom',
+    code: 'permit_not_valid_yet',
+    message: 'must not lie after the work begins',
+  },
 };
 
 const SIGN_ON: ProblemDetail = {

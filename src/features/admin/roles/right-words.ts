@@ -91,6 +91,7 @@ const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   import: msg`Import`,
   consume: msg`Take stock`,
   publish: msg`Publish`,
+  override: msg`Let work begin without a permit`,
   issue: msg`Issue clearances`,
   release: msg`Release for others`,
 };

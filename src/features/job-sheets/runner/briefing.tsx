@@ -12,8 +12,8 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { HazardList } from '../briefing/hazard-list.tsx';
 import { KnownFaults } from '../briefing/known-faults.tsx';
 import { SafetyRules } from '../briefing/safety-rules.tsx';
+import { PermitCheck } from '../permit/permit-check.tsx';
 import { CrewSignOn } from './crew-sign-on.tsx';
-import { PermitCheck } from './permit-check.tsx';
 import type { Runner } from './use-runner.ts';
 
 interface BriefingProps {
