@@ -13,7 +13,6 @@ export const hazard = defineEntity({
   path: '/v1/job-sheets/hazards',
   verbs: { list: true, read: true, create: true, update: 'PATCH', remove: true },
   subject: 'hazards',
-  screens: 'job-sheets/hazards',
   titleField: 'name',
   defaults: { severity: 'serious' },
   fields: {

@@ -12,14 +12,14 @@ export const manifest: FeatureManifest = {
   routes: [
     ...routesTo(() => import('./screens.tsx'), records('job-sheets', 'jobSheetScreens')),
     ...routesTo(() => import('./runner/runner-screen.tsx'), { 'job-sheets/:id/run': 'RunnerScreen' }),
-    ...routesTo(() => import('./hazards/screens.tsx'), records('job-sheets/hazards', 'hazardScreens')),
+    ...routesTo(() => import('./hazards/screens.tsx'), records('hazards', 'hazardScreens')),
   ],
   sidebar: [
     { group: 'work', label: msg`Job sheets`, to: '/tenant/job-sheets', icon: ClipboardCheck, anyOf: VIEW },
     {
       group: 'work',
       label: msg`Hazards`,
-      to: '/tenant/job-sheets/hazards',
+      to: '/tenant/hazards',
       icon: TriangleAlert,
       anyOf: ['hazards:view'],
     },

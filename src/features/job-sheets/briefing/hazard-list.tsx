@@ -31,7 +31,7 @@ export function HazardList({ hazards }: { hazards: readonly Hazard[] }) {
               <strong>{hazard.name}</strong>
               <ChoiceView speech={speech} name="severity" value={hazard.severity} />
             </chakra.div>
-            <chakra.ul ps="5" mt="1" fontSize="md">
+            <chakra.ul ps="5" listStyleType="disc" mt="1" fontSize="md">
               {controlsOf(hazard).map((control) => (
                 <li key={control}>{control}</li>
               ))}

@@ -23,7 +23,7 @@ export function KnownFaults({ findings, inspectedAt, defects }: JobBriefing) {
           <Muted fontSize="md">
             <Trans>Failed at the last check, {format.dateTime(inspectedAt)}</Trans>
           </Muted>
-          <chakra.ul ps="5" fontSize="md">
+          <chakra.ul ps="5" listStyleType="disc" fontSize="md">
             {findings.map((step) => (
               <li key={step.id}>
                 <Found step={step} />
@@ -37,7 +37,7 @@ export function KnownFaults({ findings, inspectedAt, defects }: JobBriefing) {
           <Muted fontSize="md">
             <Trans>Not repaired yet</Trans>
           </Muted>
-          <chakra.ul ps="5" fontSize="md">
+          <chakra.ul ps="5" listStyleType="disc" fontSize="md">
             {defects.map((order) => (
               <li key={order.id}>
                 <LinkText>

@@ -16,7 +16,7 @@ export function SafetyRules({ articles, language }: { articles: readonly Article
       <chakra.h3 id="safety-rules" fontSize="xl">
         <Trans>Holds on every job</Trans>
       </chakra.h3>
-      <chakra.ul ps="5" fontSize="md">
+      <chakra.ul ps="5" listStyleType="disc" fontSize="md">
         {shown.map((article) => (
           <chakra.li key={article.id} py="2">
             <LinkText>

@@ -32,18 +32,21 @@ export function RunnerHead({ row, runner }: { row: JobSheet; runner: Runner }) {
   const done = total - countOutcomes(runner.steps).open;
   return (
     <chakra.header bg="bg.surface" borderBottom="1px solid" borderColor="border" px="4" pt="2" pb="3">
-      <chakra.div display="flex" alignItems="center" gap="3" maxW="form" mx="auto">
+      <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }} maxW="form" mx="auto">
         <chakra.div flex="1" minW="0">
-          <chakra.h1 fontSize="lg" truncate>
+          {/* On a phone a long title takes a second line: the controls beside it are as wide as thumbs need them. */}
+          <chakra.h1 fontSize={{ base: 'md', md: 'lg' }} lineHeight="short" lineClamp="2">
             {row.title}
           </chakra.h1>
-          <chakra.div color="fg.muted" fontSize="sm" role="status">
-            <Trans>
-              {done} of {total} answered
-            </Trans>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+            <chakra.span color="fg.muted" fontSize="sm" role="status">
+              <Trans>
+                {done} of {total} answered
+              </Trans>
+            </chakra.span>
+            <SyncBadge state={state} />
           </chakra.div>
         </chakra.div>
-        <SyncBadge state={state} />
         {mayPause && (
           <IconButton label={t`Pause`} minW="12" minH="12" onClick={() => setPausing(true)}>
             <Pause aria-hidden />
