@@ -26,7 +26,7 @@ export const hazardScreens = recordScreens(HAZARD_LABELS, {
       { title: msg`Where it is met`, fields: ['appliesTo'], items: { appliesTo: APPLIES_TO } },
     ],
   },
-  detail: { facts: ['severity'], headline: ['severity'], story: ['controls'], Sections: WhereMet },
+  detail: { facts: ['severity'], story: ['controls'], Sections: WhereMet },
 });
 
 function WhereMet({ row, speech }: DetailPart<typeof hazard>) {
