@@ -40,7 +40,7 @@ interface Typed {
 
 /** What the permit in the crew's hands says. Its number is needed; without an end it is valid until somebody takes it back. */
 export function PermitForm({ row, order, runner }: PermitFormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { timestamp } = useWorkspace();
   const begun: Typed = { number: order.permitNumber ?? '', kind: '', issuer: '', from: '', until: '' };
   const [typed, setTyped] = useState(begun);
@@ -68,13 +68,38 @@ export function PermitForm({ row, order, runner }: PermitFormProps) {
           onChange={({ target }) => type({ number: target.value })}
         />
       </LabelledControl>
+      <Granted typed={typed} type={type} />
+      <Window typed={typed} type={type} isBackwards={isBackwards} />
+      <Photographs row={row} runner={runner} />
+      <Button
+        size="lg"
+        icon={<ShieldCheck aria-hidden />}
+        disabled={!isVisible(number) || isBackwards}
+        onClick={() => inBackground(confirm())}
+      >
+        <Trans>The permit is here and valid</Trans>
+      </Button>
+    </chakra.div>
+  );
+}
+
+interface PartProps {
+  typed: Typed;
+  type: (changes: Partial<Typed>) => void;
+}
+
+/** What is granted, and by whom. */
+function Granted({ typed: { kind, issuer }, type }: PartProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
       <LabelledControl label={t`Kind of permit`}>
         <Select
           fontSize="lg"
           value={kind}
           onChange={({ target }) => type({ kind: PERMIT_KINDS.find((each) => each === target.value) ?? '' })}
         >
-          <option value="" />
+          <option value="">–</option>
           {PERMIT_KINDS.map((each) => (
             <option key={each} value={each}>
               {choiceText({ i18n, labels: JOB_SHEET_LABELS }, 'permitKind', each)}
@@ -91,6 +116,15 @@ export function PermitForm({ row, order, runner }: PermitFormProps) {
           onChange={({ target }) => type({ issuer: target.value })}
         />
       </LabelledControl>
+    </>
+  );
+}
+
+/** From when until when it is valid. */
+function Window({ typed: { from, until }, type, isBackwards }: PartProps & { isBackwards: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
       <LabelledControl label={t`Permit valid from`}>
         <InstantInput value={from} onChange={(value) => type({ from: value })} />
       </LabelledControl>
@@ -100,16 +134,7 @@ export function PermitForm({ row, order, runner }: PermitFormProps) {
       >
         <InstantInput value={until} onChange={(value) => type({ until: value })} />
       </LabelledControl>
-      <Photographs row={row} runner={runner} />
-      <Button
-        size="lg"
-        icon={<ShieldCheck aria-hidden />}
-        disabled={!isVisible(number) || isBackwards}
-        onClick={() => inBackground(confirm())}
-      >
-        <Trans>The permit is here and valid</Trans>
-      </Button>
-    </chakra.div>
+    </>
   );
 }
 
