@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { Searching } from '../../ui/notices/searching.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { lazyWithWords } from '../catalogues.ts';
-import { ScannerInto } from '../scan/scanner-into.tsx';
+import { ScannerInto } from '../../resource/inputs/scanner-into.tsx';
 import type { TypedScan } from '../scan/scanner-keys.ts';
 import { PaletteResults } from './palette-results.tsx';
 import { scannedPath } from './scanned-path.ts';

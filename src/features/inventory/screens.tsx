@@ -21,6 +21,7 @@ import { PlacesCard } from './places-card.tsx';
 import { StockCard } from './stock-card.tsx';
 
 export { countScreens } from './counts/count-screens.tsx';
+export { GuidedJobs } from './guided/guided-jobs.tsx';
 export { movementScreens } from './movement-screens.tsx';
 export { ReceiveScreen } from './receive-screen.tsx';
 export { stockScreens } from './stock-screens.tsx';

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
 import Boxes from 'lucide-react/icons/boxes';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import ScanLine from 'lucide-react/icons/scan-line';
 import Truck from 'lucide-react/icons/truck';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import type { StockLine, stockLine } from '../../domain/inventory/stock-line.ts';
@@ -61,6 +62,7 @@ export const stockScreens = recordScreens(STOCK_LABELS, {
     icon: <Boxes />,
     headerActions: (
       <>
+        <JobsButton />
         <LinkButton to={listPath(entities.stockCount)} icon={<ClipboardCheck aria-hidden />}>
           <Trans>Counts</Trans>
         </LinkButton>
@@ -84,6 +86,17 @@ export const stockScreens = recordScreens(STOCK_LABELS, {
     Sections,
   },
 });
+
+/** Scanning from line to line. */
+function JobsButton() {
+  const { can } = useWorkspace();
+  if (!can('inventory:edit')) return null;
+  return (
+    <LinkButton to="/tenant/stock/jobs" icon={<ScanLine aria-hidden />}>
+      <Trans>Guided jobs</Trans>
+    </LinkButton>
+  );
+}
 
 /** To another warehouse by a shipment, which says who carries it and who took it over. */
 function TransferButton({ row }: DetailPart<typeof stockLine>) {

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { stockReader } from '../../../data/read/stock-reader.ts';
+import {
+  acknowledge,
+  confirmQuantity,
+  FIRST_STATE,
+  type GuidedState,
+  nextLine,
+  startOver,
+  stepOf,
+} from '../../../domain/inventory/guided/guided-state.ts';
+import { takeBin, takeCode } from '../../../domain/inventory/guided/take-code.ts';
+import { takeItem, takeLot } from '../../../domain/inventory/guided/take-item.ts';
+import { yearOf } from '../../../domain/kit/time/calendar-days.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
+import { ENTITIES } from '../../../domain/registry.ts';
+import { readCode } from '../../../domain/scan/read-code.ts';
+import { useSaving } from '../../../resource/act/save-failure.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { give } from '../../../ui/output/signs.ts';
+import { factsOfCode, guidedItem } from './guided-facts.ts';
+import type { GuidedSetup } from './guided-setup.ts';
+import { type ReadTask, readTask, unitAsked } from './guided-task.ts';
+import { type WrittenLine, writeLine } from './write-line.ts';
+
+/** Lines that stay on the screen. */
+const SHOWN = 50;
+
+export type Guided = ReturnType<typeof useGuided>;
+
+/** @param words what the stock book says of the job, and of what is taken back */
+export function useGuided(setup: GuidedSetup, words: { readonly done: string; readonly undone: string }) {
+  const workspace = useWorkspace();
+  const { database } = workspace;
+  const saving = useSaving();
+  const [shown, setShown] = useState<GuidedState>(FIRST_STATE);
+  const [written, setWritten] = useState<readonly WrittenLine[]>([]);
+  // A scanner is quicker than the screen: what it sends is taken one after the other, on the state that the one before left.
+  const now = useRef<GuidedState>(FIRST_STATE);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const enter = (state: GuidedState) => {
+    now.current = state;
+    setShown(state);
+  };
+  const finish = async (task: ReadTask) => {
+    const { line } = now.current;
+    const isSaved = await saving(async () => {
+      const one = await writeLine(workspace, setup, line, words.done);
+      setWritten((all) => [one, ...all].slice(0, SHOWN));
+    });
+    // What could not be saved is asked for once more.
+    if (!isSaved) return enter({ ...now.current, line: { ...line, isConfirmed: false } });
+    give('done');
+    enter(nextLine(task, line));
+  };
+  const step = (take: (task: ReadTask, state: GuidedState) => GuidedState | Promise<GuidedState>) => {
+    const turn = async () => {
+      const task = await readTask(database, setup, workspace.today());
+      const before = now.current;
+      const after = await take(task, before);
+      enter(after);
+      if (after.alarm && after.alarm !== before.alarm) return give('alarm');
+      if (stepOf(setup.kind, after.line) === null) await finish(task);
+      else if (after !== before) give('seen');
+    };
+    const next = queue.current.then(turn);
+    queue.current = next.catch(() => undefined);
+    inBackground(next);
+  };
+  const thisYear = numberFrom(yearOf(workspace.today())) ?? 0;
+  const readingOf = (task: ReadTask) => ({ thisYear, unitOf: (itemId: string) => unitAsked(task, itemId) });
+  return {
+    state: shown,
+    /** What is asked for; null while the line is written. */
+    asked: stepOf(setup.kind, shown.line),
+    written,
+    /** What was scanned, or typed in its place. */
+    take: (text: string) =>
+      step(async (task, state) => {
+        if (state.alarm) return { ...state, alarm: { ...state.alarm } };
+        const code = readCode(text, { origin: location.origin, thisYear, entities: ENTITIES });
+        return takeCode(task, state, await factsOfCode(database, setup, code, readingOf(task)));
+      }),
+    takeBin: (bin: string | null) => step((task, state) => takeBin(task, state, bin)),
+    takeItem: (itemId: string) =>
+      step(async (task, state) => {
+        const [row] = await stockReader(database).items([itemId]);
+        if (!row || stepOf(setup.kind, state.line) !== 'item') return state;
+        return takeItem(task, state, await guidedItem(database, setup, row, unitAsked(task, itemId)));
+      }),
+    takeLot: (lot: string) => step((task, state) => takeLot(task, state, lot)),
+    confirm: (quantity: number) => step((task, state) => confirmQuantity(task, state, quantity)),
+    acknowledge: (insists: boolean) => step((_, state) => acknowledge(state, insists)),
+    startOver: () => step((_, state) => startOver(state)),
+    /** Takes the last line back. */
+    undo: () =>
+      saving(async () => {
+        const [last] = written;
+        await last?.undo(words.undone);
+        setWritten(([, ...rest]) => rest);
+      }),
+  };
+}
