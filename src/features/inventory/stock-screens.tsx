@@ -11,6 +11,7 @@ import type { StockLine, stockLine } from '../../domain/inventory/stock-line.ts'
 import { addDays } from '../../domain/kit/time/calendar-days.ts';
 import { entities } from '../../domain/registry.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { useReserved } from '../../resource/form/reserved-notice.tsx';
 import type { IdsOfView } from '../../resource/list/use-matches.ts';
 import { recordScreens } from '../../resource/record-screens.tsx';
 import { createPath, listPath } from '../../resource/rows/record-path.ts';
@@ -19,9 +20,11 @@ import { ValueView } from '../../resource/values/value-view.tsx';
 import { useFieldLabel } from '../../resource/words/use-field-label.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
+import { useFormat } from '../../ui/format/format.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Wrap } from '../../ui/page/layout.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { MovementsCard } from './movements-card.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
@@ -135,6 +138,7 @@ function Sections({ row, speech }: DetailPart<typeof stockLine>) {
           <chakra.div fontSize="3xl" fontWeight="semibold" lineHeight="tight" data-testid="quantity">
             {speech.format.quantity(quantity, row.unit)}
           </chakra.div>
+          {item && <FreeInAll item={item} />}
           {quantity < 0 && (
             <StatusBadge tone="fault">
               <Trans>Below zero: to be reconciled</Trans>
@@ -145,6 +149,21 @@ function Sections({ row, speech }: DetailPart<typeof stockLine>) {
       </Card>
       <MovementsCard filter={{ rowId: row.id }} unit={row.unit} />
     </>
+  );
+}
+
+/** Orders reserve of an item, wherever it lies. */
+function FreeInAll({ item }: { item: InventoryItem }) {
+  const format = useFormat();
+  const stock = useReserved(item.id);
+  if (!stock || stock.reserved === 0) return null;
+  return (
+    <MutedText>
+      <Trans>
+        In all stores {format.quantity(stock.reserved, item.unit)} reserved,{' '}
+        {format.quantity(stock.free, item.unit)} free
+      </Trans>
+    </MutedText>
   );
 }
 
