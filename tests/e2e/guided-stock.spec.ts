@@ -205,7 +205,7 @@ function itemAt({ items }: Day, at: number): AnyRow {
 
 /** What stands on a carton: item, day, and lot. */
 function codeOf(item: AnyRow, at: number): string {
-  return `(01)${item['sku']}(17)281231(10)L-${at}`;
+  return `(01)${String(item['sku'])}(17)281231(10)L-${at}`;
 }
 
 function ordered(at: number): number {

@@ -79,7 +79,8 @@ export function nextLine({ kind }: GuidedTask, { bin }: GuidedLine): GuidedState
 
 /** The quantity as it is typed; what is taken beyond what is free is asked about. */
 export function confirmQuantity(task: GuidedTask, state: GuidedState, quantity: number): GuidedState {
-  if (state.alarm) return state;
+  // A second press comes when the next line is asked for already.
+  if (state.alarm || stepOf(task.kind, state.line) !== 'quantity') return state;
   const line = { ...state.line, quantity, isConfirmed: true };
   const takes = task.kind === 'issue' || task.kind === 'pick';
   if (takes && line.item && line.item.reserved > 0 && quantity > line.item.free) {

@@ -32,7 +32,8 @@ function takeBinCode(task: GuidedTask, state: GuidedState, said: CodeSaid): Guid
 
 /** @param bin null: in the store, in no bin */
 export function takeBin(task: GuidedTask, state: GuidedState, bin: string | null): GuidedState {
-  if (state.alarm) return state;
+  const asked = stepOf(task.kind, state.line);
+  if (state.alarm || (asked !== 'bin' && asked !== 'to')) return state;
   const { kind, wanted } = task;
   const line = withBin(kind, state.line, bin);
   if (line.toBin !== undefined && takesFromPlace(kind) && line.toBin === (line.bin ?? null)) {

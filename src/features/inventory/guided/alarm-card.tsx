@@ -26,7 +26,9 @@ export function AlarmCard({ alarm, onAnswer }: AlarmCardProps) {
       justifyItems="start"
     >
       <chakra.div display="flex" alignItems="center" gap="3" fontSize="xl" fontWeight="semibold">
-        <Octagon aria-hidden size={32} />
+        <chakra.span flex="none">
+          <Octagon aria-hidden size={32} />
+        </chakra.span>
         <span>{i18n._(FAULT_WORDS[alarm.fault])}</span>
       </chakra.div>
       {alarm.what && (

@@ -30,7 +30,7 @@ interface KindButtonsProps {
 export function KindButtons({ chosen, onChoose }: KindButtonsProps) {
   const { i18n } = useLingui();
   return (
-    <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(10.5rem, 1fr))">
+    <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))">
       {GUIDED_KINDS.map((kind) => {
         const Icon = ICONS[kind];
         return (

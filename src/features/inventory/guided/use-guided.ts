@@ -29,14 +29,59 @@ const SHOWN = 50;
 
 export type Guided = ReturnType<typeof useGuided>;
 
-/** @param words what the stock book says of the job, and of what is taken back */
-export function useGuided(setup: GuidedSetup, words: { readonly done: string; readonly undone: string }) {
+/** What the stock book says of the job, and of what is taken back. */
+interface BookWords {
+  readonly done: string;
+  readonly undone: string;
+}
+
+export function useGuided(setup: GuidedSetup, words: BookWords) {
   const workspace = useWorkspace();
   const { database } = workspace;
   const saving = useSaving();
+  const { shown, written, setWritten, turn } = useTurns(setup, words);
+  const thisYear = numberFrom(yearOf(workspace.today())) ?? 0;
+  const readingOf = (task: ReadTask) => ({ thisYear, unitOf: (itemId: string) => unitAsked(task, itemId) });
+  return {
+    state: shown,
+    /** What is asked for; null while the line is written. */
+    asked: stepOf(setup.kind, shown.line),
+    written,
+    /** What was scanned, or typed in its place. */
+    take: (text: string) =>
+      turn(async (task, state) => {
+        // It is heard once more: who scans on has not seen it.
+        if (state.alarm) return { ...state, alarm: { ...state.alarm } };
+        const code = readCode(text, { origin: location.origin, thisYear, entities: ENTITIES });
+        return takeCode(task, state, await factsOfCode(database, setup, code, readingOf(task)));
+      }),
+    takeBin: (bin: string | null) => turn((task, state) => takeBin(task, state, bin)),
+    takeItem: (itemId: string) =>
+      turn(async (task, state) => {
+        const [row] = await stockReader(database).items([itemId]);
+        if (!row) return state;
+        return takeItem(task, state, await guidedItem(database, setup, row, unitAsked(task, itemId)));
+      }),
+    takeLot: (lot: string) => turn((task, state) => takeLot(task, state, lot)),
+    confirm: (quantity: number) => turn((task, state) => confirmQuantity(task, state, quantity)),
+    acknowledge: (insists: boolean) => turn((_task, state) => acknowledge(state, insists)),
+    startOver: () => turn((_task, state) => startOver(state)),
+    /** Takes the last line back. */
+    undo: () =>
+      saving(async () => {
+        const [last] = written;
+        await last?.undo(words.undone);
+        setWritten((all) => all.filter(({ id }) => id !== last?.id));
+      }),
+  };
+}
+
+/** A scanner is quicker than the screen: what it sends is taken one after the other, on the state that the one before left. */
+function useTurns(setup: GuidedSetup, words: BookWords) {
+  const workspace = useWorkspace();
+  const saving = useSaving();
   const [shown, setShown] = useState<GuidedState>(FIRST_STATE);
   const [written, setWritten] = useState<readonly WrittenLine[]>([]);
-  // A scanner is quicker than the screen: what it sends is taken one after the other, on the state that the one before left.
   const now = useRef<GuidedState>(FIRST_STATE);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const enter = (state: GuidedState) => {
@@ -54,51 +99,18 @@ export function useGuided(setup: GuidedSetup, words: { readonly done: string; re
     give('done');
     enter(nextLine(task, line));
   };
-  const step = (take: (task: ReadTask, state: GuidedState) => GuidedState | Promise<GuidedState>) => {
-    const turn = async () => {
-      const task = await readTask(database, setup, workspace.today());
+  const turn = (take: (task: ReadTask, state: GuidedState) => GuidedState | Promise<GuidedState>) => {
+    const next = queue.current.then(async () => {
+      const task = await readTask(workspace.database, setup, workspace.today());
       const before = now.current;
       const after = await take(task, before);
       enter(after);
       if (after.alarm && after.alarm !== before.alarm) return give('alarm');
       if (stepOf(setup.kind, after.line) === null) await finish(task);
       else if (after !== before) give('seen');
-    };
-    const next = queue.current.then(turn);
+    });
     queue.current = next.catch(() => undefined);
     inBackground(next);
   };
-  const thisYear = numberFrom(yearOf(workspace.today())) ?? 0;
-  const readingOf = (task: ReadTask) => ({ thisYear, unitOf: (itemId: string) => unitAsked(task, itemId) });
-  return {
-    state: shown,
-    /** What is asked for; null while the line is written. */
-    asked: stepOf(setup.kind, shown.line),
-    written,
-    /** What was scanned, or typed in its place. */
-    take: (text: string) =>
-      step(async (task, state) => {
-        if (state.alarm) return { ...state, alarm: { ...state.alarm } };
-        const code = readCode(text, { origin: location.origin, thisYear, entities: ENTITIES });
-        return takeCode(task, state, await factsOfCode(database, setup, code, readingOf(task)));
-      }),
-    takeBin: (bin: string | null) => step((task, state) => takeBin(task, state, bin)),
-    takeItem: (itemId: string) =>
-      step(async (task, state) => {
-        const [row] = await stockReader(database).items([itemId]);
-        if (!row || stepOf(setup.kind, state.line) !== 'item') return state;
-        return takeItem(task, state, await guidedItem(database, setup, row, unitAsked(task, itemId)));
-      }),
-    takeLot: (lot: string) => step((task, state) => takeLot(task, state, lot)),
-    confirm: (quantity: number) => step((task, state) => confirmQuantity(task, state, quantity)),
-    acknowledge: (insists: boolean) => step((_, state) => acknowledge(state, insists)),
-    startOver: () => step((_, state) => startOver(state)),
-    /** Takes the last line back. */
-    undo: () =>
-      saving(async () => {
-        const [last] = written;
-        await last?.undo(words.undone);
-        setWritten(([, ...rest]) => rest);
-      }),
-  };
+  return { shown, written, setWritten, turn };
 }

@@ -95,12 +95,12 @@ async function bookLine(
 async function takeBack(
   { database, repository, user, timestamp }: Workspace,
   orderId: string,
-  { id, position: _, ...booked }: ProcurementOrder['receipts'][number],
+  booked: ProcurementOrder['receipts'][number],
   points: ReadonlyMap<string, StockPoint>,
 ): Promise<void> {
   const [order] = await rowsByIds(database, entities.procurementOrder, [orderId]);
   if (!order) return;
-  const back = { ...booked, takesBack: id, receivedAt: timestamp(), receivedBy: user.id };
+  const back = { ...booked, takesBack: booked.id, receivedAt: timestamp(), receivedBy: user.id };
   const known = new Map([...points].map(([itemId, point]) => [itemId, { ...point, isNew: false }]));
   await repository.saveTogether(bookReceipts(order, withItem(order.receipts, back), known));
 }
