@@ -3,11 +3,11 @@ import { type StockChange, stockWrites } from '../inventory/stock-writes.ts';
 import type { AnyRow, FieldValues } from '../kit/entity/entity.ts';
 import type { Write } from '../kit/entity/write.ts';
 import type { AnyItem } from '../kit/fields/field.ts';
-import { itemsOf, numberOf } from '../kit/fields/field.ts';
+import { itemsOf } from '../kit/fields/field.ts';
 import { inThousandths, quantityDifference } from '../kit/values/decimal.ts';
 import { stockQuantity } from '../units/kept-in.ts';
 import { orderSums, outstanding } from './order-sums.ts';
-import { cameBy } from './receipt-quantity.ts';
+import { cameBy, damagedBy } from './receipt-quantity.ts';
 
 /** What arrived of an order. */
 interface Delivery {
@@ -68,7 +68,7 @@ function arrivals(
     const itemId = line?.itemId;
     if (known.has(receipt.id) || typeof itemId !== 'string') return [];
     const came = cameBy(receipt);
-    const damaged = Math.sign(came) * numberOf(receipt.damagedQuantity);
+    const damaged = damagedBy(receipt);
     return [
       ...changeAt(points.get(itemId), line, quantityDifference(came, damaged)),
       ...changeAt(damagedPoints.get(itemId), line, damaged),

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CodeSaid } from './code-said.ts';
-import { GUIDED_KINDS, GUIDED_STEPS, type GuidedItem, type StockHere } from './guided-line.ts';
+import { GUIDED_KINDS, GUIDED_STEPS, type GuidedItem, type StockAtHand } from './guided-line.ts';
 import {
   acknowledge,
+  askedStep,
   confirmQuantity,
   FIRST_STATE,
   type GuidedState,
   type GuidedTask,
   nextLine,
   startOver,
-  stepOf,
 } from './guided-state.ts';
 import { takeBin, takeCode } from './take-code.ts';
 import { takeItem, takeLot } from './take-item.ts';
 
-const stock = (values: Partial<StockHere>): StockHere => ({
+const stock = (values: Partial<StockAtHand>): StockAtHand => ({
   lineId: 'line',
   bin: 'A-1',
   lot: null,
@@ -61,9 +61,9 @@ describe('a guided line', () => {
   it('asks for bin, item and quantity, and is then complete', () => {
     const task = taskOf('issue');
     const state = play(task, bin('A-1'), piece(FUSE));
-    expect(stepOf('issue', state.line)).toBe('quantity');
+    expect(askedStep('issue', state.line)).toBe('quantity');
     const done = confirmQuantity(task, state, 3);
-    expect(stepOf('issue', done.line)).toBeNull();
+    expect(askedStep('issue', done.line)).toBeNull();
     expect(done.line).toMatchObject({ bin: 'A-1', item: FUSE, quantity: 3 });
   });
 
@@ -71,7 +71,7 @@ describe('a guided line', () => {
     const code = piece(FUSE, { lot: 'L1', expiry: '2027-01-31', quantity: 24 });
     const { line, alarm } = play(taskOf('receive'), code);
     expect(alarm).toBeNull();
-    expect(stepOf('receive', line)).toBe('quantity');
+    expect(askedStep('receive', line)).toBe('quantity');
     expect(line).toMatchObject({ lot: 'L1', expiry: '2027-01-31', quantity: 24 });
   });
 
@@ -91,7 +91,7 @@ describe('a guided line', () => {
     const item = itemOf('fuse', { stock: [stock({ bin: null, quantity: 12 })] });
     const { line } = play(taskOf('putAway'), piece(item), bin('B-7'));
     expect(line).toMatchObject({ quantity: 12, isConfirmed: true, toBin: 'B-7' });
-    expect(stepOf('putAway', line)).toBeNull();
+    expect(askedStep('putAway', line)).toBeNull();
   });
 
   it('goes on in another bin when that is scanned in place of an item', () => {
@@ -138,7 +138,7 @@ describe('lots and serial numbers', () => {
 
   it('are asked for where there are several', () => {
     const { line } = play(taskOf('issue'), bin('A-1'), piece(dated));
-    expect(stepOf('issue', line)).toBe('lot');
+    expect(askedStep('issue', line)).toBe('lot');
   });
 
   it('are known where only one lies there', () => {
@@ -167,13 +167,13 @@ describe('lots and serial numbers', () => {
     const meter = itemOf('meter', { serial: 'SN-1' });
     const task = taskOf('issue');
     const asked = play(task, bin('A-1'), piece(meter));
-    expect(stepOf('issue', asked.line)).toBe('lot');
+    expect(askedStep('issue', asked.line)).toBe('lot');
     expect(takeCode(task, asked, said({ text: 'SN-2' })).alarm).toMatchObject({
       fault: 'wrongSerial',
       insist: null,
     });
     const seen = takeCode(task, asked, said({ text: 'SN-1' }));
-    expect(stepOf('issue', seen.line)).toBe('quantity');
+    expect(askedStep('issue', seen.line)).toBe('quantity');
     expect(seen.line.quantity).toBe(1);
   });
 });
@@ -217,8 +217,8 @@ describe('an alarm', () => {
     expect(confirmQuantity(task, state, 2).alarm).toBeNull();
     const asked = confirmQuantity(task, state, 3);
     expect(asked.alarm?.fault).toBe('reserved');
-    expect(stepOf('issue', acknowledge(asked, false).line)).toBe('quantity');
-    expect(stepOf('issue', acknowledge(asked, true).line)).toBeNull();
+    expect(askedStep('issue', acknowledge(asked, false).line)).toBe('quantity');
+    expect(askedStep('issue', acknowledge(asked, true).line)).toBeNull();
   });
 });
 
@@ -251,9 +251,9 @@ describe('whatever is scanned', () => {
           let state = FIRST_STATE;
           scans.forEach((code, at) => {
             state = takeCode(task, acknowledge(state, presses[at] ?? false), code);
-            if (stepOf(kind, state.line) === 'quantity') state = confirmQuantity(task, state, 1);
+            if (askedStep(kind, state.line) === 'quantity') state = confirmQuantity(task, state, 1);
           });
-          if (state.alarm || stepOf(kind, state.line) !== null) return;
+          if (state.alarm || askedStep(kind, state.line) !== null) return;
           const { line } = state;
           expect(line.item).not.toBeNull();
           expect(line.isConfirmed).toBe(true);

@@ -17,7 +17,7 @@ export const GUIDED_STEPS: Readonly<Record<GuidedKind, readonly GuidedStep[]>> =
 };
 
 /** Stock of an item in one place of the store where the job is done. */
-export interface StockHere {
+export interface StockAtHand {
   readonly lineId: string;
   readonly bin: string | null;
   readonly lot: string | null;
@@ -34,7 +34,7 @@ export interface GuidedItem {
   /** Of the one piece that the record is about. */
   readonly serial: string | null;
   /** What of it may be used, in this store. */
-  readonly stock: readonly StockHere[];
+  readonly stock: readonly StockAtHand[];
   /** For something else than this job, in all stores. */
   readonly reserved: number;
   /** On hand in all stores, less what is reserved. */
@@ -79,13 +79,13 @@ export function takesFromPlace(kind: GuidedKind): boolean {
 }
 
 /** Stock of the line's item in the place that the line is about: of what is put away, what lies in no bin yet. */
-export function stockAtPlace(kind: GuidedKind, { item, bin }: GuidedLine): readonly StockHere[] {
+export function stockAtPlace(kind: GuidedKind, { item, bin }: GuidedLine): readonly StockAtHand[] {
   const place = kind === 'putAway' ? null : bin;
   return place === undefined ? [] : (item?.stock.filter((stock) => stock.bin === place) ?? []);
 }
 
 /** The lots there are to choose from, what expires first before the others, what never does last. */
-export function lotsToChoose(kind: GuidedKind, line: GuidedLine): readonly StockHere[] {
+export function lotsToChoose(kind: GuidedKind, line: GuidedLine): readonly StockAtHand[] {
   const stock = takesFromPlace(kind) ? stockAtPlace(kind, line) : (line.item?.stock ?? []);
   const lots = stock.filter(({ lot }) => lot !== null);
   const there = kind === 'count' || !takesFromPlace(kind) ? lots : lots.filter((one) => one.quantity > 0);
@@ -100,7 +100,7 @@ export function asksForLot(kind: GuidedKind, line: GuidedLine): boolean {
 }
 
 /** What expires first before the others; what never does comes last. */
-export function byExpiry({ expiry: left }: StockHere, { expiry: right }: StockHere): number {
+export function byExpiry({ expiry: left }: StockAtHand, { expiry: right }: StockAtHand): number {
   if (left === right) return 0;
   if (left === null || right === null) return left === null ? 1 : -1;
   return left < right ? -1 : 1;

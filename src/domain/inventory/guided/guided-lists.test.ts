@@ -5,10 +5,10 @@ import { readCode } from '../../scan/read-code.ts';
 import { freeOf, reservedOf } from '../reserved.ts';
 import { suggestedBin } from './bin-suggestion.ts';
 import { printedIn } from './code-said.ts';
-import type { StockHere } from './guided-line.ts';
-import { type Claim, pickList } from './pick-list.ts';
+import type { StockAtHand } from './guided-line.ts';
+import { type OrderClaim, pickList } from './pick-list.ts';
 
-const stock = (lineId: string, values: Partial<StockHere>): StockHere => ({
+const stock = (lineId: string, values: Partial<StockAtHand>): StockAtHand => ({
   lineId,
   bin: lineId,
   lot: null,
@@ -16,7 +16,12 @@ const stock = (lineId: string, values: Partial<StockHere>): StockHere => ({
   quantity: 10,
   ...values,
 });
-const claim = (itemId: string, quantity: number): Claim => ({ itemId, name: itemId, unit: 'pcs', quantity });
+const claim = (itemId: string, quantity: number): OrderClaim => ({
+  itemId,
+  name: itemId,
+  unit: 'pcs',
+  quantity,
+});
 
 describe('where goods are put away', () => {
   const bins = new Map([
@@ -39,7 +44,7 @@ describe('where goods are put away', () => {
 
 describe('a pick list', () => {
   it('goes from bin to bin as they are labelled, and tells at its end what is not there', () => {
-    const of: Record<string, StockHere[]> = { a: [stock('A-10', {})], b: [stock('A-2', { quantity: 3 })] };
+    const of: Record<string, StockAtHand[]> = { a: [stock('A-10', {})], b: [stock('A-2', { quantity: 3 })] };
     const lines = pickList([claim('a', 4), claim('b', 5)], (id) => of[id] ?? []);
     expect(lines.map(({ itemId, bin, quantity }) => [itemId, bin, quantity])).toEqual([
       ['b', 'A-2', 3],

@@ -52,7 +52,7 @@ export interface GuidedState {
 export const FIRST_STATE: GuidedState = { line: EMPTY_LINE, alarm: null, choice: [] };
 
 /** The step that waits for an answer; null: the line is complete and is to be written. */
-export function stepOf(kind: GuidedKind, line: GuidedLine): GuidedStep | null {
+export function askedStep(kind: GuidedKind, line: GuidedLine): GuidedStep | null {
   return GUIDED_STEPS[kind].find((step) => !isAnswered(kind, line, step)) ?? null;
 }
 
@@ -80,7 +80,7 @@ export function nextLine({ kind }: GuidedTask, { bin }: GuidedLine): GuidedState
 /** The quantity as it is typed; what is taken beyond what is free is asked about. */
 export function confirmQuantity(task: GuidedTask, state: GuidedState, quantity: number): GuidedState {
   // A second press comes when the next line is asked for already.
-  if (state.alarm || stepOf(task.kind, state.line) !== 'quantity') return state;
+  if (state.alarm || askedStep(task.kind, state.line) !== 'quantity') return state;
   const line = { ...state.line, quantity, isConfirmed: true };
   const takes = task.kind === 'issue' || task.kind === 'pick';
   if (takes && line.item && line.item.reserved > 0 && quantity > line.item.free) {

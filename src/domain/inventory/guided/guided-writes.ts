@@ -2,6 +2,7 @@ import type { InventoryItem } from '../inventory-item.ts';
 import { jobChanges } from '../stock-jobs.ts';
 import type { StockLine } from '../stock-line.ts';
 import {
+  byQuantity,
   isUsable,
   pointAt,
   pointForPartOf,
@@ -50,11 +51,10 @@ export async function guidedChanges(
 
 /** Of several lines in one place the fullest that may be used. */
 function usableAt(lines: readonly StockLine[], { warehouseId, bin, lot }: StockPlace): StockLine | undefined {
-  return lines
-    .filter(
-      (line) => line.warehouseId === warehouseId && line.bin === bin && line.lot === lot && isUsable(line),
-    )
-    .toSorted((left, right) => right.quantity - left.quantity)[0];
+  const there = lines.filter(
+    (line) => line.warehouseId === warehouseId && line.bin === bin && line.lot === lot,
+  );
+  return byQuantity(there.filter(isUsable))[0];
 }
 
 /** The movements that take these back: the book keeps both. */

@@ -1,9 +1,9 @@
 import { quantityDifference } from '../../kit/values/decimal.ts';
 import { byBin } from './by-bin.ts';
-import { byExpiry, type StockHere, type WantedLine } from './guided-line.ts';
+import { byExpiry, type StockAtHand, type WantedLine } from './guided-line.ts';
 
 /** So much of an item is for an order. */
-export interface Claim {
+export interface OrderClaim {
   readonly itemId: string;
   readonly name: string;
   readonly unit: string;
@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /** One grip into a bin. */
-export interface PickLine extends WantedLine, Claim {
+export interface PickLine extends WantedLine, OrderClaim {
   readonly itemId: string;
   readonly quantity: number;
   /** Absent: there is not so much of it in this store. */
@@ -25,8 +25,8 @@ export interface PickLine extends WantedLine, Claim {
  * @param stockOf what may be used of an item in this store
  */
 export function pickList(
-  claims: readonly Claim[],
-  stockOf: (itemId: string) => readonly StockHere[],
+  claims: readonly OrderClaim[],
+  stockOf: (itemId: string) => readonly StockAtHand[],
 ): readonly PickLine[] {
   const left = new Map<string, number>();
   const lines = claims.flatMap((claim) => {
@@ -41,7 +41,7 @@ export function pickList(
 }
 
 /** @param left by stock line, what earlier claims have left of it */
-function grips(claim: Claim, stock: readonly StockHere[], left: Map<string, number>): PickLine[] {
+function grips(claim: OrderClaim, stock: readonly StockAtHand[], left: Map<string, number>): PickLine[] {
   let open = claim.quantity;
   const lines: PickLine[] = [];
   for (const { lineId, bin, lot, quantity } of stock) {

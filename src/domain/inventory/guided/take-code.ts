@@ -1,13 +1,13 @@
 import { addedQuantity } from '../../kit/values/decimal.ts';
 import type { CodeSaid } from './code-said.ts';
 import { GUIDED_STEPS, type GuidedKind, type GuidedLine, takesFromPlace } from './guided-line.ts';
-import { alarmed, confirmQuantity, type GuidedState, type GuidedTask, stepOf } from './guided-state.ts';
+import { alarmed, askedStep, confirmQuantity, type GuidedState, type GuidedTask } from './guided-state.ts';
 import { isWantedItem, takeItem, takeLot } from './take-item.ts';
 
 /** What a scan, or what was typed in its place, means now. */
 export function takeCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
   if (state.alarm) return state;
-  switch (stepOf(task.kind, state.line)) {
+  switch (askedStep(task.kind, state.line)) {
     case 'bin':
     case 'to':
       return takeBinCode(task, state, said);
@@ -32,7 +32,7 @@ function takeBinCode(task: GuidedTask, state: GuidedState, said: CodeSaid): Guid
 
 /** @param bin null: in the store, in no bin */
 export function takeBin(task: GuidedTask, state: GuidedState, bin: string | null): GuidedState {
-  const asked = stepOf(task.kind, state.line);
+  const asked = askedStep(task.kind, state.line);
   if (state.alarm || (asked !== 'bin' && asked !== 'to')) return state;
   const { kind, wanted } = task;
   const line = withBin(kind, state.line, bin);
@@ -45,7 +45,7 @@ export function takeBin(task: GuidedTask, state: GuidedState, bin: string | null
 }
 
 function withBin(kind: GuidedKind, line: GuidedLine, bin: string | null): GuidedLine {
-  return stepOf(kind, line) === 'to' ? { ...line, toBin: bin } : { ...line, bin };
+  return askedStep(kind, line) === 'to' ? { ...line, toBin: bin } : { ...line, bin };
 }
 
 function takeItemCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {

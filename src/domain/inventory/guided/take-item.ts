@@ -9,7 +9,7 @@ import {
   takesFromPlace,
   type WantedLine,
 } from './guided-line.ts';
-import { alarmed, type GuidedState, type GuidedTask, stepOf } from './guided-state.ts';
+import { alarmed, askedStep, type GuidedState, type GuidedTask } from './guided-state.ts';
 
 /** What stands on a thing beside its number. */
 type Printed = Omit<CodeSaid, 'items' | 'bin'>;
@@ -21,7 +21,7 @@ export function takeItem(
   item: GuidedItem,
   said?: Printed,
 ): GuidedState {
-  if (state.alarm || stepOf(task.kind, state.line) !== 'item') return state;
+  if (state.alarm || askedStep(task.kind, state.line) !== 'item') return state;
   const line = lineWithItem(task, state.line, item, said);
   const before = { ...state, choice: [] };
   if (!isWantedItem(task, item)) return alarmed(before, 'wrongItem', item.name, line);
@@ -105,7 +105,7 @@ export function takeLot(
   lot: string,
   expiry: string | null = null,
 ): GuidedState {
-  if (state.alarm || stepOf(task.kind, state.line) !== 'lot') return state;
+  if (state.alarm || askedStep(task.kind, state.line) !== 'lot') return state;
   const line = { ...state.line, lot, expiry };
   return checkedLot(task, state, withQuantity(task, line, state.line.quantity));
 }

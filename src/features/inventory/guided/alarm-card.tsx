@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Octagon from 'lucide-react/icons/octagon-alert';
 import type { GuidedAlarm } from '../../../domain/inventory/guided/guided-state.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { FAULT_WORDS, INSIST, INSIST_WORDS } from './guided-words.ts';
+import { GUIDED_FAULT_WORDS, INSIST, INSIST_WORDS } from './guided-words.ts';
 
 interface AlarmCardProps {
   alarm: GuidedAlarm;
@@ -29,7 +29,7 @@ export function AlarmCard({ alarm, onAnswer }: AlarmCardProps) {
         <chakra.span flex="none">
           <Octagon aria-hidden size={32} />
         </chakra.span>
-        <span>{i18n._(FAULT_WORDS[alarm.fault])}</span>
+        <span>{i18n._(GUIDED_FAULT_WORDS[alarm.fault])}</span>
       </chakra.div>
       {alarm.what && (
         <chakra.div fontSize="lg" overflowWrap="anywhere">

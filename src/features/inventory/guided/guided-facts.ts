@@ -1,10 +1,9 @@
 import { rowsByIds } from '../../../data/read/list-query.ts';
-import { reservedStock } from '../../../data/read/reserved-stock.ts';
 import { rowsScanned } from '../../../data/read/scanned-rows.ts';
-import { stockReader } from '../../../data/read/stock-reader.ts';
+import { reservedStock, stockReader } from '../../../data/read/stock-reader.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { type CodeSaid, printedIn } from '../../../domain/inventory/guided/code-said.ts';
-import type { GuidedItem, StockHere } from '../../../domain/inventory/guided/guided-line.ts';
+import type { GuidedItem, StockAtHand } from '../../../domain/inventory/guided/guided-line.ts';
 import { type InventoryItem, inventoryItem } from '../../../domain/inventory/inventory-item.ts';
 import { freeOf, reservedOf } from '../../../domain/inventory/reserved.ts';
 import { type StockLine, stockLine } from '../../../domain/inventory/stock-line.ts';
@@ -126,7 +125,7 @@ export async function guidedItem(
 }
 
 /** What of an item may be used in a store. */
-export function stockIn(lines: readonly StockLine[], warehouseId: string): readonly StockHere[] {
+export function stockIn(lines: readonly StockLine[], warehouseId: string): readonly StockAtHand[] {
   return lines
     .filter((line) => line.warehouseId === warehouseId && isUsable(line))
     .map(({ id, bin, lot, expiry, quantity }) => ({ lineId: id, bin, lot, expiry, quantity }));

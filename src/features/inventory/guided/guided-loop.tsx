@@ -15,7 +15,7 @@ import type { GuidedSetup } from './guided-setup.ts';
 import { KIND_WORDS } from './guided-words.ts';
 import { OrderEnd } from './order-end.tsx';
 import { PickListCard } from './pick-list-card.tsx';
-import { StepCard } from './step-card.tsx';
+import { GuidedStepCard } from './step-card.tsx';
 import { useGuided } from './use-guided.ts';
 
 interface GuidedLoopProps {
@@ -55,7 +55,7 @@ export function GuidedLoop({ setup, about }: GuidedLoopProps) {
             {alarm ? (
               <AlarmCard alarm={alarm} onAnswer={job.acknowledge} />
             ) : (
-              <StepCard setup={setup} job={job} onCamera={() => setLooking(true)} />
+              <GuidedStepCard setup={setup} job={job} onCamera={() => setLooking(true)} />
             )}
             {isBegun && !alarm && (
               <chakra.div>
@@ -70,20 +70,22 @@ export function GuidedLoop({ setup, about }: GuidedLoopProps) {
           {setup.kind === 'receive' && setup.orderId !== null && <OrderEnd orderId={setup.orderId} />}
         </chakra.div>
       </ScannerInto>
-      {isLooking && alarm === null && job.asked !== 'quantity' && (
-        <Camera onCode={job.take} onClose={() => setLooking(false)} />
-      )}
+      {isLooking && <Camera onCode={job.take} onClose={() => setLooking(false)} />}
     </Page>
   );
 }
 
-/** Stays open from scan to scan, until a quantity is asked for or somebody closes it. */
+/** For one code: the next step may be about a thing that is not in the picture yet, and what is still in it would be read again. */
 function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const scanner = use(FieldScanner);
+  const take = (code: string) => {
+    onClose();
+    onCode(code);
+  };
   if (!scanner) return null;
   return (
     <Suspense>
-      <scanner.Sheet entity="inventoryItem" onCode={onCode} onPick={onClose} onClose={onClose} />
+      <scanner.Sheet entity="inventoryItem" onCode={take} onPick={onClose} onClose={onClose} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { stockReader } from '../../../data/read/stock-reader.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import type { WantedLine } from '../../../domain/inventory/guided/guided-line.ts';
 import type { GuidedTask } from '../../../domain/inventory/guided/guided-state.ts';
-import { type Claim, type PickLine, pickList } from '../../../domain/inventory/guided/pick-list.ts';
+import { type OrderClaim, type PickLine, pickList } from '../../../domain/inventory/guided/pick-list.ts';
 import { unitBeside } from '../../../domain/kit/fields/unit-beside.ts';
 import { outstanding } from '../../../domain/procurement/order-sums.ts';
 import type { OrderLine } from '../../../domain/procurement/procurement-order.ts';
@@ -71,7 +71,7 @@ async function readPicks(
 }
 
 /** What is for a work order: all there is of the items that are set apart for it. */
-async function claimsOfOrder(database: FieldDatabase, orderId: string): Promise<readonly Claim[]> {
+async function claimsOfOrder(database: FieldDatabase, orderId: string): Promise<readonly OrderClaim[]> {
   const query = { entity: entities.inventoryItem, filters: { workOrderId: orderId }, sort: 'name' };
   const items = await allRows(database, query);
   return items

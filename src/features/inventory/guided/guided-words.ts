@@ -11,7 +11,7 @@ export const KIND_WORDS: Readonly<
   move: { title: msg`Move`, about: msg`From one bin to another one.` },
   pick: { title: msg`Pick for an order`, about: msg`What is set apart for a work order, bin by bin.` },
   issue: { title: msg`Issue`, about: msg`Somebody takes something along.` },
-  return: { title: msg`Take back`, about: msg`Somebody brings something back.` },
+  return: { title: msg`Returns`, about: msg`Somebody brings something back.` },
   count: { title: msg`Count`, about: msg`Bin by bin, without seeing what the book says.` },
 };
 
@@ -25,7 +25,7 @@ export const STEP_WORDS: Readonly<Record<GuidedStep, MessageDescriptor>> = {
 
 export const SERIAL_WORDS = msg`Scan the serial number`;
 
-export const FAULT_WORDS: Readonly<Record<GuidedFault, MessageDescriptor>> = {
+export const GUIDED_FAULT_WORDS: Readonly<Record<GuidedFault, MessageDescriptor>> = {
   unknownCode: msg`Nothing here has this code.`,
   unknownBin: msg`This store has no bin of this name.`,
   binExpected: msg`That is an item. A bin belongs here.`,

@@ -23,7 +23,7 @@ interface StepCardProps {
 }
 
 /** What is asked for now: by scanning, by typing, or from a list. */
-export function StepCard({ setup, job, onCamera }: StepCardProps) {
+export function GuidedStepCard({ setup, job, onCamera }: StepCardProps) {
   const { i18n } = useLingui();
   const { asked, state } = job;
   if (asked === null) return null;
@@ -115,7 +115,7 @@ function CodeByHand({ job }: { job: Guided }) {
         </LabelledControl>
       </chakra.div>
       <Button type="submit">
-        <Trans>Take it</Trans>
+        <Trans>Use this code</Trans>
       </Button>
     </chakra.form>
   );

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { stockReader } from '../../../data/read/stock-reader.ts';
 import {
   acknowledge,
+  askedStep,
   confirmQuantity,
   FIRST_STATE,
   type GuidedState,
   nextLine,
   startOver,
-  stepOf,
 } from '../../../domain/inventory/guided/guided-state.ts';
 import { takeBin, takeCode } from '../../../domain/inventory/guided/take-code.ts';
 import { takeItem, takeLot } from '../../../domain/inventory/guided/take-item.ts';
@@ -45,7 +45,7 @@ export function useGuided(setup: GuidedSetup, words: BookWords) {
   return {
     state: shown,
     /** What is asked for; null while the line is written. */
-    asked: stepOf(setup.kind, shown.line),
+    asked: askedStep(setup.kind, shown.line),
     written,
     /** What was scanned, or typed in its place. */
     take: (text: string) =>
@@ -106,7 +106,7 @@ function useTurns(setup: GuidedSetup, words: BookWords) {
       const after = await take(task, before);
       enter(after);
       if (after.alarm && after.alarm !== before.alarm) return give('alarm');
-      if (stepOf(setup.kind, after.line) === null) await finish(task);
+      if (askedStep(setup.kind, after.line) === null) await finish(task);
       else if (after !== before) give('seen');
     });
     queue.current = next.catch(() => undefined);

@@ -5,6 +5,7 @@ import { counterChanges, guidedChanges } from '../../../domain/inventory/guided/
 import type { InventoryItem } from '../../../domain/inventory/inventory-item.ts';
 import { pointAt, type StockPoint } from '../../../domain/inventory/stock-places.ts';
 import { stockWrites } from '../../../domain/inventory/stock-writes.ts';
+import { addedQuantity } from '../../../domain/kit/values/decimal.ts';
 import { uuidv7 } from '../../../domain/kit/values/ids.ts';
 import { bookReceipts } from '../../../domain/procurement/goods-receipt.ts';
 import { outstanding } from '../../../domain/procurement/order-sums.ts';
@@ -74,7 +75,7 @@ async function bookLine(
   const { lot, expiry, quantity } = line;
   const place = { warehouseId: warehouse.id, bin: null, lot };
   const point = await pointAt(stockReader(database), item, place, { expiry });
-  const received = (ordered.receivedQuantity ?? 0) + (quantity ?? 0);
+  const received = addedQuantity(ordered.receivedQuantity ?? 0, quantity ?? 0);
   const list = withItem(order.receipts, {
     lineId: ordered.id,
     quantity: quantity ?? 0,
