@@ -88,6 +88,8 @@ export interface TypedPage {
   focus(element: TypedElement): void;
   /** A dialog stands over the page; it takes what is scanned where `taker` is given. */
   openDialog(taker?: TypedElement | null): void;
+  /** The screen itself takes what is scanned. */
+  openScreen(taker: TypedElement): void;
   press(press: Press): void;
   /** Each key so many milliseconds behind the one before. */
   type(keys: string | readonly string[], after: number): void;
@@ -104,6 +106,7 @@ export function openTypedPage(): TypedPage {
   let focused = body;
   let dialog: TypedElement | null = null;
   let taker: TypedElement | null = null;
+  let screenTaker: TypedElement | null = null;
   let at = 1000;
   const hear = (on: TypedElement, press: Press, code: string) =>
     heard.push({ ...meant(press), code, on: on.id });
@@ -122,7 +125,9 @@ export function openTypedPage(): TypedPage {
     removeEventListener: (_: string, listen: (event: unknown) => void) => listeners.delete(listen),
   });
   vi.stubGlobal('document', {
-    querySelector: (selector: string) => (selector === 'dialog[open]' ? dialog : taker),
+    querySelector: (selector: string) =>
+      ({ 'dialog[open]': dialog, '[data-takes-scans=all]': screenTaker })[selector] ??
+      (selector.startsWith('dialog[open] ') ? taker : null),
     get activeElement() {
       return focused;
     },
@@ -159,6 +164,9 @@ export function openTypedPage(): TypedPage {
     openDialog(takes = null) {
       dialog = body;
       taker = takes;
+    },
+    openScreen(takes) {
+      screenTaker = takes;
     },
     press,
     type(keys, after) {

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import type { ScannedRow } from '../../data/read/scanned-rows.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { FieldScannerProps } from '../../resource/inputs/field-scanner.ts';
+import { ScannerInto } from '../../resource/inputs/scanner-into.tsx';
 import { recordTitle } from '../../resource/rows/record-name.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
@@ -12,14 +13,14 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { FoundForField } from './look-up.ts';
 import { Looking } from './looking.tsx';
 import { CodeText, FoundRows, KindOf, NothingHasIt } from './scan-words.tsx';
-import { ScannerInto } from './scanner-into.tsx';
 import { useFieldScan } from './use-field-scan.ts';
 
 /** Camera, picture or typed code for a field: chooses the record that the code names, or says why it cannot be chosen there. */
 export function FieldScanSheet(props: FieldScannerProps) {
   const { entity, code, onClose } = props;
   const { t } = useLingui();
-  const { scanned, take, again, pick } = useFieldScan(props);
+  const { scanned, take: find, again, pick } = useFieldScan(props);
+  const take = props.onCode ?? find;
   const takeTyped = useEffectEvent((text: string) => take(text));
   useEffect(() => {
     if (code !== undefined) takeTyped(code);

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
+import { give } from '../../ui/output/signs.ts';
 import { CameraView } from './camera-view.tsx';
 import { codeInFile } from './decode/code-in-file.ts';
 import { type Decoder, openDecoder } from './decode/decoder.ts';
-import { sayFound } from './say-found.ts';
 import { WithoutCamera } from './without-camera.tsx';
 
 type Trouble = 'nothing' | 'unreadable' | 'decoder';
@@ -16,7 +16,7 @@ export function Looking({ onCode }: { onCode: (code: string) => void }) {
   const decoder = useDecoder();
   const [trouble, setTrouble] = useState<Trouble>();
   const take = (code: string) => {
-    sayFound();
+    give('seen');
     onCode(code);
   };
   const takeFile = async (file: File) => {

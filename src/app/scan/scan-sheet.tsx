@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent } from 'react';
+import { ScannerInto } from '../../resource/inputs/scanner-into.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Searching } from '../../ui/notices/searching.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Looking } from './looking.tsx';
 import { ScanResult } from './scan-result.tsx';
-import { ScannerInto } from './scanner-into.tsx';
 import type { TypedScan } from './scanner-keys.ts';
 import { useScan } from './use-scan.ts';
 

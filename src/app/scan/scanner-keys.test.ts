@@ -228,6 +228,20 @@ describe('in fields', () => {
     expect([taken, scans]).toEqual([['SN-79'], []]);
   });
 
+  it('a screen that goes on with codes takes them wherever the focus is, but not from behind a dialog', () => {
+    const taken: unknown[] = [];
+    const screen = page.element('screen');
+    screen.addEventListener(SCANNED_INTO, (event) => taken.push(Reflect.get(event, 'detail')));
+    page.openScreen(screen);
+    const name = page.input('name', { value: '12' });
+    page.focus(name);
+    scan('SN-79');
+    expect([taken, name.value, scans]).toEqual([['SN-79'], '12', []]);
+    page.openDialog();
+    scan('SN-80');
+    expect(taken).toEqual(['SN-79']);
+  });
+
   it('what a scanner sends behind Enter saves nothing either', () => {
     const name = page.input('name', { within: 'form' });
     page.focus(name);

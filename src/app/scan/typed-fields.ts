@@ -21,10 +21,12 @@ export function takesCodes({ dataset }: TypedField): boolean {
   return 'takesCodes' in dataset;
 }
 
-/** What does something of its own with a code: a field that takes a record, or a dialog that looks for it. */
+/** What does something of its own with a code: a field that takes a record, or the dialog or the screen that goes on with it. */
 export function scanTaker(target: EventTarget | null): Element | null {
   const around = target instanceof HTMLElement ? target.closest('[data-takes-scans]') : null;
-  return around ?? document.querySelector('dialog[open] [data-takes-scans=all]');
+  const isInDialog = document.querySelector('dialog[open]') !== null;
+  const all = isInDialog ? 'dialog[open] [data-takes-scans=all]' : '[data-takes-scans=all]';
+  return around ?? document.querySelector(all);
 }
 
 /** In a form or a dialog, which the person may want to go on with. */

@@ -46,6 +46,11 @@ export function needsNewLine(changes: readonly StockChange[]): boolean {
   return changes.some(({ point, delta }) => point?.isNew === true && delta !== 0);
 }
 
+/** The line of a point, made with nothing on it where there is none yet. */
+export function lineWrites(point: StockPoint): Write[] {
+  return point.isNew ? [newLine(point)] : [];
+}
+
 function newLine({ lineId, place, item, condition = 'OK', expiry = null }: StockPoint): Write {
   return {
     kind: 'create',

@@ -1,12 +1,13 @@
 import type { StockPoint } from '../inventory/stock-places.ts';
 import { type StockChange, stockWrites } from '../inventory/stock-writes.ts';
-import type { AnyRow } from '../kit/entity/entity.ts';
+import type { AnyRow, FieldValues } from '../kit/entity/entity.ts';
 import type { Write } from '../kit/entity/write.ts';
 import type { AnyItem } from '../kit/fields/field.ts';
-import { itemsOf, numberOf } from '../kit/fields/field.ts';
+import { itemsOf } from '../kit/fields/field.ts';
 import { inThousandths, quantityDifference } from '../kit/values/decimal.ts';
 import { stockQuantity } from '../units/kept-in.ts';
 import { orderSums, outstanding } from './order-sums.ts';
+import { cameBy, damagedBy } from './receipt-quantity.ts';
 
 /** What arrived of an order. */
 interface Delivery {
@@ -28,23 +29,51 @@ interface Delivery {
  */
 export function receiveGoods(order: AnyRow, delivery: Delivery): Write[] {
   const { receipts, points, damagedPoints, closeShort } = delivery;
+  const isOver = closeShort || isComplete({ ...order, receipts });
+  return [
+    bookedOn(order, receipts, isOver ? { status: 'Received' } : {}),
+    ...stockWrites(arrivals(order, receipts, { points, damagedPoints }), String(order.orderNumber)),
+  ];
+}
+
+/**
+ * Books what arrived line by line, and leaves it to somebody to close the order.
+ *
+ * @param points where each item is put, by its id
+ * @throws UnitMismatch as `receiveGoods`
+ */
+export function bookReceipts(
+  order: AnyRow,
+  receipts: readonly AnyItem[],
+  points: Delivery['points'],
+): Write[] {
+  const changes = arrivals(order, receipts, { points, damagedPoints: new Map() });
+  return [bookedOn(order, receipts, {}), ...stockWrites(changes, String(order.orderNumber))];
+}
+
+function bookedOn(order: AnyRow, receipts: readonly AnyItem[], status: FieldValues): Write {
+  return { kind: 'update', entity: 'procurementOrder', id: order.id, changes: { receipts, ...status } };
+}
+
+/** What the receipts that are new bring, or take back. */
+function arrivals(
+  order: AnyRow,
+  receipts: readonly AnyItem[],
+  { points, damagedPoints }: Pick<Delivery, 'points' | 'damagedPoints'>,
+): StockChange[] {
   const known = new Set(itemsOf(order.receipts).map(({ id }) => id));
   const lines = new Map(itemsOf(order.items).map((line) => [line.id, line]));
-  const changes = receipts.flatMap((receipt) => {
+  return receipts.flatMap((receipt) => {
     const line = lines.get(String(receipt.lineId));
     const itemId = line?.itemId;
     if (known.has(receipt.id) || typeof itemId !== 'string') return [];
-    const damaged = numberOf(receipt.damagedQuantity);
+    const came = cameBy(receipt);
+    const damaged = damagedBy(receipt);
     return [
-      ...changeAt(points.get(itemId), line, quantityDifference(numberOf(receipt.quantity), damaged)),
+      ...changeAt(points.get(itemId), line, quantityDifference(came, damaged)),
       ...changeAt(damagedPoints.get(itemId), line, damaged),
     ];
   });
-  const status = closeShort || isComplete({ ...order, receipts }) ? { status: 'Received' } : {};
-  return [
-    { kind: 'update', entity: 'procurementOrder', id: order.id, changes: { receipts, ...status } },
-    ...stockWrites(changes, String(order.orderNumber)),
-  ];
 }
 
 /** Boxes that arrive are pieces on the shelf. */

@@ -66,6 +66,16 @@ describe('the sums of an order', () => {
     expect(sums.items).toMatchObject([{ receivedQuantity: 7.3 }, { receivedQuantity: 0 }]);
   });
 
+  it('count nothing of what was booked by mistake and taken back', () => {
+    const receipts = [
+      line('r1', { lineId: 'a', quantity: 7 }),
+      line('r2', { lineId: 'a', quantity: 7, takesBack: 'r1' }),
+      line('r3', { lineId: 'a', quantity: 6 }),
+    ];
+    const sums = orderSums(order({ items: [line('a', { quantity: 10 })], receipts }));
+    expect(sums.items).toMatchObject([{ receivedQuantity: 6 }]);
+  });
+
   it('are the same when they are computed again', () => {
     const items = [line('a', { quantity: 3, unitPrice: 0.1 })];
     const sums = orderSums(order({ items }));

@@ -1,6 +1,7 @@
 import type { AnyRow, FieldValues } from '../kit/entity/entity.ts';
 import { type AnyItem, itemsOf, type Json, numberOf } from '../kit/fields/field.ts';
 import { type Decimal, decimal, decimalSum, inCents, inThousandths } from '../kit/values/decimal.ts';
+import { cameBy } from './receipt-quantity.ts';
 
 /**
  * What an order's lines add up to: each line's total, what of it has arrived, the tax to the cent of each line, and the
@@ -52,5 +53,5 @@ function lineTax({ total, taxPercent }: AnyItem): Decimal {
 
 function receivedOf(receipts: readonly AnyItem[], lineId: string): number {
   const own = receipts.filter((receipt) => receipt.lineId === lineId);
-  return inThousandths(decimalSum(own.map((receipt) => numberOf(receipt.quantity))));
+  return inThousandths(decimalSum(own.map(cameBy)));
 }

@@ -1,6 +1,7 @@
 import type { FieldValues } from '../kit/entity/entity.ts';
-import { itemsOf, numberOf } from '../kit/fields/field.ts';
+import { type AnyItem, itemsOf, numberOf } from '../kit/fields/field.ts';
 import { decimal, decimalSum } from '../kit/values/decimal.ts';
+import { cameBy } from './receipt-quantity.ts';
 
 /**
  * The receipts of `after` that are new, take their line beyond what was ordered by more than the tolerance, and were
@@ -15,9 +16,10 @@ export function unconfirmedOverReceipts(
   const receipts = itemsOf(after.receipts);
   return itemsOf(after.items).flatMap((line) => {
     const own = receipts.filter(({ lineId }) => lineId === line.id);
-    const received = decimalSum(own.map(({ quantity }) => numberOf(quantity)));
+    const received = decimalSum(own.map(cameBy));
     if (received.lte(mostOf(numberOf(line.quantity), tolerance))) return [];
-    return own.filter(({ id, overReceipt }) => !known.has(id) && overReceipt !== true).map(({ id }) => id);
+    const isSaid = ({ overReceipt, takesBack }: AnyItem) => overReceipt === true || Boolean(takesBack);
+    return own.filter((receipt) => !known.has(receipt.id) && !isSaid(receipt)).map(({ id }) => id);
   });
 }
 

@@ -75,6 +75,8 @@ export const procurementOrder = defineEntity({
         note: { kind: 'text', maxLength: 500 },
         receivedAt: { kind: 'instant', stamp: true },
         receivedBy: { kind: 'person', ownName: {} },
+        /** Id of the receipt that was booked by mistake: this one takes it back. */
+        takesBack: { kind: 'text', maxLength: 100 },
         /** Whoever booked it saw that it is more than was ordered. */
         overReceipt: { kind: 'flag' },
       },

@@ -29,3 +29,17 @@ test('no more of them are damaged than came', () => {
     code: 'out_of_range',
   });
 });
+
+test('goods are taken back as they were booked, whole and once', () => {
+  const known = receipt('a', { quantity: 3 });
+  const before = order('Ordered', known);
+  const book = (...more: AnyItem[]) => receiptRule(before, order('Ordered', known, ...more));
+  const back = (id: string, values: Partial<AnyItem> = {}) =>
+    receipt(id, { quantity: 3, takesBack: 'a', ...values });
+  expect(book(back('b'))).toBeNull();
+  expect(book(back('b'), back('c'))).toMatchObject({ path: 'receipts/1/takesBack' });
+  expect(book(back('b', { quantity: 2 }))?.code).toBe('reference_not_found');
+  expect(book(back('b', { lineId: 'other' }))?.code).toBe('reference_not_found');
+  expect(book(back('b', { takesBack: 'gone' }))?.code).toBe('reference_not_found');
+  expect(book(back('b'), back('c', { takesBack: 'b' }))?.path).toBe('receipts/2/takesBack');
+});

@@ -15,6 +15,11 @@ export function receiptRule(before: AnyRow | null, after: AnyRow): RowFault | nu
   if (receipts.some(isNew) && !PLACED.includes(String(after.status))) {
     return { path: 'receipts', code: 'not_ordered', message: 'are booked on an order that was placed' };
   }
+  const wrong = receipts.findIndex((receipt) => isNew(receipt) && !takesBackOne(receipt, receipts));
+  if (wrong >= 0) {
+    const message = 'must be a receipt of this line and quantity that nothing has taken back';
+    return { path: `receipts/${wrong}/takesBack`, code: 'reference_not_found', message };
+  }
   const index = receipts.findIndex((receipt) => isNew(receipt) && isMoreThanCame(receipt));
   if (index < 0) return null;
   return {
@@ -26,4 +31,14 @@ export function receiptRule(before: AnyRow | null, after: AnyRow): RowFault | nu
 
 function isMoreThanCame({ quantity, damagedQuantity }: AnyItem): boolean {
   return numberOf(damagedQuantity) > numberOf(quantity);
+}
+
+/** Goods are taken back as they were booked, whole and once. */
+function takesBackOne(receipt: AnyItem, receipts: readonly AnyItem[]): boolean {
+  const { takesBack } = receipt;
+  if (!takesBack) return true;
+  const booked = receipts.find(({ id }) => id === takesBack);
+  if (!booked || booked.takesBack || booked.lineId !== receipt.lineId) return false;
+  const isSame = booked.quantity === receipt.quantity && booked.damagedQuantity === receipt.damagedQuantity;
+  return isSame && receipts.filter((one) => one.takesBack === takesBack).length === 1;
 }

@@ -2,8 +2,7 @@ import { allRows, rowsByIds } from '../../data/read/list-query.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import { type Bom, bom } from '../../domain/manufacturing/bom.ts';
-import { reservedByItem, type StockOfItem, stockOfItem } from '../../domain/manufacturing/requirements.ts';
-import { reservation } from '../../domain/manufacturing/reservation.ts';
+import { type StockOfItem, stockOfItem } from '../../domain/manufacturing/requirements.ts';
 import { entities } from '../../domain/registry.ts';
 
 export async function allBoms(database: FieldDatabase): Promise<Bom[]> {
@@ -29,13 +28,4 @@ export async function givenCosts(
   return new Map(
     rows.flatMap((row) => (typeof row?.unitCost === 'number' ? [[row.id, row.unitCost] as const] : [])),
   );
-}
-
-/** What orders have reserved, by item. */
-export async function reservedStock(database: FieldDatabase): Promise<Map<string, number>> {
-  const query = { entity: entities.reservation, filters: { status: 'open' }, sort: 'name' };
-  const open = (await allRows(database, query)).map((row) => typedRow(reservation, row));
-  const ids = open.map(({ manufacturingOrderId }) => manufacturingOrderId);
-  const orders = await rowsByIds(database, entities.manufacturingOrder, ids);
-  return reservedByItem(open, new Set(orders.flatMap((order) => order?.id ?? [])));
 }

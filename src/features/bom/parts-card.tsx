@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { reservedStock } from '../../data/read/stock-reader.ts';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import { numberWithin } from '../../domain/kit/values/typed-number.ts';
 import type { bom } from '../../domain/manufacturing/bom.ts';
@@ -16,7 +17,7 @@ import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Wrap } from '../../ui/page/layout.tsx';
 import { Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
-import { allBoms, givenCosts, reservedStock, stockOf } from './bom-rows.ts';
+import { allBoms, givenCosts, stockOf } from './bom-rows.ts';
 import { CostSum } from './cost-sum.tsx';
 import type { Ground } from './ground.ts';
 import { PartsTable } from './parts-table.tsx';

@@ -14,6 +14,7 @@ export const manifest: FeatureManifest = {
     ...records('inventory', 'inventoryScreens'),
     stock: 'stockScreens.list',
     'stock/new': 'ReceiveScreen',
+    'stock/jobs': 'GuidedJobs',
     'stock/:id': 'stockScreens.detail',
     'stock/:id/edit': 'stockScreens.form',
     'stock-movements': 'movementScreens.list',

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import Package from 'lucide-react/icons/package';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useParams } from 'react-router-dom';
+import { reservedStock } from '../../data/read/stock-reader.ts';
 import type { inventoryItem } from '../../domain/inventory/inventory-item.ts';
+import { reservedOf } from '../../domain/inventory/reserved.ts';
 import { isLow } from '../../domain/procurement/low-stock.ts';
 import { entities } from '../../domain/registry.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
@@ -21,6 +23,7 @@ import { PlacesCard } from './places-card.tsx';
 import { StockCard } from './stock-card.tsx';
 
 export { countScreens } from './counts/count-screens.tsx';
+export { GuidedJobs } from './guided/guided-jobs.tsx';
 export { movementScreens } from './movement-screens.tsx';
 export { ReceiveScreen } from './receive-screen.tsx';
 export { stockScreens } from './stock-screens.tsx';
@@ -28,7 +31,18 @@ export { stockScreens } from './stock-screens.tsx';
 /** No index compares two fields of a row; items are few beside assets, and only this tab reads them all. */
 const lowStock: IdsOfView = ({ database }) => database.rows(entities.inventoryItem).idsWhere(isLow);
 
-const VIEWS: readonly ListView[] = [{ id: 'low', label: msg`Low stock`, only: lowStock }];
+/** What is for an order, wholly or in part. */
+const reserved: IdsOfView = async ({ database }) => {
+  const byOrders = await reservedStock(database);
+  return database
+    .rows(entities.inventoryItem)
+    .idsWhere((item) => item.quantity > 0 && reservedOf(item, byOrders.get(item.id) ?? 0) > 0);
+};
+
+const VIEWS: readonly ListView[] = [
+  { id: 'low', label: msg`Low stock`, only: lowStock },
+  { id: 'reserved', label: msg`Reserved for orders`, only: reserved },
+];
 
 const ABOUT = ['name', 'category', 'type', 'status', 'description'] as const;
 

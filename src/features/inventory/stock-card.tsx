@@ -6,6 +6,7 @@ import { decimalSum, inThousandths } from '../../domain/kit/values/decimal.ts';
 import { EXPECTED_ORDERS, isLow, onOrder } from '../../domain/procurement/low-stock.ts';
 import { entities } from '../../domain/registry.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { useReserved } from '../../resource/form/reserved-notice.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
@@ -18,6 +19,7 @@ import { useStockLines } from './use-stock.ts';
 export function StockCard({ row, speech }: DetailPart<typeof inventoryItem>) {
   const lines = useStockLines(row.id) ?? [];
   const expected = useExpected(row);
+  const stock = useReserved(row.id);
   const quantity = row.quantity;
   const placed = inThousandths(decimalSum(lines.map((line) => line.quantity)));
   const minimum = typeof row.minimumQuantity === 'number' ? row.minimumQuantity : null;
@@ -37,6 +39,13 @@ export function StockCard({ row, speech }: DetailPart<typeof inventoryItem>) {
           <div>
             <Trans>{say(placed)} in known places</Trans>
           </div>
+          {stock && stock.reserved > 0 && (
+            <div data-testid="free">
+              <Trans>
+                {say(stock.reserved)} reserved, {say(stock.free)} free
+              </Trans>
+            </div>
+          )}
           {expected > 0 && (
             <div>
               <Trans>{say(expected)} on order</Trans>

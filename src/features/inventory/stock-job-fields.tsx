@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import { addedQuantity, quantityDifference } from '../../domain/kit/values/decimal.ts';
+import { ReservedNotice } from '../../resource/form/reserved-notice.tsx';
 import { NumberPad } from '../../resource/inputs/number-pad.tsx';
 import { ReferencePicker } from '../../resource/inputs/reference-picker.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
@@ -28,6 +29,14 @@ export function StockJobFields({ item, job }: { item: InventoryItem; job: StockJ
         bounds={job.bounds}
       />
       <Warnings item={item} job={job} />
+      {job.reserved && (
+        <ReservedNotice
+          item={item}
+          stock={job.reserved}
+          isMeant={input.isMeant}
+          onMean={(isMeant) => change({ isMeant })}
+        />
+      )}
       {(kind === 'receive' || kind === 'move') && <DestinationFields job={job} />}
       {kind === 'issue' && (
         <LabelledControl label={t`Work order`}>

@@ -4,12 +4,14 @@ import { Trans } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
 import Boxes from 'lucide-react/icons/boxes';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import ScanLine from 'lucide-react/icons/scan-line';
 import Truck from 'lucide-react/icons/truck';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import type { StockLine, stockLine } from '../../domain/inventory/stock-line.ts';
 import { addDays } from '../../domain/kit/time/calendar-days.ts';
 import { entities } from '../../domain/registry.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { useReserved } from '../../resource/form/reserved-notice.tsx';
 import type { IdsOfView } from '../../resource/list/use-matches.ts';
 import { recordScreens } from '../../resource/record-screens.tsx';
 import { createPath, listPath } from '../../resource/rows/record-path.ts';
@@ -18,9 +20,11 @@ import { ValueView } from '../../resource/values/value-view.tsx';
 import { useFieldLabel } from '../../resource/words/use-field-label.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
+import { useFormat } from '../../ui/format/format.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Wrap } from '../../ui/page/layout.tsx';
+import { MutedText } from '../../ui/page/text.tsx';
 import { MovementsCard } from './movements-card.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
@@ -61,6 +65,7 @@ export const stockScreens = recordScreens(STOCK_LABELS, {
     icon: <Boxes />,
     headerActions: (
       <>
+        <JobsButton />
         <LinkButton to={listPath(entities.stockCount)} icon={<ClipboardCheck aria-hidden />}>
           <Trans>Counts</Trans>
         </LinkButton>
@@ -84,6 +89,17 @@ export const stockScreens = recordScreens(STOCK_LABELS, {
     Sections,
   },
 });
+
+/** Scanning from line to line. */
+function JobsButton() {
+  const { can } = useWorkspace();
+  if (!can('inventory:edit')) return null;
+  return (
+    <LinkButton to="/tenant/stock/jobs" icon={<ScanLine aria-hidden />}>
+      <Trans>Guided jobs</Trans>
+    </LinkButton>
+  );
+}
 
 /** To another warehouse by a shipment, which says who carries it and who took it over. */
 function TransferButton({ row }: DetailPart<typeof stockLine>) {
@@ -122,6 +138,7 @@ function Sections({ row, speech }: DetailPart<typeof stockLine>) {
           <chakra.div fontSize="3xl" fontWeight="semibold" lineHeight="tight" data-testid="quantity">
             {speech.format.quantity(quantity, row.unit)}
           </chakra.div>
+          {item && <FreeInAll item={item} />}
           {quantity < 0 && (
             <StatusBadge tone="fault">
               <Trans>Below zero: to be reconciled</Trans>
@@ -132,6 +149,21 @@ function Sections({ row, speech }: DetailPart<typeof stockLine>) {
       </Card>
       <MovementsCard filter={{ rowId: row.id }} unit={row.unit} />
     </>
+  );
+}
+
+/** Orders reserve of an item, wherever it lies. */
+function FreeInAll({ item }: { item: InventoryItem }) {
+  const format = useFormat();
+  const stock = useReserved(item.id);
+  if (!stock || stock.reserved === 0) return null;
+  return (
+    <MutedText>
+      <Trans>
+        In all stores {format.quantity(stock.reserved, item.unit)} reserved,{' '}
+        {format.quantity(stock.free, item.unit)} free
+      </Trans>
+    </MutedText>
   );
 }
 

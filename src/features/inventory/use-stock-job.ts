@@ -19,6 +19,7 @@ import { isUuid } from '../../domain/kit/values/ids.ts';
 import { numberWithin } from '../../domain/kit/values/typed-number.ts';
 import { entities } from '../../domain/registry.ts';
 import { quantityIn } from '../../domain/units/whole-pieces.ts';
+import { isBeyondFree, useReserved } from '../../resource/form/reserved-notice.tsx';
 import { useRecord } from '../../resource/rows/use-record.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 
@@ -32,6 +33,8 @@ export interface StockJobInput {
   readonly lot: string;
   readonly orderId: string;
   readonly reason: string;
+  /** Yes, also what is reserved for others. */
+  readonly isMeant: boolean;
 }
 
 export type StockJobState = ReturnType<typeof useStockJob>;
@@ -56,6 +59,8 @@ export function useStockJob(source: StockJobSource) {
   const order = useRecord(entities.workOrder, isUuid(input.orderId) ? input.orderId : null);
   const bounds = quantityIn(item.unit);
   const quantity = numberWithin(input.quantity, bounds) ?? undefined;
+  const stock = useReserved(item.id, isUuid(input.orderId) ? input.orderId : undefined);
+  const isBeyond = kind === 'issue' && quantity !== undefined && isBeyondFree(stock, quantity);
   const place = {
     warehouseId: input.warehouseId,
     bin: input.bin.trim() || null,
@@ -92,11 +97,14 @@ export function useStockJob(source: StockJobSource) {
     /** Undefined while nothing sensible is typed. */
     quantity,
     isSame,
+    /** What of the item is for others, where more is taken than is free. */
+    reserved: isBeyond ? stock : undefined,
     isReady:
       quantity !== undefined &&
       (kind === 'count' || quantity > 0) &&
       isPlaced &&
       !isSame &&
+      (!isBeyond || input.isMeant) &&
       (kind !== 'move' || input.warehouseId !== ''),
     save,
   };
@@ -105,7 +113,7 @@ export function useStockJob(source: StockJobSource) {
 function firstInput({ kind, lines, lineId, warehouseId = '' }: StockJobSource): StockJobInput {
   const usual = lines.find((line) => (lineId ? line.id === lineId : isUsable(line)));
   const there = kind === 'receive' && !warehouseId ? placeOf(usual) : { warehouseId, bin: '', lot: '' };
-  return { quantity: '', fromId: usual?.id ?? '', orderId: '', reason: '', ...there };
+  return { quantity: '', fromId: usual?.id ?? '', orderId: '', reason: '', isMeant: false, ...there };
 }
 
 function placeOf(line: StockLine | undefined): Pick<StockJobInput, 'warehouseId' | 'bin' | 'lot'> {

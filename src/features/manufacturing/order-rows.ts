@@ -1,4 +1,5 @@
 import { allRows, rowsByIds } from '../../data/read/list-query.ts';
+import { reservedStock } from '../../data/read/stock-reader.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import type { Write } from '../../domain/kit/entity/write.ts';
@@ -10,7 +11,6 @@ import {
   type Availability,
   availabilityOf,
   requirementsFor,
-  reservedByItem,
   type StockOfItem,
   stockOfItem,
 } from '../../domain/manufacturing/requirements.ts';
@@ -31,16 +31,8 @@ export async function partsOf(database: FieldDatabase, order: Order): Promise<Av
   return availabilityOf(
     requirementsFor({ lines, outputQuantity }, order.quantity, items),
     items,
-    await reservedByOthers(database, order.id),
+    await reservedStock(database, { except: order.id }),
   );
-}
-
-/** What the others have reserved, by item. */
-async function reservedByOthers(database: FieldDatabase, own: string): Promise<Map<string, number>> {
-  const open = await reservationsWith(database, { status: 'open' });
-  const ids = open.map(({ manufacturingOrderId }) => manufacturingOrderId);
-  const orders = await rowsByIds(database, entities.manufacturingOrder, ids);
-  return reservedByItem(open, new Set(orders.flatMap((order) => order?.id ?? [])), own);
 }
 
 export function claimsOf(database: FieldDatabase, order: Pick<Order, 'id'>): Promise<Reservation[]> {

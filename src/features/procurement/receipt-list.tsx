@@ -19,44 +19,51 @@ export function ReceiptList({ row, speech }: DetailPart<typeof procurementOrder>
         <Trans>Receipts</Trans>
       </SectionHeading>
       <PlainList>
-        {receipts
-          .toReversed()
-          .map(({ id, lineId, quantity, damagedQuantity, note, receivedAt, receivedBy, overReceipt }) => {
-            const line = lines.get(lineId);
-            const unit = typeof line?.unit === 'string' ? line.unit : null;
-            const who = typeof receivedBy === 'string' ? personName(people, receivedBy) : '';
-            return (
-              <chakra.li
-                key={id}
-                display="flex"
-                flexWrap="wrap"
-                columnGap="3"
-                py="1.5"
-                borderTop="1px solid"
-                borderColor="border"
-              >
-                <Muted fontSize="sm" minW="9rem">
-                  {format.dateTime(typeof receivedAt === 'string' ? receivedAt : null)}
+        {receipts.toReversed().map((receipt) => {
+          const { id, lineId, quantity, damagedQuantity, note, receivedAt, receivedBy, overReceipt } =
+            receipt;
+          const isBack = typeof receipt.takesBack === 'string';
+          const line = lines.get(lineId);
+          const unit = typeof line?.unit === 'string' ? line.unit : null;
+          const who = typeof receivedBy === 'string' ? personName(people, receivedBy) : '';
+          return (
+            <chakra.li
+              key={id}
+              display="flex"
+              flexWrap="wrap"
+              columnGap="3"
+              py="1.5"
+              borderTop="1px solid"
+              borderColor="border"
+            >
+              <Muted fontSize="sm" minW="9rem">
+                {format.dateTime(typeof receivedAt === 'string' ? receivedAt : null)}
+              </Muted>
+              <chakra.span flex="1 1 12rem">
+                {[line ? line.name : '–', who, note].filter(Boolean).join(' · ')}
+              </chakra.span>
+              {isBack && (
+                <Muted>
+                  <Trans>taken back</Trans>
                 </Muted>
-                <chakra.span flex="1 1 12rem">
-                  {[line ? line.name : '–', who, note].filter(Boolean).join(' · ')}
+              )}
+              {typeof damagedQuantity === 'number' && damagedQuantity > 0 && (
+                <chakra.span color="fault.text">
+                  <Trans>{format.number(damagedQuantity)} damaged</Trans>
                 </chakra.span>
-                {typeof damagedQuantity === 'number' && damagedQuantity > 0 && (
-                  <chakra.span color="fault.text">
-                    <Trans>{format.number(damagedQuantity)} damaged</Trans>
-                  </chakra.span>
-                )}
-                {overReceipt === true && (
-                  <chakra.span color="fault.text">
-                    <Trans>more than ordered</Trans>
-                  </chakra.span>
-                )}
-                <chakra.strong fontVariantNumeric="tabular-nums">
-                  +{format.quantity(quantity, unit)}
-                </chakra.strong>
-              </chakra.li>
-            );
-          })}
+              )}
+              {overReceipt === true && (
+                <chakra.span color="fault.text">
+                  <Trans>more than ordered</Trans>
+                </chakra.span>
+              )}
+              <chakra.strong fontVariantNumeric="tabular-nums">
+                {isBack ? '−' : '+'}
+                {format.quantity(quantity, unit)}
+              </chakra.strong>
+            </chakra.li>
+          );
+        })}
       </PlainList>
     </Card>
   );

@@ -20,6 +20,7 @@ import { isPartOfPiece } from '../../domain/units/whole-pieces.ts';
 import type { WorkOrder } from '../../domain/work-orders/work-order.ts';
 import { ActionDialog } from '../../resource/act/act.tsx';
 import { OverdrawnNotice } from '../../resource/form/overdrawn-notice.tsx';
+import { isBeyondFree, ReservedNotice, useReserved } from '../../resource/form/reserved-notice.tsx';
 import { NumberInputField } from '../../resource/inputs/number-field.tsx';
 import { ReferencePicker } from '../../resource/inputs/reference-picker.tsx';
 import { useRecord } from '../../resource/rows/use-record.ts';
@@ -46,6 +47,9 @@ export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: (
   const taken = useQuantity(itemId, item);
   const { quantity, unit } = taken;
   const isRead = item && places?.itemId === item.id;
+  const stock = useReserved(itemId, order.id);
+  const [meant, setMeant] = useState('');
+  const isBeyond = isBeyondFree(stock, quantity);
   const isGood = isRead && quantity > 0 && quantity <= TAKEN.max && !taken.isBroken;
   const consume = async () => {
     if (!item) return false;
@@ -59,7 +63,7 @@ export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: (
     <ActionDialog
       title={t`Use parts`}
       confirmLabel={<Trans>Take out of stock</Trans>}
-      disabled={!isGood}
+      disabled={!isGood || (isBeyond && meant !== itemId)}
       onAct={consume}
       onClose={onClose}
     >
@@ -76,6 +80,14 @@ export function ConsumeDialog({ order, onClose }: { order: WorkOrder; onClose: (
           <PlaceSelect places={places} unit={unit} value={lineId} onChange={setLine} />
         )}
         <QuantityFields item={item} taken={taken} />
+        {isGood && isBeyond && stock && (
+          <ReservedNotice
+            item={item}
+            stock={stock}
+            isMeant={meant === itemId}
+            onMean={(isMeant) => setMeant(isMeant ? itemId : '')}
+          />
+        )}
         {isGood && <OverdrawnNotice writes={takenOut(order, item, line, quantity)} />}
       </Stack>
     </ActionDialog>

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { SCANNED_INTO } from '../../resource/inputs/field-scanner.ts';
+import { SCANNED_INTO } from './field-scanner.ts';
 
 interface ScannerIntoProps {
   onScanned: (code: string) => void;
   children: ReactNode;
 }
 
-/** In a dialog: takes what a scanner types while it is open, wherever the focus is. */
+/** In a dialog, or on a screen without one: takes what a scanner types while it is there, wherever the focus is. */
 export function ScannerInto({ onScanned, children }: ScannerIntoProps) {
   const ref = useRef<HTMLDivElement>(null);
   const take = useEffectEvent((event: Event) => {

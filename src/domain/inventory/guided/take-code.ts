@@ -1,0 +1,98 @@
+import { addedQuantity } from '../../kit/values/decimal.ts';
+import type { CodeSaid } from './code-said.ts';
+import { GUIDED_STEPS, type GuidedKind, type GuidedLine, takesFromPlace } from './guided-line.ts';
+import { alarmed, askedStep, confirmQuantity, type GuidedState, type GuidedTask } from './guided-state.ts';
+import { isWantedItem, takeItem, takeLot } from './take-item.ts';
+
+/** What a scan, or what was typed in its place, means now. */
+export function takeCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
+  if (state.alarm) return state;
+  switch (askedStep(task.kind, state.line)) {
+    case 'bin':
+    case 'to':
+      return takeBinCode(task, state, said);
+    case 'item':
+      return takeItemCode(task, state, said);
+    case 'lot':
+      return takeLotCode(task, state, said);
+    case 'quantity':
+      return takeAtQuantity(task, state, said);
+    case null:
+      return state;
+  }
+}
+
+function takeBinCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
+  if (said.bin !== null) return takeBin(task, state, said.bin);
+  const [item] = said.items;
+  if (item) return alarmed(state, 'binExpected', item.name, null);
+  // What is misread names nothing either: a new bin is meant only where somebody says so.
+  return alarmed(state, 'unknownBin', said.text, withBin(task.kind, state.line, said.text));
+}
+
+/** @param bin null: in the store, in no bin */
+export function takeBin(task: GuidedTask, state: GuidedState, bin: string | null): GuidedState {
+  const asked = askedStep(task.kind, state.line);
+  if (state.alarm || (asked !== 'bin' && asked !== 'to')) return state;
+  const { kind, wanted } = task;
+  const line = withBin(kind, state.line, bin);
+  if (line.toBin !== undefined && takesFromPlace(kind) && line.toBin === (line.bin ?? null)) {
+    return alarmed(state, 'sameBin', bin ?? '', null);
+  }
+  const isWanted = wanted === null || wanted.some((one) => one.bin === undefined || one.bin === bin);
+  if (kind === 'pick' && !isWanted) return alarmed(state, 'wrongBin', bin ?? '', line);
+  return { ...state, line };
+}
+
+function withBin(kind: GuidedKind, line: GuidedLine, bin: string | null): GuidedLine {
+  return askedStep(kind, line) === 'to' ? { ...line, toBin: bin } : { ...line, bin };
+}
+
+function takeItemCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
+  const wanted = said.items.filter((item) => isWantedItem(task, item));
+  const meant = wanted.length > 0 ? wanted : said.items;
+  const [only, ...others] = meant;
+  if (only && others.length === 0) return takeItem(task, state, only, said);
+  if (only) return { ...state, choice: meant };
+  if (said.bin !== null && GUIDED_STEPS[task.kind].includes('bin')) {
+    const { bin: _, ...line } = state.line;
+    return takeBin(task, { ...state, line }, said.bin);
+  }
+  return alarmed(state, 'unknownCode', said.text, null);
+}
+
+function takeLotCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
+  const { item } = state.line;
+  if (!item) return state;
+  const isSame = said.items.some(({ id }) => id === item.id);
+  const [other] = said.items;
+  if (other && !isSame) return alarmed(state, 'otherItem', other.name, null);
+  if (item.serial !== null) return takeSerial(state, said.serial ?? said.text);
+  const lot = said.lot ?? (isSame ? null : said.text);
+  // The item's number once more: its lot is asked for still.
+  if (lot === null) return state;
+  return takeLot(task, state, lot, said.expiry);
+}
+
+function takeSerial(state: GuidedState, serial: string): GuidedState {
+  const { line } = state;
+  if (serial !== line.item?.serial) return alarmed(state, 'wrongSerial', serial, null);
+  return { ...state, line: { ...line, isSerialSeen: true } };
+}
+
+/** Whoever scans a piece after the other counts them; whoever scans the bin is done with the quantity. */
+function takeAtQuantity(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
+  const { line } = state;
+  const isSame = said.items.some(({ id }) => id === line.item?.id) && (said.lot ?? line.lot) === line.lot;
+  if (isSame && line.item?.serial === null) {
+    const more = said.quantity ?? 1;
+    return { ...state, line: { ...line, quantity: addedQuantity(line.quantity ?? 1, more) } };
+  }
+  if (isSame) return state;
+  const goesOn = said.bin !== null && GUIDED_STEPS[task.kind].includes('to') && (line.quantity ?? 0) > 0;
+  if (goesOn) {
+    const confirmed = confirmQuantity(task, state, line.quantity ?? 0);
+    return confirmed.alarm ? confirmed : takeBinCode(task, confirmed, said);
+  }
+  return alarmed(state, 'otherItem', said.items[0]?.name ?? said.text, null);
+}

@@ -1,0 +1,27 @@
+import { decimal, inThousandths } from '../kit/values/decimal.ts';
+import type { InventoryItem } from './inventory-item.ts';
+
+/** An item that is for one order has a status that says so. */
+const CLAIMED: readonly string[] = ['Reserved', 'Allocated'];
+
+/**
+ * How many of an item are for others: what orders have reserved of it, and all there is of one that is set apart for a work order.
+ *
+ * @param byOrders what reservations say
+ * @param order id of the order that it is taken for, where there is one
+ */
+export function reservedOf(
+  { status, workOrderId, quantity }: Pick<InventoryItem, 'status' | 'workOrderId' | 'quantity'>,
+  byOrders: number,
+  order?: string,
+): number {
+  if (CLAIMED.includes(status) && workOrderId !== null) {
+    return workOrderId === order ? 0 : Math.max(0, quantity, byOrders);
+  }
+  return byOrders;
+}
+
+/** On hand, less what is reserved; below zero where more is promised than there is. */
+export function freeOf(quantity: number, reserved: number): number {
+  return inThousandths(decimal(quantity).minus(reserved));
+}

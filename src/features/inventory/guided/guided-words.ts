@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { GuidedKind, GuidedStep } from '../../../domain/inventory/guided/guided-line.ts';
+import type { GuidedFault } from '../../../domain/inventory/guided/guided-state.ts';
+
+export const KIND_WORDS: Readonly<
+  Record<GuidedKind, { title: MessageDescriptor; about: MessageDescriptor }>
+> = {
+  receive: { title: msg`Receive`, about: msg`Goods come in, with or without a purchase order.` },
+  putAway: { title: msg`Put away`, about: msg`From the floor into the bins.` },
+  move: { title: msg`Move`, about: msg`From one bin to another one.` },
+  pick: { title: msg`Pick for an order`, about: msg`What is set apart for a work order, bin by bin.` },
+  issue: { title: msg`Issue`, about: msg`Somebody takes something along.` },
+  return: { title: msg`Returns`, about: msg`Somebody brings something back.` },
+  count: { title: msg`Count`, about: msg`Bin by bin, without seeing what the book says.` },
+};
+
+export const STEP_WORDS: Readonly<Record<GuidedStep, MessageDescriptor>> = {
+  bin: msg`Scan the bin`,
+  item: msg`Scan the item`,
+  lot: msg`Scan the lot`,
+  quantity: msg`How many?`,
+  to: msg`Scan the bin it goes to`,
+};
+
+export const SERIAL_WORDS = msg`Scan the serial number`;
+
+export const GUIDED_FAULT_WORDS: Readonly<Record<GuidedFault, MessageDescriptor>> = {
+  unknownCode: msg`Nothing here has this code.`,
+  unknownBin: msg`This store has no bin of this name.`,
+  binExpected: msg`That is an item. A bin belongs here.`,
+  wrongBin: msg`Wrong bin: nothing of the list lies there.`,
+  sameBin: msg`That is the bin it comes from.`,
+  wrongItem: msg`Wrong item: it is not on the list.`,
+  otherItem: msg`That is something else. Finish this line first, or start it again.`,
+  notHere: msg`By the records it does not lie here.`,
+  wrongSerial: msg`Another serial number.`,
+  lotNotHere: msg`By the records this lot does not lie here.`,
+  expired: msg`This lot has expired.`,
+  reserved: msg`Reserved for something else: less is free than that.`,
+};
+
+/** What the person presses who goes on all the same. */
+export const INSIST_WORDS: Readonly<Partial<Record<GuidedFault, MessageDescriptor>>> = {
+  unknownBin: msg`It is a new bin`,
+  reserved: msg`Take it all the same`,
+  expired: msg`Take it all the same`,
+};
+
+export const INSIST = msg`It is right all the same`;

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import ListChecks from 'lucide-react/icons/list-checks';
+import PackageMinus from 'lucide-react/icons/package-minus';
+import PackageOpen from 'lucide-react/icons/package-open';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import Undo from 'lucide-react/icons/undo-2';
+import { GUIDED_KINDS, type GuidedKind } from '../../../domain/inventory/guided/guided-line.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { KIND_WORDS } from './guided-words.ts';
+
+const ICONS = {
+  receive: PackagePlus,
+  putAway: PackageOpen,
+  move: ArrowLeftRight,
+  pick: ListChecks,
+  issue: PackageMinus,
+  return: Undo,
+  count: ClipboardCheck,
+} as const;
+
+interface KindButtonsProps {
+  chosen: GuidedKind;
+  onChoose: (kind: GuidedKind) => void;
+}
+
+/** One button for each job, for thumbs and gloves. */
+export function KindButtons({ chosen, onChoose }: KindButtonsProps) {
+  const { i18n } = useLingui();
+  return (
+    <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))">
+      {GUIDED_KINDS.map((kind) => {
+        const Icon = ICONS[kind];
+        return (
+          <Button
+            key={kind}
+            size="lg"
+            px="3"
+            whiteSpace="normal"
+            look={kind === chosen ? 'primary' : 'plain'}
+            aria-pressed={kind === chosen}
+            icon={<Icon aria-hidden />}
+            onClick={() => onChoose(kind)}
+          >
+            {i18n._(KIND_WORDS[kind].title)}
+          </Button>
+        );
+      })}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,107 @@
+import { rowsByIds } from '../../../data/read/list-query.ts';
+import { stockReader } from '../../../data/read/stock-reader.ts';
+import type { GuidedLine } from '../../../domain/inventory/guided/guided-line.ts';
+import { counterChanges, guidedChanges } from '../../../domain/inventory/guided/guided-writes.ts';
+import type { InventoryItem } from '../../../domain/inventory/inventory-item.ts';
+import { pointAt, type StockPoint } from '../../../domain/inventory/stock-places.ts';
+import { stockWrites } from '../../../domain/inventory/stock-writes.ts';
+import { addedQuantity } from '../../../domain/kit/values/decimal.ts';
+import { uuidv7 } from '../../../domain/kit/values/ids.ts';
+import { bookReceipts } from '../../../domain/procurement/goods-receipt.ts';
+import { outstanding } from '../../../domain/procurement/order-sums.ts';
+import { mostOf } from '../../../domain/procurement/over-receipt.ts';
+import type { ProcurementOrder } from '../../../domain/procurement/procurement-order.ts';
+import { entities } from '../../../domain/registry.ts';
+import { withItem } from '../../../resource/items/item-list.ts';
+import type { Workspace } from '../../../session/account/workspace.tsx';
+import { uncount, writeCounted } from './count-line.ts';
+import type { GuidedSetup } from './guided-setup.ts';
+
+/** A line that was written, and how it is taken back. */
+export interface WrittenLine {
+  readonly id: string;
+  readonly line: GuidedLine;
+  /** By movements the other way; the book keeps both. @param reason what the book says of them */
+  undo(reason: string): Promise<void>;
+}
+
+/** @param reason what the stock book says. @throws DataError */
+export async function writeLine(
+  workspace: Workspace,
+  setup: GuidedSetup,
+  line: GuidedLine,
+  reason: string,
+): Promise<WrittenLine> {
+  const { database, repository } = workspace;
+  const { kind, warehouse, orderId } = setup;
+  const id = uuidv7();
+  const [item] = await stockReader(database).items(line.item ? [line.item.id] : []);
+  if (!item || line.quantity === null) throw new Error('a line is written when all of it is answered');
+  if (kind === 'count') {
+    const before = await writeCounted(workspace, setup, line, item);
+    return { id, line, undo: () => uncount(workspace, before) };
+  }
+  if (kind === 'receive' && orderId !== null) {
+    const booked = await bookLine(workspace, setup, { line, item, orderId });
+    if (booked) return { id, line, undo: booked };
+  }
+  const finished = { ...line, kind, warehouseId: warehouse.id, quantity: line.quantity };
+  const changes = await guidedChanges(stockReader(database), item, finished);
+  await repository.saveTogether(stockWrites(changes, reason));
+  return { id, line, undo: (why) => repository.saveTogether(stockWrites(counterChanges(changes), why)) };
+}
+
+interface Arrived {
+  readonly line: GuidedLine;
+  readonly item: InventoryItem;
+  readonly orderId: string;
+}
+
+/**
+ * Goods of an order: the order keeps what came, with the stock that it raises.
+ *
+ * @returns how it is taken back; undefined where the order does not name the item
+ */
+async function bookLine(
+  workspace: Workspace,
+  { warehouse }: GuidedSetup,
+  { line, item, orderId }: Arrived,
+): Promise<WrittenLine['undo'] | undefined> {
+  const { database, repository, user, tenant, timestamp } = workspace;
+  const [order] = await rowsByIds(database, entities.procurementOrder, [orderId]);
+  const own = order?.items.filter(({ itemId }) => itemId === item.id) ?? [];
+  const ordered = own.find((one) => outstanding(one) > 0) ?? own[0];
+  if (!order || !ordered) return undefined;
+  const { lot, expiry, quantity } = line;
+  const place = { warehouseId: warehouse.id, bin: null, lot };
+  const point = await pointAt(stockReader(database), item, place, { expiry });
+  const received = addedQuantity(ordered.receivedQuantity ?? 0, quantity ?? 0);
+  const list = withItem(order.receipts, {
+    lineId: ordered.id,
+    quantity: quantity ?? 0,
+    warehouseId: warehouse.id,
+    note: lot,
+    receivedAt: timestamp(),
+    receivedBy: user.id,
+    overReceipt: received > mostOf(ordered.quantity ?? 0, tenant.overReceiptPercent ?? 0),
+  });
+  const points = new Map([[item.id, point]]);
+  await repository.saveTogether(bookReceipts(order, list, points));
+  const booked = list.find(({ id }) => order.receipts.every((known) => known.id !== id));
+  return async () => {
+    if (booked) await takeBack(workspace, orderId, booked, points);
+  };
+}
+
+async function takeBack(
+  { database, repository, user, timestamp }: Workspace,
+  orderId: string,
+  booked: ProcurementOrder['receipts'][number],
+  points: ReadonlyMap<string, StockPoint>,
+): Promise<void> {
+  const [order] = await rowsByIds(database, entities.procurementOrder, [orderId]);
+  if (!order) return;
+  const back = { ...booked, takesBack: booked.id, receivedAt: timestamp(), receivedBy: user.id };
+  const known = new Map([...points].map(([itemId, point]) => [itemId, { ...point, isNew: false }]));
+  await repository.saveTogether(bookReceipts(order, withItem(order.receipts, back), known));
+}
