@@ -34,7 +34,7 @@ export function RunnerHead({ row, runner }: { row: JobSheet; runner: Runner }) {
     <chakra.header bg="bg.surface" borderBottom="1px solid" borderColor="border" px="4" pt="2" pb="3">
       <chakra.div display="flex" alignItems="center" gap="3" maxW="form" mx="auto">
         <chakra.div flex="1" minW="0">
-          <chakra.h1 fontSize="lg" truncate>
+          <chakra.h1 fontSize="lg" overflowWrap="anywhere">
             {row.title}
           </chakra.h1>
           <chakra.div color="fg.muted" fontSize="sm" role="status">
