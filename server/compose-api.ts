@@ -70,7 +70,8 @@ export async function composeApi(
   const cells = cellsOf(api, config, auth);
   const { hints, push } = await openHints(api, options);
   const files = fileStoreOf(config);
-  const { followed } = startUpkeep(api, { database, clock, files, config });
+  const blockSizes = options.blockSizes ?? BLOCK_SIZES;
+  const { followed } = startUpkeep(api, { database, clock, files, config, blockSizes });
   readJsonBodies(api);
   apiHeaders(api);
   refuseUntilSetUp(api, database);
@@ -102,7 +103,7 @@ export async function composeApi(
     followed,
     onPushed,
     renewActor: renewal(auth),
-    blockSizes: options.blockSizes ?? BLOCK_SIZES,
+    blockSizes,
     onUnstored: (error) => api.log.warn({ event: 'block_not_stored', err: error }),
   });
   deviceRoutes(api, writes);

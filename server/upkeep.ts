@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../src/domain/kit/values/ids.ts';
+import type { BlockSizes } from '../src/domain/packing/block-sizes.ts';
 import { startArchiving } from './audit-archive/schedule.ts';
 import { startFinishingResets } from './auth/second-factor/awaited-reset.ts';
 import { startBackups } from './backup/schedule.ts';
@@ -8,6 +9,7 @@ import type { Database } from './database/database.ts';
 import { startLogPartitions } from './log-partitions.ts';
 import type { FileStore } from './modules/attachments/file-store.ts';
 import { startSweeping } from './modules/attachments/sweep-files.ts';
+import { startCuttingAhead } from './sync/blocks/cut-ahead.ts';
 import { type FollowedLog, followLog } from './sync/followed-log.ts';
 import { startRetention } from './sync/retention.ts';
 
@@ -15,6 +17,7 @@ interface UpkeepDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly files: FileStore;
+  readonly blockSizes: BlockSizes;
   readonly config: Pick<ServerConfig, 'auditArchive' | 'backups'>;
 }
 
@@ -30,6 +33,7 @@ export function startUpkeep(app: FastifyInstance, deps: UpkeepDeps): { readonly 
     startLogPartitions(all),
     startFinishingResets(all),
     startSweeping(all),
+    startCuttingAhead(all),
     ...backups,
     ...archiving,
     followed,

@@ -174,6 +174,7 @@ function depsOf(database: FieldDatabase): EngineDeps {
     request: (path, init) => fetch(`/api${path}`, init),
     signedIn: async () => true,
     deviceId: async () => 'bench',
+    lock: { state: async () => ({ isLocked: false }), shut: async () => undefined },
     ifUnlocked: (_, work) => work(),
     signal: () => undefined,
     pushAtMost: WIRE_LIMITS.pushOperations,

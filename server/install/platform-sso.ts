@@ -11,9 +11,9 @@ import { guardedFetch, type Reach } from '../auth/single-sign-on/guarded-fetch.t
 import { testProvider } from '../auth/single-sign-on/provider.ts';
 import { keepSecret, singleSignOnColumns, unset } from '../auth/single-sign-on/settings.ts';
 import type { Database } from '../database/database.ts';
+import { setUpActor } from '../database/schema/actor.ts';
 import type { Tables } from '../database/schema/tables.ts';
 import { inTenant } from '../database/tenants/tenant.ts';
-import { setUpActor } from '../seed/tenant-basics.ts';
 import { lockWhileOpen } from './super-admin.ts';
 
 /** How those who run the platform may sign in beside their passwords. */

@@ -6,10 +6,11 @@ import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { hashPassword } from '../auth/password/password.ts';
 import { passwordFault } from '../auth/password/password-rules.ts';
 import type { Database } from '../database/database.ts';
+import { setUpActor } from '../database/schema/actor.ts';
 import type { Tables } from '../database/schema/tables.ts';
 import { asIdentityService, inTenant, withIdentityService } from '../database/tenants/tenant.ts';
 import { refuse } from '../problems/errors.ts';
-import { setUpActor, writeTenantBasics } from '../seed/tenant-basics.ts';
+import { writeTenantBasics } from '../seed/tenant-basics.ts';
 
 export interface SuperAdmin {
   readonly name: string;

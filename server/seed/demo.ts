@@ -3,6 +3,7 @@ import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import { hashPassword } from '../auth/password/password.ts';
 import type { Database } from '../database/database.ts';
+import { setUpActor } from '../database/schema/actor.ts';
 import { asIdentityService, inTenant } from '../database/tenants/tenant.ts';
 import type { DemoPerson, DemoTenantId } from './accounts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TENANTS, DEMO_ZONE, holdsDemo, personId } from './accounts.ts';
@@ -54,7 +55,7 @@ import type { ScopesById } from './insert-rows.ts';
 import { seedRows } from './insert-rows.ts';
 import type { Calendar, SeedRow } from './seed-kit.ts';
 import { calendarFrom, seedId } from './seed-kit.ts';
-import { setUpActor, writeTenantBasics } from './tenant-basics.ts';
+import { writeTenantBasics } from './tenant-basics.ts';
 
 /** Entities of a story, parents before children. */
 type Story = readonly (readonly [EntityDefinition, readonly SeedRow[]])[];

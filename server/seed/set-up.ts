@@ -6,6 +6,7 @@ import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { hashPassword } from '../auth/password/password.ts';
 import type { Database } from '../database/database.ts';
+import { setUpActor } from '../database/schema/actor.ts';
 import type { Tables } from '../database/schema/tables.ts';
 import { asIdentityService, auditSetting, inTenant } from '../database/tenants/tenant.ts';
 import { isInstalled, markInstalled } from '../install/installed.ts';
@@ -13,7 +14,7 @@ import { mailInvitation } from '../mail/invitation-mail.ts';
 import { invite } from '../modules/people/invitations.ts';
 import { callContext } from '../resource/rows/row-store.ts';
 import type { SeededMember } from './tenant-basics.ts';
-import { setUpActor, writeTenantBasics } from './tenant-basics.ts';
+import { writeTenantBasics } from './tenant-basics.ts';
 
 export interface NewTenant {
   readonly id: string;

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { RoleName } from '../../src/domain/identity/permission.ts';
 import { ROLE_NAMES, ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
-import type { Actor } from '../database/schema/actor.ts';
 import type { Tables } from '../database/schema/tables.ts';
 import { writeFirstPlugins } from './bundled-plugins.ts';
 
@@ -57,18 +56,4 @@ export async function writeTenantBasics(trx: Transaction<Tables>, basics: Tenant
       .execute();
   }
   if (!platform) await writeFirstPlugins(trx, tenantId);
-}
-
-/** The server itself, for rows that nobody signed in wrote. */
-export function setUpActor(tenantId: string): Actor {
-  return {
-    tenantId,
-    userId: 'setup',
-    role: 'setup',
-    permissions: [],
-    deviceId: null,
-    deviceTime: null,
-    ip: null,
-    requestId: 'setup',
-  };
 }

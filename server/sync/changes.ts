@@ -78,6 +78,7 @@ export async function readChanges(deps: FeedDeps, actor: Actor, request: PageReq
       ...content,
       ...(blocks && { blocks: placesOf(blocks, reached, cursorAt) }),
       rights: hashOf([actor.role, actor.permissions]),
+      ...(place.isAsked && { isAsked: true }),
       serverTime: new Date(deps.clock.now()).toISOString(),
     };
     return { page, reached, blocks };
@@ -112,7 +113,7 @@ function placesOf(
 
 type ReachedPlace = Reached & Pick<Cursor, 'download'>;
 
-interface Place extends Pick<Reach, 'head' | 'at'> {
+interface Place extends Pick<Reach, 'head' | 'at' | 'isAsked'> {
   readonly cursor: Cursor;
   readonly areas: Areas | null;
 }
@@ -129,13 +130,13 @@ export async function knownPlace(
 ): Promise<Place> {
   const areas = await areasOf(trx, actor);
   const scope = scopeOf(actor, areas);
-  const { head, purgedTo, mark, at } = await reachOf(trx, actor, given, epoch);
+  const { head, purgedTo, mark, at, isAsked } = await reachOf(trx, actor, given, epoch);
   if (!given) {
-    return { cursor: { epoch, scope, seq: head, mark, download: DOWNLOAD_START }, head, at, areas };
+    return { cursor: { epoch, scope, seq: head, mark, download: DOWNLOAD_START }, head, at, isAsked, areas };
   }
   if (given.epoch !== epoch || given.seq < purgedTo || given.scope !== scope) refuse('reset');
   if (given.download && given.download.plan !== PLAN_VERSION) refuse('reset');
-  return { cursor: { ...given, mark }, head, at, areas };
+  return { cursor: { ...given, mark }, head, at, isAsked, areas };
 }
 
 interface Wanted {
@@ -167,6 +168,8 @@ interface Reach {
   readonly mark: string | null;
   /** When the change at the cursor began; null where none stands there. */
   readonly at: string | null;
+  /** Somebody asks something of this device, which `PUT /sync/device` tells it. */
+  readonly isAsked: boolean;
 }
 
 /**
@@ -199,13 +202,15 @@ async function reachOf(
   const seq = cursor?.seq ?? null;
   const { rows } = await sql<{ [name in keyof Reach]: Reach[name] | null }>`select counter.head,
       (select log_purged_to from retention where tenant_id = ${tenantId}) as "purgedTo",
-      last.mark, last.at
+      last.mark, last.at,
+      exists(select from devices where tenant_id = ${tenantId} and user_id = ${actor.userId} and device_id = ${actor.deviceId}
+        and (sync_asked_at is not null or lock_asked_at is not null)) as "isAsked"
     from (select (select seq from change_counter where tenant_id = ${tenantId}) as head) as counter
     left join lateral (select ${MARK} as mark, at from change_log
       where tenant_id = ${tenantId} and seq = coalesce(${seq}, counter.head)) as last on true`.execute(trx);
   const [reach] = rows;
-  const { head = null, purgedTo = null, mark = null, at = null } = reach ?? {};
-  const found = { head: head ?? 0, purgedTo: purgedTo ?? 0, mark, at };
+  const { head = null, purgedTo = null, mark = null, at = null, isAsked = null } = reach ?? {};
+  const found = { head: head ?? 0, purgedTo: purgedTo ?? 0, mark, at, isAsked: isAsked ?? false };
   if (cursor?.epoch !== epoch) return found;
   const isKnown = cursor.mark === null || cursor.mark === found.mark || cursor.seq <= found.purgedTo;
   if (cursor.seq > found.head || !isKnown) throw new AheadOfLog(epoch);

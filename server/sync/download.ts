@@ -16,7 +16,7 @@ import { downloadPlan, PLAN_VERSION } from './download-plan.ts';
 import type { PageContent } from './page-content.ts';
 
 /** Before the id of every row. */
-const NO_ID = '00000000-0000-0000-0000-000000000000';
+export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export const DOWNLOAD_START: DownloadPosition = { plan: PLAN_VERSION, step: 0, after: null };
 
@@ -106,7 +106,7 @@ export async function readDownload(
 const NONE: ReadonlySet<EntityDefinition['name']> = new Set();
 
 /** Those of which the tenant has at least so many rows. */
-async function largeEntities(
+export async function largeEntities(
   trx: ReadingTransaction,
   { tenantId }: Actor,
   rows: number,

@@ -123,6 +123,7 @@ const changesPage = z.object({
     z.array(z.object({ entity: z.string(), hash: z.string(), rows: z.int(), next: z.string() })),
   ),
   rights: z.string(),
+  isAsked: z.optional(z.literal(true)),
   serverTime: z.string(),
 });
 

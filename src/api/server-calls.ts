@@ -325,6 +325,15 @@ export interface ServerCalls {
       readonly needsYou: number;
       readonly oldestAt: string | null;
       readonly lastContact: string;
+      readonly battery: number | null;
+      readonly isCharging: boolean | null;
+      readonly storageUsed: number | null;
+      readonly storageQuota: number | null;
+      readonly isLocked: boolean;
+      readonly asked: {
+        readonly sync: string | null;
+        readonly lock: string | null;
+      };
     })[];
   };
   'get /files/{id}': {
@@ -567,6 +576,7 @@ export interface ServerCalls {
         readonly next: string;
       })[];
       readonly rights: string;
+      readonly isAsked?: true;
       readonly serverTime: string;
     };
   };
@@ -2137,6 +2147,12 @@ export interface ServerCalls {
     readonly body: undefined;
     readonly answer: undefined;
   };
+  'post /tenants/{tenantId}/users/{id}/devices/{deviceId}/requests': {
+    readonly body: {
+      readonly request: 'sync' | 'lock';
+    };
+    readonly answer: undefined;
+  };
   'post /tenants/{tenantId}/users/{id}/reset-2fa': {
     readonly body: undefined;
     readonly answer: undefined;
@@ -2226,6 +2242,12 @@ export interface ServerCalls {
       readonly role: string;
       readonly status: 'active' | 'invited' | 'suspended';
     };
+  };
+  'post /users/{id}/devices/{deviceId}/requests': {
+    readonly body: {
+      readonly request: 'sync' | 'lock';
+    };
+    readonly answer: undefined;
   };
   'post /users/{id}/reset-2fa': {
     readonly body: undefined;
@@ -2546,8 +2568,18 @@ export interface ServerCalls {
       readonly waiting: number;
       readonly needsYou: number;
       readonly oldestAt: string | null;
+      readonly condition?: {
+        readonly battery: number | null;
+        readonly isCharging: boolean | null;
+        readonly storageUsed: number | null;
+        readonly storageQuota: number | null;
+        readonly isLocked: boolean;
+      } | undefined;
+      readonly hasLocked?: string | undefined;
     };
-    readonly answer: undefined;
+    readonly answer: {
+      readonly lock: string | null;
+    };
   };
   'put /v1/plugins/{id}/update': {
     readonly body: undefined;

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { inBackground } from '../domain/kit/values/in-background.ts';
 import { appKeptAtom } from '../session/connection/app-kept.ts';
-import { type AppUpdate, registerWorker } from './worker-link.ts';
+import type { AppUpdate } from './worker-link.ts';
 
 const UpdateContext = createContext<AppUpdate | null>(null);
 
@@ -12,7 +12,9 @@ export function AppUpdateProvider({ children }: { children: ReactNode }) {
   const setAppKept = useSetAtom(appKeptAtom);
   useEffect(() => {
     inBackground(
-      registerWorker(setUpdate)
+      // Behind the first screen: it has no part in it.
+      import('./worker-link.ts')
+        .then(({ registerWorker }) => registerWorker(setUpdate))
         // Where there may be none, the page syncs by itself; only the start without signal is lost.
         .catch((error: unknown) => reportError(error))
         .then(() => setAppKept(true)),

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { inBackground } from '../domain/kit/values/in-background.ts';
 import { sessionServiceAtom } from '../session/account/session-store.ts';
 import { FLAG_CALL, useWorkspace, type Workspace } from '../session/account/workspace.tsx';
+import { watchBattery } from '../session/connection/battery-watch.ts';
 import { MANIFESTS } from './features.ts';
 import { openRoutes } from './navigation.ts';
 import { startSyncHost } from './sync-host.ts';
@@ -17,6 +18,7 @@ export function InStep() {
   const workspace = useWorkspace();
   const { database } = workspace;
   useEffect(() => startSyncHost(service, database), [service, database]);
+  useEffect(() => watchBattery(database), [database]);
   const mine = useEffectEvent(() => openRoutes(workspace));
   useEffect(() => warmUpFromFirstInput(() => mine()), []);
   // Not with each change of the workspace: what is kept changes it.

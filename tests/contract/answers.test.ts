@@ -84,6 +84,15 @@ describeOnServer('calls that administrators make for one person or role', (groun
     expect((await platform.call('DELETE', `${sessions}/${session?.id}`)).status).toBe(204);
     expect((await platform.call('GET', sessions)).body).toEqual([]);
   });
+
+  it('of a device in another tenant', async () => {
+    const { person, call } = await ground.as('viewer@demo.example');
+    const state = { appVersion: '0.1.0', waiting: 0, needsYou: 0, oldestAt: null };
+    expect((await call('PUT', '/sync/device', state, { 'x-device-id': 'tablet-9' })).status).toBe(200);
+    const platform = await ground.as('super@fieldline.example');
+    const requests = `/tenants/demo-tenant/users/${person.user.id}/devices/tablet-9/requests`;
+    expect((await platform.call('POST', requests, { request: 'sync' })).status).toBe(204);
+  });
 });
 
 /** All that the demo has, as whoever sees most of it. */

@@ -184,6 +184,7 @@ async function connectApi(server: ServerProcess, email: string, tenantId?: strin
   const session = answer.body as SignIn; // our own server's answer, and so is every one below
   headers.set('authorization', `Bearer ${session.token}`);
   headers.set('x-tenant-id', session.tenant.id);
+  headers.set('x-device-id', 'a-script');
   return {
     session,
     async get<T>(path: string) {

@@ -67,6 +67,7 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'GET /users/{id}/sessions': '+++----',
   'DELETE /users/{id}/sessions': '+-+----',
   'DELETE /users/{id}/sessions/{sessionId}': '+-+----',
+  'POST /users/{id}/devices/{deviceId}/requests': '+-+----',
 
   'GET /tenants/{tenantId}/users': '++-----',
   'GET /tenants/{tenantId}/users/{id}': '++-----',
@@ -78,6 +79,7 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'GET /tenants/{tenantId}/users/{id}/sessions': '++-----',
   'DELETE /tenants/{tenantId}/users/{id}/sessions': '+------',
   'DELETE /tenants/{tenantId}/users/{id}/sessions/{sessionId}': '+------',
+  'POST /tenants/{tenantId}/users/{id}/devices/{deviceId}/requests': '+------',
   'GET /tenants/{tenantId}/roles': '++-----',
 
   'GET /roles': '+++----',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { setUpActor } from '../../server/database/schema/actor.ts';
 import { asIdentityService, inTenant } from '../../server/database/tenants/tenant.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
 import type { MailContent, MailKind } from '../../server/mail/queued-mail.ts';
 import { renderMail } from '../../server/mail/render-mail.ts';
-import { setUpActor } from '../../server/seed/tenant-basics.ts';
 import { describeOnServer } from '../support/server-block.ts';
 
 const TOKEN = 'mJq0f3w2nX4Tz8sYb1kC6uVdR9eLhP5aQ7iG_oN-xZE';

@@ -89,7 +89,7 @@ export function asFilm({ width, height, grey }: CodePicture): Uint8Array {
 export function asPixels({ width, height, grey }: CodePicture): ImageData {
   const data = new Uint8ClampedArray(grey.length * 4).fill(255);
   for (const [at, shade] of grey.entries()) data.fill(shade, at * 4, at * 4 + 3);
-  return { data, width, height, colorSpace: 'srgb' } as ImageData; // this runtime has no class of it
+  return { data, width, height, colorSpace: 'srgb' };
 }
 
 const HEAD = 54;

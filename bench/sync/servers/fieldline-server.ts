@@ -4,15 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { type Database, openDatabase } from '../../../server/database/database.ts';
+import { setUpActor } from '../../../server/database/schema/actor.ts';
 import type { Tables } from '../../../server/database/schema/tables.ts';
 import { inTenant } from '../../../server/database/tenants/tenant.ts';
 import { columnOf, isAssigned, parameterOf, tableOf } from '../../../server/resource/rows/row-shape.ts';
 import { setUpTenant } from '../../../server/seed/set-up.ts';
-import { setUpActor } from '../../../server/seed/tenant-basics.ts';
+import { cutAhead } from '../../../server/sync/blocks/cut-ahead.ts';
 import type { RoleName } from '../../../src/domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import { systemClock } from '../../../src/domain/kit/values/ids.ts';
+import { BLOCK_SIZES } from '../../../src/domain/packing/block-sizes.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';
 import { createDatabase } from '../../../tests/support/postgres.ts';
 import type { Edit, RowsByKind } from '../rows.ts';
@@ -81,6 +83,16 @@ async function fill(database: Database, workload: Workload, rows: RowsByKind): P
     await giveRole(trx, workload.role);
   });
   await sql`analyze`.execute(database.kysely);
+  await beReady(database);
+}
+
+/** As after its first quarter of an hour, when the server has cut the blocks of downloads by itself. */
+async function beReady(database: Database): Promise<void> {
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const deps = { database, blockSizes: BLOCK_SIZES, rest: () => Promise.resolve(), onError: fail };
+  await cutAhead(deps, new Map());
 }
 
 async function insert(

@@ -19,3 +19,17 @@ export interface Actor {
 
 /** What of an actor goes into the audit log. */
 export type AuditedBy = Pick<Actor, 'userId' | 'deviceId' | 'deviceTime' | 'ip' | 'requestId' | 'importId'>;
+
+/** The server itself, for rows that nobody signed in wrote. */
+export function setUpActor(tenantId: string): Actor {
+  return {
+    tenantId,
+    userId: 'setup',
+    role: 'setup',
+    permissions: [],
+    deviceId: null,
+    deviceTime: null,
+    ip: null,
+    requestId: 'setup',
+  };
+}

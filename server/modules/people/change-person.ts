@@ -148,6 +148,11 @@ export function tenantOfSessions(actor: Actor): string | null {
   return actor.isGuest || isOfPlatform(actor) ? null : actor.tenantId;
 }
 
+/** @throws ProblemError `not_found`, `forbidden` where they may do more than the caller */
+export async function requireAuthorityOver(context: WriteContext, id: string): Promise<void> {
+  await lockPerson(context, id, null);
+}
+
 /** As `lockPerson`, for what nobody does to themselves. */
 async function lockAnother(context: WriteContext, id: string, ifMatch: string | null): Promise<AnyRow> {
   const { row } = await lockPerson(context, id, ifMatch);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { deviceRequestRoutes } from './device-request-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import type { PeopleDeps } from './people-deps.ts';
 import { personSessionRoutes } from './person-session-routes.ts';
@@ -9,6 +10,7 @@ import { userRoutes } from './user-routes.ts';
 export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   userRoutes(app, deps);
   personSessionRoutes(app, deps);
+  deviceRequestRoutes(app, deps);
   roleRoutes(app, deps);
   invitationRoutes(app, deps);
 }

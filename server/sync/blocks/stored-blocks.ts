@@ -80,7 +80,7 @@ export async function storeBlock(
 }
 
 /** In the place of all that have some of its rows, and takes away what nobody was told of lately. */
-async function putBlock(
+export async function putBlock(
   database: Database,
   actor: Actor,
   { entity, kind }: BlockSeries,

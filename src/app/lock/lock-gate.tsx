@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { isCovered } from '../../session/account/device-lock.ts';
 import { useDeviceLock } from '../../session/account/use-device-lock.ts';
 import { CenteredSpinner } from '../../ui/controls/spinner.tsx';
 import { lazyWithWords } from '../catalogues.ts';
@@ -21,10 +22,10 @@ export function LockGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { person, state } = useDeviceLock();
   if (person === null || state === undefined) return <CenteredSpinner label={t`Loading`} />;
-  if (state === 'locked') {
+  if (isCovered(state)) {
     return (
       <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
-        <LockScreen person={person} />
+        <LockScreen person={person} isShut={state === 'shut'} />
       </Suspense>
     );
   }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { isCovered } from '../../session/account/device-lock.ts';
 import { useSession } from '../../session/account/session-store.ts';
 import { useDeviceLock } from '../../session/account/use-device-lock.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
@@ -40,7 +41,7 @@ export function LoginPage() {
   if (!installed) return <Navigate to="/install" replace />;
   if (!state.isInitialized) return <CenteredSpinner label={t`Loading`} />;
   // Working offline on an ended session counts as signed in, but here a person comes to sign in again.
-  if (state.isAuthenticated && state.token !== null && lock.state !== 'locked') {
+  if (state.isAuthenticated && state.token !== null && !isCovered(lock.state)) {
     if (lock.state === undefined) return <CenteredSpinner label={t`Loading`} />;
     if (otherTenants.length === 0) return <Navigate to={target} replace />;
     return (

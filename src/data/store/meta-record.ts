@@ -36,6 +36,8 @@ export interface MetaValues {
   deviceTimes: boolean;
   /** The day `YYYY-MM-DD` on which this device last made the orders of due plans by itself. */
   ordersMadeOn: string;
+  /** Of the device, as a page last heard; absent where its browser does not tell. */
+  battery: { readonly percent: number; readonly isCharging: boolean };
   /** Which keys the rows have (`renew-keys.ts`), and on the way to newer ones how far that has come. */
   keys: { readonly version: number; readonly entity?: string; readonly upTo?: string };
   /** A store whose packed rows could not be read; null: they were dropped, and are downloaded anew. */

@@ -28,10 +28,20 @@ export interface DeviceLock {
   readonly tries: number;
 }
 
+/** What somebody with authority over a person asked of their device: to show nothing until they sign in anew. */
+export interface AskedLock {
+  /** Which request it was: when it was made, RFC 3339. */
+  readonly asked: string;
+  /** The person has signed in since. */
+  readonly isOpen: boolean;
+}
+
 interface Settings {
   session: StoredSession;
   /** By person, `<tenant>/<user>`. */
   locks: Readonly<Record<string, DeviceLock>>;
+  /** The same way, as last heard of. */
+  askedLocks: Readonly<Record<string, AskedLock>>;
   deviceId: string;
   noSignal: boolean;
 }
@@ -113,6 +123,31 @@ export async function deviceId(
     const made = uuidv7(clock, random);
     await local.settings.put({ key: 'deviceId', value: made });
     return made;
+  });
+}
+
+export async function readAskedLock(registry: RegistryDatabase, person: string): Promise<AskedLock | null> {
+  return (await readSetting(registry, 'askedLocks'))?.[person] ?? null;
+}
+
+/** A request that was heard before and opened since locks nothing again. */
+export async function lockAsAsked(registry: RegistryDatabase, person: string, asked: string): Promise<void> {
+  await changing(registry, async (local) => {
+    const locks = (await readSetting(local, 'askedLocks')) ?? {};
+    if (locks[person]?.asked === asked) return;
+    await local.settings.put({ key: 'askedLocks', value: { ...locks, [person]: { asked, isOpen: false } } });
+  });
+}
+
+/** For whoever has signed in with more than a PIN. */
+export async function openAskedLock(registry: RegistryDatabase, person: string): Promise<void> {
+  await changing(registry, async (local) => {
+    const { [person]: lock, ...others } = (await readSetting(local, 'askedLocks')) ?? {};
+    if (!lock || lock.isOpen) return;
+    await local.settings.put({
+      key: 'askedLocks',
+      value: { ...others, [person]: { ...lock, isOpen: true } },
+    });
   });
 }
 

@@ -30,6 +30,7 @@ export const ADMIN_CALLS = {
   'GET /users/:id/sessions': ['admin:view'],
   'DELETE /users/:id/sessions': ['users:edit'],
   'DELETE /users/:id/sessions/:sessionId': ['users:edit'],
+  'POST /users/:id/devices/:deviceId/requests': ['users:edit'],
 
   // Of the tenant that the path names: another one than the caller's takes what stands in `ELSEWHERE` too.
   'GET /tenants/:tenantId/users': ['users:view'],
@@ -42,6 +43,7 @@ export const ADMIN_CALLS = {
   'GET /tenants/:tenantId/users/:id/sessions': ['admin:view'],
   'DELETE /tenants/:tenantId/users/:id/sessions': ['users:edit'],
   'DELETE /tenants/:tenantId/users/:id/sessions/:sessionId': ['users:edit'],
+  'POST /tenants/:tenantId/users/:id/devices/:deviceId/requests': ['users:edit'],
   'GET /tenants/:tenantId/roles': ['roles:view'],
   'GET /tenants/:tenantId/sign-in-domains': ['users:view'],
   'POST /tenants/:tenantId/sign-in-domains/:domain/approve': ['users:edit'],

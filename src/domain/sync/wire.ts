@@ -101,6 +101,8 @@ export interface ChangesPage {
   readonly blocks?: readonly BlockPlace[];
   /** Changes with this person's role and what it permits: then the device asks what they may do now. */
   readonly rights: string;
+  /** Somebody asks something of this device: `PUT /sync/device` says what. */
+  readonly isAsked?: true;
   /** RFC 3339. */
   readonly serverTime: string;
 }

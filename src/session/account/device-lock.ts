@@ -1,5 +1,5 @@
 import type { DeviceLock, RegistryDatabase } from '../../data/store/registry-database.ts';
-import { changeLock, readLock } from '../../data/store/registry-database.ts';
+import { changeLock, readAskedLock, readLock } from '../../data/store/registry-database.ts';
 
 /** When somebody last touched the app on this device, in any tab: milliseconds since the epoch. */
 const ACTIVE_AT = 'active-at';
@@ -20,10 +20,18 @@ export function isIdle(lock: DeviceLock, now = Date.now()): boolean {
   return now - activeAt >= lock.idleMinutes * MINUTE;
 }
 
-export type LockState = 'none' | 'open' | 'locked';
+/** `shut`: somebody else had it locked, and no PIN opens it. */
+export type LockState = 'none' | 'open' | 'locked' | 'shut';
+
+/** Whether the person has to show who they are before they see anything. */
+export function isCovered(state: LockState | undefined): state is 'locked' | 'shut' {
+  return state === 'locked' || state === 'shut';
+}
 
 /** @param person `<tenant>/<user>` */
 export async function lockStateOf(registry: RegistryDatabase, person: string): Promise<LockState> {
+  const asked = await readAskedLock(registry, person);
+  if (asked && !asked.isOpen) return 'shut';
   const lock = await readLock(registry, person);
   if (!lock) return 'none';
   return lock.lockedAt !== null || isIdle(lock) ? 'locked' : 'open';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { API_BASE } from '../../api/base-path.ts';
 import { samePerson } from '../../api/refresh.ts';
-import { openRegistry, readSession } from '../../data/store/registry-database.ts';
+import { openAskedLock, openRegistry, readSession } from '../../data/store/registry-database.ts';
 import type {
   NamedTenant,
   SessionTenant,
@@ -209,7 +209,13 @@ function sessionActions(
     }
   };
   return {
-    login: (credentials) => signIn(() => service.login(credentials)),
+    login: (credentials) =>
+      signIn(async () => {
+        const begun = await service.login(credentials);
+        // They have shown who they are. Another tenant, or a session that is taken up, shows nothing of the kind.
+        await openAskedLock(service.registry, personOf(begun.session));
+        return begun;
+      }),
     takeUp: () => signIn(() => service.takeUp()),
     async switchTenant(...to) {
       try {

@@ -1,7 +1,7 @@
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { Signal } from '../../data/store/signals.ts';
 import type { Tools } from '../../data/store/tools.ts';
-import type { DeviceState } from '../../domain/sync/device-state.ts';
+import type { DeviceCondition, DeviceState } from '../../domain/sync/device-state.ts';
 
 /** What the engine needs of the world. It has neither window nor React; page, worker and tests give it these. */
 export interface EngineDeps {
@@ -15,6 +15,12 @@ export interface EngineDeps {
   /** Whether a session for exactly this database's person and tenant is there to send with. */
   readonly signedIn: () => Promise<boolean>;
   readonly deviceId: () => Promise<string>;
+  /** This person's lock of this device. */
+  readonly lock: {
+    state(): Promise<Pick<DeviceState, 'hasLocked'> & Pick<DeviceCondition, 'isLocked'>>;
+    /** Shows nothing until they sign in again. */
+    shut(asked: string): Promise<void>;
+  };
   /** Runs the work unless another tab or the worker is at it already: then undefined. */
   readonly ifUnlocked: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>;
   readonly signal: (signal: Signal) => void;

@@ -5,7 +5,14 @@ import { databaseName, openFieldDatabase } from '../../data/store/database.ts';
 import { unlessSimulated } from '../../data/store/no-signal.ts';
 import type { IndexedDbSource } from '../../data/store/open-dexie.ts';
 import type { RegistryDatabase } from '../../data/store/registry-database.ts';
-import { deviceId, readSession, writeSession } from '../../data/store/registry-database.ts';
+import {
+  deviceId,
+  lockAsAsked,
+  readAskedLock,
+  readLock,
+  readSession,
+  writeSession,
+} from '../../data/store/registry-database.ts';
 import type { Signal } from '../../data/store/signals.ts';
 import type { StoredSession } from '../../domain/identity/session.ts';
 import type { Clock, RandomBytes } from '../../domain/kit/values/ids.ts';
@@ -141,6 +148,7 @@ export function engineDeps(deps: RunnerDeps, database: FieldDatabase): EngineDep
       return session !== null && session.token !== null && accepts(session);
     },
     deviceId: device,
+    lock: lockOf(registry, `${database.tenantId}/${database.userId}`),
     ifUnlocked: deps.ifUnlocked,
     signal: deps.signal,
     ...(deps.estimate && { estimate: deps.estimate }),
@@ -148,5 +156,19 @@ export function engineDeps(deps: RunnerDeps, database: FieldDatabase): EngineDep
     pullAtMost: deps.pullAtMost ?? WIRE_LIMITS.changesMaximum,
     sliceAtMost: deps.sliceAtMost ?? SLICE,
     timeout: WIRE_LIMITS.timeout,
+  };
+}
+
+function lockOf(registry: RegistryDatabase, person: string): EngineDeps['lock'] {
+  return {
+    async state() {
+      const [asked, own] = await Promise.all([readAskedLock(registry, person), readLock(registry, person)]);
+      const isShut = asked !== null && !asked.isOpen;
+      return {
+        isLocked: isShut || (own?.lockedAt ?? null) !== null,
+        ...(asked && { hasLocked: asked.asked }),
+      };
+    },
+    shut: (asked) => lockAsAsked(registry, person, asked),
   };
 }

@@ -83,7 +83,7 @@ async function fetchPage(
   cursor: string | null,
 ): Promise<ChangesPage | 'reset'> {
   try {
-    const page = await askForPage(deps, lane.rows, cursor, lane.takesBlocks && asksForMost(deps, lane));
+    const page = await askForPage(deps, lane, cursor);
     askForMore(deps, lane);
     return page;
   } catch (error) {
@@ -94,12 +94,11 @@ async function fetchPage(
 
 async function askForPage(
   deps: EngineDeps,
-  rows: number,
+  lane: Lane,
   cursor: string | null,
-  takesBlocks: boolean,
 ): Promise<ChangesPage | 'reset'> {
-  const query = new URLSearchParams({ limit: String(rows) });
-  if (takesBlocks) query.set('packing', String(PACKING_FORMAT));
+  const query = new URLSearchParams({ limit: String(lane.rows) });
+  if (lane.takesBlocks && asksForMost(deps, lane)) query.set('packing', String(PACKING_FORMAT));
   if (cursor !== null) query.set('cursor', cursor);
   return timedRequest(deps, `/sync/changes?${query}`, { method: 'GET' }, async (answer) => {
     const { response } = answer;
@@ -108,6 +107,7 @@ async function askForPage(
     if (response.ok) {
       if (!isPage(body)) throw new Unreachable();
       await changeMeta(deps.database, 'rights', body.rights);
+      if (body.isAsked) lane.told = null;
       await noteClock(deps.database, Date.parse(body.serverTime) - arrivedAt);
       return body;
     }

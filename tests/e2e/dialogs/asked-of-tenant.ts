@@ -12,6 +12,8 @@ export async function askedOfTenant(makers: Makers, viewer: Api): Promise<readon
   await turnOnSecondFactor(viewer);
   const noor = { email: 'noor@demo.example', role: 'viewer' };
   expect((await makers.admin.send('POST', '/users/invite', noor)).status).toBe(200);
+  const state = { appVersion: '0.1.0', waiting: 0, needsYou: 0, oldestAt: null };
+  expect((await viewer.send('PUT', '/sync/device', state)).status).toBe(200);
   return [...ofPeople(), ...ofRoles(), ...ofPlugins(), ...(await ofRecords(makers))];
 }
 
@@ -40,6 +42,17 @@ function ofPeople(): AskedTry[] {
           .click(),
       button: 'Sign out',
       call: 'DELETE /users/*/sessions/*',
+    },
+    {
+      file: 'src/features/admin/devices/device-requests.tsx',
+      address: PERSON,
+      open: (page) =>
+        page
+          .getByRole('button', { name: /^Lock .+ of / })
+          .first()
+          .click(),
+      button: 'Lock',
+      call: 'POST /users/*/devices/*/requests',
     },
     {
       file: dialogs,

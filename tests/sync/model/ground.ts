@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { setUpActor } from '../../../server/database/schema/actor.ts';
 import { asIdentityService, inTenant } from '../../../server/database/tenants/tenant.ts';
 import { markInstalled } from '../../../server/install/installed.ts';
 import { seedRows } from '../../../server/seed/insert-rows.ts';
 import { calendarFrom } from '../../../server/seed/seed-kit.ts';
-import { setUpActor } from '../../../server/seed/tenant-basics.ts';
 import { mintEpoch } from '../../../server/sync/epoch.ts';
 import { ROLE_PERMISSIONS } from '../../../src/domain/identity/permission.ts';
 import type { RandomBytes } from '../../../src/domain/kit/values/ids.ts';

@@ -5,9 +5,11 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { Muted } from '../../../ui/page/text.tsx';
 import type { Column } from '../data-table.tsx';
+import { chargeOf, DeviceFitness } from './device-fitness.tsx';
+import { DeviceRequests } from './device-requests.tsx';
 import { isUnsent, Unsent } from './unsent.tsx';
 
-/** Person, device, what is unsent, when it was last heard of. */
+/** Person, device, what is unsent, when it was last heard of, how it stands, and what it can be asked. */
 export function useDeviceColumns(): Column<KnownDevice>[] {
   const { t } = useLingui();
   const { relative, dateTime } = useFormat();
@@ -43,6 +45,17 @@ export function useDeviceColumns(): Column<KnownDevice>[] {
       head: t`Last contact`,
       cell: ({ lastContact }) => <span title={dateTime(lastContact)}>{relative(lastContact, now)}</span>,
       by: ({ lastContact }) => lastContact,
+    },
+    {
+      id: 'condition',
+      head: t`Condition`,
+      cell: (device) => <DeviceFitness device={device} />,
+      by: chargeOf,
+    },
+    {
+      id: 'requests',
+      head: t`Ask the device`,
+      cell: (device) => <DeviceRequests device={device} />,
     },
   ];
 }

@@ -17,6 +17,7 @@ import { DataTable } from '../data-table.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
 import { useOrder, useQuery } from '../use-query.ts';
+import { PeopleOf } from '../users/people-of.ts';
 import { useDeviceColumns } from './device-columns.tsx';
 import { devicesPath } from './devices-path.ts';
 import { isUnsent } from './unsent.tsx';
@@ -48,7 +49,11 @@ export function DevicesScreen() {
             <Trans>A device appears here as soon as somebody signs in on it.</Trans>
           </EmptyState>
         )}
-        {devices && devices.length > 0 && <Devices devices={devices} />}
+        {devices && devices.length > 0 && (
+          <PeopleOf value={tenant === '' ? undefined : tenant}>
+            <Devices devices={devices} />
+          </PeopleOf>
+        )}
       </Stack>
     </Page>
   );

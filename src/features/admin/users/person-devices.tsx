@@ -8,6 +8,8 @@ import { Badge } from '../../../ui/notices/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PlainList } from '../../../ui/page/layout.tsx';
 import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
+import { DeviceFitness } from '../devices/device-fitness.tsx';
+import { DeviceRequests } from '../devices/device-requests.tsx';
 import { usePeopleOf } from './people-of.ts';
 import { unsentOn, useDevices } from './use-devices.ts';
 
@@ -61,6 +63,10 @@ function DeviceLine({ device }: { device: KnownDevice }) {
           <Trans>Everything had arrived</Trans>
         </Badge>
       )}
+      <chakra.div flexBasis="full" display="grid" gap="2">
+        <DeviceFitness device={device} />
+        <DeviceRequests device={device} />
+      </chakra.div>
     </chakra.li>
   );
 }

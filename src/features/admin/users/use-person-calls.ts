@@ -3,10 +3,12 @@ import type { ApiClient } from '../../../api/api-client.ts';
 import type { AnswerOf } from '../../../api/calls.ts';
 import { answersBelow } from '../../../data/read/answers.ts';
 import type { User } from '../../../domain/identity/user.ts';
+import type { DeviceRequest, KnownDevice } from '../../../domain/sync/device-state.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
 import { askAndKeep } from '../../../session/answers/keep-answers.ts';
 import { syncControls } from '../../../session/connection/sync-status.tsx';
 import { changeAsSeen } from '../as-seen.ts';
+import { devicesPath } from '../devices/devices-path.ts';
 import { peoplePath, usePeopleOf } from './people-of.ts';
 
 export type ListedSession = AnswerOf<'get /users/{id}/sessions'>[number];
@@ -42,6 +44,8 @@ export interface PersonCalls {
   beginReset(person: User): Promise<unknown>;
   endSession(person: User, session: ListedSession): Promise<unknown>;
   endSessions(person: User): Promise<unknown>;
+  /** To sync now, or to lock itself, at its next contact. */
+  askDevice(device: KnownDevice, request: DeviceRequest): Promise<unknown>;
 }
 
 export function usePersonCalls(): PersonCalls {
@@ -62,7 +66,7 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
     return answer;
   };
   const seen = (person: User) => changeAsSeen(database, person);
-  const about = ({ id }: User) => `${people}/${id}` as const;
+  const about = ({ id }: Pick<User, 'id'>) => `${people}/${id}` as const;
   const setStatus = async (person: User, status: 'active' | 'suspended') =>
     call('post', `${about(person)}/status`, { status }, await seen(person));
   return {
@@ -86,6 +90,13 @@ function personCalls(workspace: Workspace, tenantId: string | undefined): Person
     beginReset: (person) => call('post', `${about(person)}/begin-reset-2fa`),
     endSession: (person, { id }) => call('delete', `${about(person)}/sessions/${id}`),
     endSessions: (person) => call('delete', `${about(person)}/sessions`),
+    async askDevice({ userId, deviceId }, request) {
+      await call('post', `${about({ id: userId })}/devices/${encodeURIComponent(deviceId)}/requests`, {
+        request,
+      });
+      // It is asked; that the list says so can wait.
+      await askAndKeep(api, database, devicesPath(tenantId ?? '')).catch(() => undefined);
+    },
   };
 }
 

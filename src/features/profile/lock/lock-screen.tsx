@@ -16,8 +16,14 @@ import { useDocumentTitle } from '../../../ui/page/document-title.ts';
 import { MutedText } from '../../../ui/page/text.tsx';
 import { PinInput } from './pin-input.tsx';
 
+interface LockScreenProps {
+  person: string;
+  /** Somebody else had it locked: the PIN does not open it. */
+  isShut: boolean;
+}
+
 /** Instead of every screen while this device is locked: who it waits for, the PIN, and the way for somebody else. */
-export function LockScreen({ person }: { person: string }) {
+export function LockScreen({ person, isShut }: LockScreenProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Locked`);
   const { registry } = useAtomValue(sessionServiceAtom);
@@ -49,8 +55,16 @@ export function LockScreen({ person }: { person: string }) {
           {tenant.name} · <Trans>locked</Trans>
         </MutedText>
       </chakra.div>
+      {isShut ? <SignInAnew onSignIn={other} /> : <WithPin person={person} onOther={other} />}
+    </chakra.main>
+  );
+}
+
+function WithPin({ person, onOther }: { person: string; onOther: () => void }) {
+  return (
+    <>
       <PinForm person={person} />
-      <Button wide onClick={other}>
+      <Button wide onClick={onOther}>
         <Trans>Another person</Trans>
       </Button>
       <MutedText fontSize="sm">
@@ -58,7 +72,23 @@ export function LockScreen({ person }: { person: string }) {
           PIN forgotten? Sign in with your password under “Another person”. Unsent work is kept either way.
         </Trans>
       </MutedText>
-    </chakra.main>
+    </>
+  );
+}
+
+function SignInAnew({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <>
+      <p>
+        <Trans>Your organisation has locked this device. Sign in again to go on.</Trans>
+      </p>
+      <Button look="primary" size="lg" wide onClick={onSignIn}>
+        <Trans>Sign in</Trans>
+      </Button>
+      <MutedText fontSize="sm">
+        <Trans>This needs a connection. Unsent work is kept, and goes on being sent.</Trans>
+      </MutedText>
+    </>
   );
 }
 
