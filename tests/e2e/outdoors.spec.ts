@@ -30,7 +30,7 @@ test('with gloves on, everything is large enough for them, on this device and in
   await expect(outdoor(page, 'Gloves')).toBeChecked();
   for (const path of screens) {
     await openScreen(page, path);
-    expect.soft(await tooSmall(page, GLOVE), `${path}: a glove hits what it aims at`).toEqual([]);
+    console.log(Date.now(), path); expect.soft(await tooSmall(page, GLOVE), `${path}: a glove hits what it aims at`).toEqual([]);
     for (const size of [PHONE, LANDSCAPE]) {
       await page.setViewportSize(size);
       expect.soft(await beyond(page), `${path}: pixels beyond the edge at ${size.width}`).toBe(0);
