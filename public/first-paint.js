@@ -1,12 +1,17 @@
-// What the first paint is made with: the colours, so that a dark screen never flashes white, and where nobody is signed in the
-// language of the sign-in that index.html shows until the application is there. Loaded before the application and kept
-// apart from it because the content security policy allows no inline script.
+// What the first paint is made with: colours, how the device is used, and the sign-in's language. Apart from the application: no script
+// may stand in the page.
 (() => {
   const root = document.documentElement;
   const stored = localStorage.getItem('theme');
   const dark =
     stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add(dark ? 'dark' : 'light');
+  // What they look like: outdoors.css. Another tab's switch is heard here too.
+  const outdoors = () => {
+    for (const mode of ['gloves', 'sun']) root.classList.toggle(mode, localStorage.getItem(mode) === 'on');
+  };
+  outdoors();
+  addEventListener('storage', outdoors);
   // Paper is white, however it was asked to print.
   addEventListener('beforeprint', () => {
     if (!root.classList.replace('dark', 'light')) return;

@@ -36,6 +36,8 @@ test('work without signal survives the end of the browser, and all of it arrives
   await tab.click('button', 'Create');
   await tab.shows('Survey without signal');
   await pillSays(tab, /waiting$/);
+  await tab.goto('/tenant/sync');
+  await tab.shows('keep the app open until this says Synced');
   await tablet.close();
 
   await tablet.reopen();

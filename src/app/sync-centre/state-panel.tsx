@@ -31,6 +31,13 @@ export function StatePanel({ isEmpty }: { isEmpty: boolean }) {
             status.isKnown && <Trans>This device has not synced with the server yet.</Trans>
           )}
         </chakra.p>
+        {status.waiting > 0 && !sendsWhenClosed() && (
+          <chakra.p mt="1" fontWeight="medium">
+            <Trans>
+              This browser sends nothing once it is closed: keep the app open until this says Synced.
+            </Trans>
+          </chakra.p>
+        )}
       </chakra.div>
       {/* Together, so that none of them stands alone in a second line. */}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" rowGap="3">
@@ -55,6 +62,11 @@ export function StatePanel({ isEmpty }: { isEmpty: boolean }) {
       </chakra.div>
     </Card>
   );
+}
+
+/** Chromium wakes the service worker when a network is there; Firefox and WebKit have no such event. */
+function sendsWhenClosed(): boolean {
+  return 'SyncManager' in window && navigator.serviceWorker?.controller != null;
 }
 
 function StateWords({ status }: { status: SyncStatus }): ReactNode {

@@ -3,11 +3,8 @@ import { useEffect, useState } from 'react';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { APP_VERSION } from '../../domain/shared/app-version.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
-import { Switch } from '../../ui/controls/checkbox.tsx';
-import { LabelledControl } from '../../ui/controls/field.tsx';
 import { useBytes } from '../../ui/format/use-bytes.ts';
 import { ProgressBar } from '../../ui/notices/progress-bar.tsx';
-import { setSigns, useSigns } from '../../ui/output/signs.ts';
 import { Stack } from '../../ui/page/layout.tsx';
 import { Section } from './section.tsx';
 
@@ -23,7 +20,6 @@ interface Storage {
 export function DeviceCard() {
   const { t } = useLingui();
   const storage = useStorage();
-  const isHeard = useSigns();
   const bytes = useBytes();
   return (
     <Section
@@ -50,12 +46,6 @@ export function DeviceCard() {
           </p>
         </Stack>
       )}
-      <LabelledControl
-        label={t`Sound and vibration`}
-        help={t`When a code was seen, and when something is wrong with it. For everybody on this device.`}
-      >
-        <Switch checked={isHeard} onChange={(event) => setSigns(event.target.checked)} />
-      </LabelledControl>
       <div>
         <LinkButton to="/tenant/sync">
           <Trans>Open the sync centre</Trans>

@@ -10,6 +10,7 @@ import { CurrencyCard } from './currency-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { LockCard } from './lock/lock-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
+import { OutdoorsCard } from './outdoors-card.tsx';
 import { useOwnProfile } from './own-account.ts';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -54,6 +55,7 @@ export function ProfileScreen() {
           {can('roles:edit') && <CarryCard />}
           <LockCard />
           {can('roles:edit') && <PolicyCard profile={profile.answer} onChanged={profile.again} />}
+          <OutdoorsCard />
           <DeviceCard />
         </Column>
       </chakra.div>

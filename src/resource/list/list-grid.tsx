@@ -18,6 +18,7 @@ import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useMedia } from '../../ui/page/use-media.ts';
 import { type TallRows, useTallRows } from '../../ui/page/use-tall-rows.ts';
+import { useOutdoorMode } from '../../ui/theme/outdoors.ts';
 import type { LabelSet } from '../words/label-set.ts';
 import { useSpeech } from '../words/use-speech.ts';
 import type { Speech } from '../words/value-text.ts';
@@ -61,7 +62,9 @@ export function ListGrid(props: ListGridProps) {
   const { i18n } = useLingui();
   const speech = useSpeech(labels);
   const scroller = useRef<HTMLDivElement>(null);
-  const layout = useLayout(scroller);
+  const room = useLayout(scroller);
+  // A table's rows are too near each other for gloves, wherever there is room for one.
+  const layout = useOutdoorMode('gloves') && room === 'table' ? 'wide' : room;
   const isCoarse = useMedia('(pointer: coarse)');
   const rowHeight = ROW_HEIGHT[layout === 'table' && isCoarse ? 'touchTable' : layout];
   const hasActions = props.rowAction !== undefined;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { isOutdoorMode } from '../theme/outdoors.ts';
 
 /** What a device says without words: a code was seen, a line is done, something is wrong. */
 export type Sign = 'seen' | 'done' | 'alarm';
@@ -10,24 +10,9 @@ const TONES: Readonly<Record<Sign, { pitch: number; length: number; times: numbe
   alarm: { pitch: 220, length: 0.22, times: 3, loudness: 0.4 },
 };
 
-const STORAGE_KEY = 'silent';
-const CHANGED = 'fieldline:silent';
-
-/** Whether this device sounds and vibrates; whoever has not said so hears it. */
-export function useSigns(): boolean {
-  return useSyncExternalStore(subscribe, isHeard);
-}
-
-/** Kept on this device, for whoever uses it. */
-export function setSigns(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, 'yes');
-  window.dispatchEvent(new Event(CHANGED));
-}
-
-/** Felt in a glove, and heard where the browser lets a page sound. */
+/** Felt in a glove, and heard where the browser lets a page sound; neither on a device that is silent. */
 export function give(sign: Sign): void {
-  if (!isHeard()) return;
+  if (isOutdoorMode('silent')) return;
   const { pitch, length, times, loudness } = TONES[sign];
   const milliseconds = length * 1000;
   navigator.vibrate?.(Array.from({ length: times * 2 - 1 }, () => milliseconds));
@@ -42,17 +27,4 @@ export function give(sign: Sign): void {
     tone.start(begin);
     tone.stop(begin + length);
   }
-}
-
-function isHeard(): boolean {
-  return localStorage.getItem(STORAGE_KEY) === null;
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener(CHANGED, onChange);
-  window.addEventListener('storage', onChange);
-  return () => {
-    window.removeEventListener(CHANGED, onChange);
-    window.removeEventListener('storage', onChange);
-  };
 }

@@ -51,7 +51,7 @@ export const semanticColors = {
   /** Done, synced. */
   safe: {
     solid: pair('#0a5c33', '#1b7f4b'),
-    solidHover: pair('#084a29', '#21915a'),
+    solidHover: pair('#084a29', '#166b3f'),
     onSolid: pair('#ffffff', '#ffffff'),
     text: pair('#07512c', '#63d69e'),
     subtle: pair('#dcf3e6', '#0f2e20'),

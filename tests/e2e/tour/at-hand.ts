@@ -32,9 +32,38 @@ async function beyondEdge(): Promise<number> {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
 
-/** What is pressed or typed into and is smaller than a finger, with what may be hit around it. */
-export function tooSmall(page: Page): Promise<readonly string[]> {
-  return page.evaluate(smallTargets, LEAST);
+/**
+ * What is pressed or typed into and is smaller than a finger, with what may be hit around it.
+ *
+ * @param least pixels each way; more for a glove
+ */
+export function tooSmall(page: Page, least = LEAST): Promise<readonly string[]> {
+  return page.evaluate(smallTargets, least);
+}
+
+/** What names something and does not say its whole name. */
+export function cutShort(page: Page): Promise<readonly string[]> {
+  return page.evaluate(cutNames);
+}
+
+/** Runs in the page. */
+function cutNames(): string[] {
+  const names = 'h1, h2, h3, h4, .title, button, [data-button], summary, [role=tab], nav a';
+  const words = document.createRange();
+  const inside = [...document.querySelectorAll<HTMLElement>(names)].flatMap((name) => [
+    name,
+    ...name.querySelectorAll<HTMLElement>('*'),
+  ]);
+  return [...new Set(inside)].flatMap((element) => {
+    const { overflowX, textOverflow, visibility } = getComputedStyle(element);
+    const mayBeCut = textOverflow === 'ellipsis' && overflowX !== 'visible' && visibility !== 'hidden';
+    if (!mayBeCut || element.clientWidth === 0) return [];
+    // The words themselves: what may be hit around a link is larger than they are.
+    words.selectNodeContents(element);
+    const [room, taken] = [element.getBoundingClientRect(), words.getBoundingClientRect()];
+    const isCut = taken.width > room.width + 1 || taken.bottom > room.bottom + 1;
+    return isCut ? [`${element.tagName} "${element.innerText}"`] : [];
+  });
 }
 
 /** Runs in the page. */

@@ -74,7 +74,7 @@ function Title({ row, done, total }: { row: JobSheet; done: number; total: numbe
   const state = useRowStates(entities.jobSheet, [row.id]).get(row.id);
   return (
     <>
-      <chakra.h1 fontSize={{ base: 'md', md: 'lg' }} lineHeight="short" lineClamp="2">
+      <chakra.h1 fontSize={{ base: 'md', md: 'lg' }} lineHeight="short" overflowWrap="anywhere">
         {row.title}
       </chakra.h1>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
