@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findBriefing } from '../../src/data/read/job-briefing.ts';
 import { rowsByIds } from '../../src/data/read/list-query.ts';
 import { entities } from '../../src/domain/registry.ts';
+import { findBriefing } from '../../src/features/job-sheets/briefing/job-briefing.ts';
 import { useWorld, type World } from './support/world.ts';
 
 const TECHNICIAN = 'tech1@demo.example';

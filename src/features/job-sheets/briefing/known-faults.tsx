@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { JobBriefing } from '../../../data/read/job-briefing.ts';
 import { answerText } from '../../../domain/job-sheets/checklist.ts';
 import type { ChecklistStep } from '../../../domain/job-sheets/job-sheet.ts';
 import { entities } from '../../../domain/registry.ts';
 import { recordPath } from '../../../resource/rows/record-path.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { LinkText, Muted } from '../../../ui/page/text.tsx';
+import type { JobBriefing } from './job-briefing.ts';
 
 /** What is known to be wrong with the asset: what failed last time, and what waits to be repaired. */
 export function KnownFaults({ findings, inspectedAt, defects }: JobBriefing) {

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { findBriefing } from '../../../data/read/job-briefing.ts';
 import type { Crew } from '../../../domain/field-ops/crew.ts';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { isSaid } from '../../../domain/kit/values/visible-text.ts';
@@ -10,6 +9,7 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { HazardList } from '../briefing/hazard-list.tsx';
+import { findBriefing } from '../briefing/job-briefing.ts';
 import { KnownFaults } from '../briefing/known-faults.tsx';
 import { SafetyRules } from '../briefing/safety-rules.tsx';
 import { PermitCheck } from '../permit/permit-check.tsx';

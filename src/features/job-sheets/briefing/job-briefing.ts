@@ -1,17 +1,17 @@
-import type { Asset } from '../../domain/assets/asset.ts';
-import type { Crew } from '../../domain/field-ops/crew.ts';
-import { outcomeOf } from '../../domain/job-sheets/checklist.ts';
-import type { Hazard } from '../../domain/job-sheets/hazard.ts';
-import { hazardsHere } from '../../domain/job-sheets/hazards-here.ts';
-import { type ChecklistStep, jobSheet } from '../../domain/job-sheets/job-sheet.ts';
-import { shownSteps } from '../../domain/job-sheets/shown-steps.ts';
-import { typedRow } from '../../domain/kit/entity/typed-row.ts';
-import type { Article } from '../../domain/knowledge-base/article.ts';
-import { entities } from '../../domain/registry.ts';
-import { OPEN_WORK_ORDERS, type WorkOrder } from '../../domain/work-orders/work-order.ts';
-import type { FieldDatabase } from '../store/database.ts';
-import { lastSheet } from './asset-health.ts';
-import { allRows, firstRows, rowsByIds } from './list-query.ts';
+import { lastSheet } from '../../../data/read/asset-health.ts';
+import { allRows, firstRows, rowsByIds } from '../../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../../data/store/database.ts';
+import type { Asset } from '../../../domain/assets/asset.ts';
+import type { Crew } from '../../../domain/field-ops/crew.ts';
+import { outcomeOf } from '../../../domain/job-sheets/checklist.ts';
+import type { Hazard } from '../../../domain/job-sheets/hazard.ts';
+import { hazardsHere } from '../../../domain/job-sheets/hazards-here.ts';
+import { type ChecklistStep, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
+import { shownSteps } from '../../../domain/job-sheets/shown-steps.ts';
+import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
+import type { Article } from '../../../domain/knowledge-base/article.ts';
+import { entities } from '../../../domain/registry.ts';
+import { OPEN_WORK_ORDERS, type WorkOrder } from '../../../domain/work-orders/work-order.ts';
 
 /** What a crew is told before it begins, as far as this device knows. */
 export interface JobBriefing {
