@@ -10,7 +10,6 @@ import { uuidv7 } from '../../../domain/kit/values/ids.ts';
 import { bookReceipts } from '../../../domain/procurement/goods-receipt.ts';
 import { outstanding } from '../../../domain/procurement/order-sums.ts';
 import { mostOf } from '../../../domain/procurement/over-receipt.ts';
-import type { ProcurementOrder } from '../../../domain/procurement/procurement-order.ts';
 import { entities } from '../../../domain/registry.ts';
 import { withItem } from '../../../resource/items/item-list.ts';
 import type { Workspace } from '../../../session/account/workspace.tsx';
@@ -42,8 +41,8 @@ export async function writeLine(
     return { id, line, undo: () => uncount(workspace, before) };
   }
   if (kind === 'receive' && orderId !== null) {
-    const booked = await bookLine(workspace, setup, { line, item, orderId });
-    if (booked) return { id, line, undo: booked };
+    const undo = await bookLine(workspace, setup, { line, item, orderId });
+    if (undo) return { id, line, undo };
   }
   const finished = { ...line, kind, warehouseId: warehouse.id, quantity: line.quantity };
   const changes = await guidedChanges(stockReader(database), item, finished);
@@ -87,21 +86,21 @@ async function bookLine(
   });
   const points = new Map([[item.id, point]]);
   await repository.saveTogether(bookReceipts(order, list, points));
-  const booked = list.find(({ id }) => order.receipts.every((known) => known.id !== id));
-  return async () => {
-    if (booked) await takeBack(workspace, orderId, booked, points);
-  };
+  const known = new Set(order.receipts.map(({ id }) => id));
+  const receiptId = list.find(({ id }) => !known.has(id))?.id;
+  return () => takeBack(workspace, orderId, receiptId, points);
 }
 
 async function takeBack(
   { database, repository, user, timestamp }: Workspace,
   orderId: string,
-  booked: ProcurementOrder['receipts'][number],
+  receiptId: string | undefined,
   points: ReadonlyMap<string, StockPoint>,
 ): Promise<void> {
   const [order] = await rowsByIds(database, entities.procurementOrder, [orderId]);
-  if (!order) return;
-  const back = { ...booked, takesBack: booked.id, receivedAt: timestamp(), receivedBy: user.id };
+  const wrong = order?.receipts.find(({ id }) => id === receiptId);
+  if (!order || !wrong) return;
+  const back = { ...wrong, takesBack: wrong.id, receivedAt: timestamp(), receivedBy: user.id };
   const known = new Map([...points].map(([itemId, point]) => [itemId, { ...point, isNew: false }]));
   await repository.saveTogether(bookReceipts(order, withItem(order.receipts, back), known));
 }
