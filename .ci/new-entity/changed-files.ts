@@ -27,7 +27,7 @@ export function changes(entity: NewEntity, like: string): ReadonlyMap<string, Ch
   const { module, subject, screensName } = entity;
   return new Map<string, Change>([
     ['src/domain/registry.ts', (source) => registered(source, entity)],
-    ['src/domain/identity/permission.ts', (source) => granted(source, subject, like)],
+    ['src/domain/identity/role-permissions.ts', (source) => granted(source, subject, like)],
     ['src/features/admin/roles/right-words.ts', (source) => inTheMatrix(source, entity, like)],
     ['src/data/store/database.ts', storeAdded],
     [`src/features/${module}/manifest.tsx`, (source) => manifestLines(source, entity)],

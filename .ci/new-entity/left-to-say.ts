@@ -24,7 +24,7 @@ export function leftToSay(
   3. ${labelFile}: the words of both, and what an empty list says.
   4. ${screenFile}: which fields the form and the detail show, in which order.
 
-  Whoever may see, make, change or delete ${like} may do so with ${subject}. Other rights: src/domain/identity/permission.ts and
+  Whoever may see, make, change or delete ${like} may do so with ${subject}. Other rights: src/domain/identity/role-permissions.ts and
   the migration, both.
   Its rows in the demo: ${demo}. Its test: ${test}.
   ${inFrench}

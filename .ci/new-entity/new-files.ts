@@ -78,7 +78,7 @@ select index_entity('${table}');
 `;
 }
 
-/** As the starting roles of a new tenant have it (`permission.ts`): the two are changed together. */
+/** As the starting roles of a new tenant have it (`role-permissions.ts`): the two are changed together. */
 function grantLike({ subject }: NewEntity, like: string): string {
   const held = ['view', 'create', 'edit', 'delete'].map((action) => `'${like}:${action}'`).join(', ');
   return `

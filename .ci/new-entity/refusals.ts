@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
+import { ROLE_PERMISSIONS } from '../../src/domain/identity/role-permissions.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { type Node, parsed } from '../syntax.ts';
 import { otherStores } from './changed-files.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
+import { ROLE_PERMISSIONS } from '../../src/domain/identity/role-permissions.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';
 import { fileNamed } from './new-entity.ts';
 

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../src/domain/identity/permission.ts';
+import type { RoleName } from '../../src/domain/identity/role-permissions.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
 import type { ListRequest, SearchRequest } from './pages/contender.ts';
 import type { Kind, RowsByKind } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../src/domain/identity/permission.ts';
+import type { RoleName } from '../../src/domain/identity/role-permissions.ts';
 import type { Database } from '../database/database.ts';
 import { asIdentityService } from '../database/tenants/tenant.ts';
 import { seedId } from './seed-kit.ts';

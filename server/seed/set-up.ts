@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { RoleName } from '../../src/domain/identity/permission.ts';
+import type { RoleName } from '../../src/domain/identity/role-permissions.ts';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { uuidv7 } from '../../src/domain/kit/values/ids.ts';

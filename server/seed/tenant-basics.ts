@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { RoleName } from '../../src/domain/identity/permission.ts';
-import { ROLE_NAMES, ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
+import type { RoleName } from '../../src/domain/identity/role-permissions.ts';
+import { ROLE_NAMES, ROLE_PERMISSIONS } from '../../src/domain/identity/role-permissions.ts';
 import { PLATFORM_TENANT } from '../../src/domain/identity/tenant.ts';
 import type { Tables } from '../database/schema/tables.ts';
 import { writeFirstPlugins } from './bundled-plugins.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, type RoleName } from '../domain/identity/permission.ts';
+import { ROLE_PERMISSIONS, type RoleName } from '../domain/identity/role-permissions.ts';
 import type { Workspace } from '../session/account/workspace.tsx';
 import { MANIFESTS } from './features.ts';
 import { navigationFor, openRoutes, todayPath, worksInTheField } from './navigation.ts';

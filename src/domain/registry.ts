@@ -15,6 +15,7 @@ import { inventoryItem } from './inventory/inventory-item.ts';
 import { stockCount } from './inventory/stock-count.ts';
 import { stockLine } from './inventory/stock-line.ts';
 import { stockMovement } from './inventory/stock-movement.ts';
+import { hazard } from './job-sheets/hazard.ts';
 import { jobSheet } from './job-sheets/job-sheet.ts';
 import type { EntityDefinition } from './kit/entity/entity.ts';
 import { article } from './knowledge-base/article.ts';
@@ -89,6 +90,7 @@ export const entities = {
   stockCount,
   cannedReply,
   workArea,
+  hazard,
 } as const;
 
 export const ENTITIES: readonly EntityDefinition[] = Object.values(entities);

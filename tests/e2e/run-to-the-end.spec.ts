@@ -86,3 +86,119 @@ test('a sheet to its end without the server: a fail brings its question and dema
       ],
     });
 });
+
+test('a crew is briefed, confirms it and shows its permit before anybody begins, without the server; one that has ended is none', async ({
+  device,
+  server,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  const tech = await api('tech1@demo.example');
+  const office = await api('planner@demo.example');
+  const me = tech.session.user;
+  const pole = await created(office, '/assets', { name: 'Pole 12 of the mill', kind: 'Pole' });
+  const order = await created(office, '/work-orders', {
+    title: 'New crossarm',
+    type: 'replacement',
+    status: 'approved',
+    assetId: pole.id,
+    assignees: [me.id],
+    permitRequired: true,
+  });
+  const sheet = await created(office, '/job-sheets', {
+    title: 'Crossarm of pole 12',
+    assignedTo: me.id,
+    workOrderId: order.id,
+    signOnRequired: true,
+    checklist: STEPS.slice(2, 3),
+  });
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
+  consoleErrors.allowNetworkErrors();
+  await server.stop();
+
+  await page.goto(`/tenant/job-sheets/${sheet.id}/run`);
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  const hazards = page.getByRole('region', { name: 'Hazards here' });
+  await expect(hazards.getByText('Rotten pole')).toBeVisible();
+  await expect(
+    hazards.getByText('Sound and probe it at the ground line before anybody climbs'),
+  ).toBeVisible();
+  await expect(hazards.getByText('Trapped charge')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Holds on every job' }).getByRole('link')).not.toHaveCount(0);
+  await expect(start).toBeDisabled();
+
+  const crew = page.getByRole('region', { name: 'Crew' });
+  await crew.getByRole('button', { name: me.name, exact: true }).click();
+  await expect(crew.getByRole('listitem').filter({ hasText: me.name })).toBeVisible();
+  await crew.getByRole('button', { name: 'I confirm the briefing' }).click();
+  await expect(crew.getByText('Choose a person, or type a name.')).toBeVisible();
+  await crew.getByRole('combobox', { name: 'Somebody else' }).fill('Ada of the tree cutters');
+  await crew.getByRole('button', { name: 'I confirm the briefing' }).click();
+  await expect(crew.getByRole('listitem').filter({ hasText: 'Ada of the tree cutters' })).toBeVisible();
+  await expect(start).toBeDisabled();
+
+  await page.getByRole('textbox', { name: 'Number of the permit in your hands' }).fill('PTW-9');
+  await page.getByLabel('Kind of permit').selectOption('Work on dead equipment');
+  await page.getByLabel('Permit issued by').fill('Control room');
+  await page.getByLabel('Permit valid until').fill('2026-01-05T16:00');
+  await page.getByRole('button', { name: 'The permit is here and valid' }).click();
+  await expect(page.getByText('Nobody works without a valid one.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Begin without a valid permit…' })).toBeHidden();
+  await expect(start).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Number of the permit in your hands' }).fill('PTW-10');
+  await page.getByLabel('Permit valid until').fill('2099-01-05T16:00');
+  await page.getByRole('button', { name: 'The permit is here and valid' }).click();
+  await expect(page.getByText('Permit PTW-10 shown on')).toBeVisible();
+  await start.click();
+  await expect(page.getByRole('heading', { name: 'Fence is whole' })).toBeVisible();
+
+  await server.start();
+  await expect
+    .poll(async () => (await api('planner@demo.example')).get<Row>(`/job-sheets/${sheet.id}`), {
+      timeout: 60_000,
+    })
+    .toMatchObject({
+      status: 'InProgress',
+      permitNumber: 'PTW-10',
+      permitValidUntil: expect.stringContaining('2099-01-05'),
+      signOns: [
+        { person: me.id, enteredBy: me.id, hazards: expect.stringContaining('Rotten pole') },
+        { person: 'Ada of the tree cutters', enteredBy: me.id },
+      ],
+    });
+});
+
+test('whoever has the right lets work begin without a permit, with a reason that stays on the sheet', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api('planner@demo.example');
+  const order = await created(office, '/work-orders', {
+    title: 'Line on the road',
+    type: 'repair',
+    status: 'approved',
+    permitRequired: true,
+  });
+  const sheet = await created(office, '/job-sheets', {
+    title: 'Line on the road',
+    assignedTo: office.session.user.id,
+    workOrderId: order.id,
+  });
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example');
+  await page.goto(`/tenant/job-sheets/${sheet.id}/run`);
+  await page.getByRole('button', { name: 'Begin without a valid permit…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Let it begin' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Why may it begin?' }).fill('People are in danger');
+  await dialog.getByRole('button', { name: 'Let it begin' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect
+    .poll(async () => (await api('planner@demo.example')).get<Row>(`/job-sheets/${sheet.id}`))
+    .toMatchObject({
+      status: 'InProgress',
+      permitOverride: 'People are in danger',
+      permitOverrideBy: office.session.user.id,
+    });
+});

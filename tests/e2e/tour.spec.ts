@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, personId } from '../../server/seed/accounts.ts';
-import { ROLE_NAMES, type RoleName } from '../../src/domain/identity/permission.ts';
+import { ROLE_NAMES, type RoleName } from '../../src/domain/identity/role-permissions.ts';
 import { test as base, expect } from './fixtures.ts';
 import { atWork, pillSays } from './steps.ts';
 import { expectArrived, waitingFor } from './tour/arrivals.ts';

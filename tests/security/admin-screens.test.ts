@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { MANIFESTS } from '../../src/app/features.ts';
 import { mayOpenScreen, navigationFor } from '../../src/app/navigation.ts';
-import { allows, ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
+import { allows } from '../../src/domain/identity/permission.ts';
+import { ROLE_PERMISSIONS } from '../../src/domain/identity/role-permissions.ts';
 import { ADMIN_SCREENS_OPEN, mayBe, ROLES } from './matrix.ts';
 
 /** That each address answers so in a browser, the tour of `tests/e2e` shows. */

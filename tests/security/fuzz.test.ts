@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLE_NAMES } from '../../src/domain/identity/permission.ts';
+import { ROLE_NAMES } from '../../src/domain/identity/role-permissions.ts';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { VERBS } from '../../src/domain/kit/problems/problem.ts';
 import { linesOf, pushBody } from '../support/api.ts';

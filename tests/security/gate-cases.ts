@@ -6,6 +6,9 @@ import { entityNamed } from '../../src/domain/registry.ts';
 import { type Api, newId, unique } from '../support/api.ts';
 import {
   ACCEPTED,
+  AFTER,
+  BEFORE,
+  confirmedBy,
   countOf,
   DRY,
   earth,
@@ -40,6 +43,20 @@ export const GATE_CASES: readonly GateCase[] = [
     lacking: async (maker) => sheetOf(maker, { permitRequired: true }),
     fulfilling: PERMIT,
   }),
+  ...[
+    { code: 'permit_expired', window: { permitValidUntil: BEFORE } },
+    { code: 'permit_not_valid_yet', window: { permitValidFrom: AFTER } },
+  ].map(({ code, window }) =>
+    gate('jobSheet', 0, {
+      missing: { code },
+      lacking: async (maker) => ({
+        ...(await sheetOf(maker, { permitRequired: true })),
+        ...PERMIT,
+        ...window,
+      }),
+      fulfilling: { permitValidFrom: BEFORE, permitValidUntil: AFTER },
+    }),
+  ),
   gate('jobSheet', 1, {
     missing: { code: 'not_signed' },
     lacking: async (maker) => sheetOf(maker, { signatureRequired: true }),
@@ -73,6 +90,11 @@ export const GATE_CASES: readonly GateCase[] = [
     fulfilling: ({ workOrderId = null }) => ({
       checklist: [failed({ orderOnFail: true, followUpId: workOrderId })],
     }),
+  }),
+  gate('jobSheet', 3, {
+    missing: { code: 'nobody_signed_on' },
+    lacking: async (maker) => ({ ...(await sheetOf(maker, {})), signOnRequired: true }),
+    fulfilling: ({ assignedTo = null }) => ({ signOns: [item(confirmedBy('A lineman', assignedTo))] }),
   }),
   gate('workOrder', 0, {
     missing: { code: 'permit_not_shown' },

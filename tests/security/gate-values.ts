@@ -1,7 +1,10 @@
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
+import type { Json } from '../../src/domain/kit/fields/field.ts';
 import { type Api, unique } from '../support/api.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
+export const BEFORE = '2026-11-20T07:00:00.000Z';
+export const AFTER = '2199-11-20T09:00:00.000Z';
 export const item = (values: FieldValues) => ({ id: 'g1', position: 'a0', ...values });
 export const ACCEPTED = { acceptedBy: 'Control room' };
 export const GAS = { sf6Kg: 12 };
@@ -12,6 +15,7 @@ export const failed = (values: FieldValues) =>
   item({ label: 'Proved dead', kind: 'passFail', result: 'fail', ...values });
 
 export const SIGNED = { signedBy: 'A customer', signature: 'M 1 1 L 9 9', signedAt: AT };
+export const confirmedBy = (person: string, enteredBy: Json) => ({ person, at: AT, enteredBy });
 export const PERMIT = { permitNumber: 'PTW-1', permitConfirmedAt: AT };
 
 export function earth(value: number | null) {

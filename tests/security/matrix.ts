@@ -1,4 +1,4 @@
-import type { RoleName } from '../../src/domain/identity/permission.ts';
+import type { RoleName } from '../../src/domain/identity/role-permissions.ts';
 
 /**
  * Who may what, written out: nothing here is read from the product, so that a change of its rules is a change of this

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '../../server/resource/rows/row-shape.ts';
-import { ROLE_PERMISSIONS } from '../../src/domain/identity/permission.ts';
+import { ROLE_PERMISSIONS } from '../../src/domain/identity/role-permissions.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { clientFields, isAboutOthers } from '../../src/domain/kit/entity/entity.ts';
 import { quantityField } from '../../src/domain/kit/entity/quantity-field.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, type RoleName } from '../../src/domain/identity/permission.ts';
+import { ROLE_PERMISSIONS, type RoleName } from '../../src/domain/identity/role-permissions.ts';
 import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
 import { quantityField } from '../../src/domain/kit/entity/quantity-field.ts';
 import { ENTITIES } from '../../src/domain/registry.ts';

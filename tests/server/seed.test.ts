@@ -93,6 +93,7 @@ describe('the demo data', () => {
       plan: 8,
       project: 7,
       workArea: 2,
+      hazard: 12,
     });
     expect(await counts(harbor)).toEqual({
       workOrder: 15,
@@ -130,6 +131,7 @@ describe('the demo data', () => {
       plan: 0,
       project: 0,
       workArea: 0,
+      hazard: 0,
     });
   });
 

@@ -10,7 +10,7 @@ import { inTenant } from '../../../server/database/tenants/tenant.ts';
 import { columnOf, isAssigned, parameterOf, tableOf } from '../../../server/resource/rows/row-shape.ts';
 import { setUpTenant } from '../../../server/seed/set-up.ts';
 import { cutAhead } from '../../../server/sync/blocks/cut-ahead.ts';
-import type { RoleName } from '../../../src/domain/identity/permission.ts';
+import type { RoleName } from '../../../src/domain/identity/role-permissions.ts';
 import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import { systemClock } from '../../../src/domain/kit/values/ids.ts';

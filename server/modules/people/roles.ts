@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { ADMIN_CALLS } from '../../../src/domain/identity/admin-calls.ts';
-import { ROLE_NAMES } from '../../../src/domain/identity/permission.ts';
 import { adminRoleOf, PERMISSIONS } from '../../../src/domain/identity/role.ts';
+import { ROLE_NAMES } from '../../../src/domain/identity/role-permissions.ts';
 import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { refuse } from '../../problems/errors.ts';

@@ -51,8 +51,8 @@ export async function findHealth(
   };
 }
 
-/** The sheet that was completed last. */
-async function lastSheet(database: FieldDatabase, orders: readonly AnyRow[]): Promise<AnyRow | null> {
+/** Of the sheets of these orders, the one that was completed last. */
+export async function lastSheet(database: FieldDatabase, orders: readonly AnyRow[]): Promise<AnyRow | null> {
   const sheets = await Promise.all(
     orders.map(({ id }) =>
       allRows(database, { entity: 'jobSheet', filters: { workOrderId: id }, sort: '-updatedAt' }),

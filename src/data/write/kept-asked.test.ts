@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gatesOf } from '../../domain/gates.ts';
-import { ROLE_PERMISSIONS } from '../../domain/identity/permission.ts';
+import { ROLE_PERMISSIONS } from '../../domain/identity/role-permissions.ts';
 import type { AnyRow, FieldValues } from '../../domain/kit/entity/entity.ts';
 import { problem } from '../../domain/kit/problems/problem.ts';
 import { uuidv7 } from '../../domain/kit/values/ids.ts';

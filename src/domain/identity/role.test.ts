@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS } from './permission.ts';
 import { PERMISSIONS, permissionsBeyond } from './role.ts';
+import { ROLE_PERMISSIONS } from './role-permissions.ts';
 import { tenantIdOf } from './tenant.ts';
 
 describe('what somebody cannot give', () => {

@@ -1,5 +1,6 @@
 import { byCodeUnit } from '../kit/values/text-order.ts';
-import { allows, ROLE_PERMISSIONS } from './permission.ts';
+import { allows } from './permission.ts';
+import { ROLE_PERMISSIONS } from './role-permissions.ts';
 import { PLATFORM_TENANT } from './tenant.ts';
 
 export const ROLE_LIMITS = { name: 60, permissions: 500 } as const;

@@ -3,7 +3,7 @@ import type { Gate } from '../kit/rules/gate.ts';
 import type { Yardstick } from '../kit/rules/yardstick.ts';
 import { outcomeOf, textOf } from './checklist.ts';
 import { type FailDemand, unmetDemands } from './fail-demands.ts';
-import { lacksPermit, lacksSignature } from './sheet-run.ts';
+import { lacksSignature, lacksSignOn, type PermitFault, permitFault } from './sheet-run.ts';
 import { shownWithPlaces } from './shown-steps.ts';
 
 /** Until the work begins a wrong order is put right by whoever finds it; one that was called off is not begun anew with less. */
@@ -12,13 +12,16 @@ const BEGUN: Omit<Yardstick, 'fields' | 'untilThen'> = {
   less: { action: 'delete', reason: 'statusReason' },
 };
 
-/** Nobody begins without the permit that the order asks for; nobody hands a sheet in unsigned, with open steps, or without what a failed one demands. */
+/** Nobody begins without the permit and the sign-on that are asked for; nobody hands a sheet in unsigned, with open steps, or without what a failed one demands. */
 export const JOB_SHEET_GATES: readonly Gate[] = [
   {
     statuses: ['InProgress', 'Completed'],
     measuredBy: { ...BEGUN, fields: ['workOrderId'], untilThen: 'anybody' },
     beside: { named: 'workOrderId', asks: ['permitRequired'] },
-    missing: (sheet, { beside: [order] }) => (lacksPermit(order, sheet) ? [PERMIT] : []),
+    missing: (sheet, { beside: [order] }) => {
+      const fault = permitFault(order, sheet);
+      return fault ? [PERMIT[fault]] : [];
+    },
   },
   {
     statuses: ['Completed'],
@@ -41,6 +44,11 @@ export const JOB_SHEET_GATES: readonly Gate[] = [
         });
       }),
   },
+  {
+    statuses: ['InProgress', 'Completed'],
+    measuredBy: { ...BEGUN, fields: ['signOnRequired'], untilThen: 'maker' },
+    missing: (sheet) => (lacksSignOn(sheet) ? [SIGN_ON] : []),
+  },
 ];
 
 /** The part that is empty, the code, and what is said of the step. */
@@ -50,10 +58,28 @@ const UNMET: Readonly<Record<FailDemand, readonly [part: string, code: string, m
   followUp: ['followUpId', 'fail_without_order', 'has failed and needs a follow-up order'],
 };
 
-const PERMIT: ProblemDetail = {
-  path: 'permitConfirmedAt',
-  code: 'permit_not_shown',
-  message: 'must say when the permit to work was shown',
+const PERMIT: Readonly<Record<PermitFault, ProblemDetail>> = {
+  notShown: {
+    path: 'permitConfirmedAt',
+    code: 'permit_not_shown',
+    message: 'must say when the permit to work was shown',
+  },
+  expired: {
+    path: 'permitValidUntil',
+    code: 'permit_expired',
+    message: 'must not lie before the work begins',
+  },
+  notValidYet: {
+    path: 'permitValidFrom',
+    code: 'permit_not_valid_yet',
+    message: 'must not lie after the work begins',
+  },
+};
+
+const SIGN_ON: ProblemDetail = {
+  path: 'signOns',
+  code: 'nobody_signed_on',
+  message: 'must name somebody who confirmed the briefing',
 };
 
 const SIGNATURE: ProblemDetail = {

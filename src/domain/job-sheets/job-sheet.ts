@@ -6,6 +6,26 @@ import { READING } from '../kit/fields/measures.ts';
 const CHECKLIST_KINDS = ['passFail', 'number', 'meter', 'choice', 'text', 'photo'] as const;
 const CHECKLIST_RESULTS = ['pass', 'fail', 'notApplicable'] as const;
 
+/** What a permit allows to be done. */
+export const PERMIT_KINDS = [
+  'work',
+  'test',
+  'liveWork',
+  'hotWork',
+  'confinedSpace',
+  'excavation',
+  'other',
+] as const;
+
+/** What it says beside its number. */
+const PERMIT_DETAILS = [
+  'permitKind',
+  'permitIssuer',
+  'permitValidFrom',
+  'permitValidUntil',
+  'permitPhotographs',
+] as const;
+
 export const PAUSE_REASONS = ['weather', 'material', 'access', 'safety', 'break', 'other'] as const;
 
 /** What somebody puts their name under: what was to be done, and what was done. */
@@ -46,6 +66,28 @@ export const jobSheet = defineEntity({
     /** The permit to work that was in the crew's hands before they began. */
     permitNumber: { kind: 'text', maxLength: 60, identifier: true },
     permitConfirmedAt: { kind: 'instant', stamp: true },
+    permitKind: { kind: 'choice', values: PERMIT_KINDS },
+    /** Who granted it: a person or an office, often without an account. */
+    permitIssuer: { kind: 'text', maxLength: 200 },
+    permitValidFrom: { kind: 'instant' },
+    permitValidUntil: { kind: 'instant' },
+    permitPhotographs: { kind: 'text', maxLength: 1000, format: 'photographs' },
+    /** Why the work may begin without a valid permit: said by who has the right to. */
+    permitOverride: { kind: 'text', maxLength: 2000, multiline: true },
+    permitOverrideBy: { kind: 'person', writable: 'server' },
+    /** Nobody begins before somebody of the crew confirmed the briefing. */
+    signOnRequired: { kind: 'flag' },
+    /** Who confirmed it: people of the tenant and others, with the hazards that it warned them of. */
+    signOns: {
+      kind: 'items',
+      maxItems: 100,
+      item: {
+        person: { kind: 'person', freeText: true, required: true },
+        at: { kind: 'instant', required: true, stamp: true },
+        enteredBy: { kind: 'person', required: true, ownName: {} },
+        hazards: { kind: 'text', maxLength: 2000 },
+      },
+    },
     /** Whoever accepts the work: often somebody without an account. */
     signedBy: { kind: 'text', maxLength: 200 },
     signature: { kind: 'text', maxLength: 20_000, format: 'signature' },
@@ -96,8 +138,8 @@ export const jobSheet = defineEntity({
         min: READING,
         max: READING,
         note: { kind: 'text', maxLength: 2000, multiline: true },
-        /** How a step failed: ids of the sheet's attachments, with blanks between. */
-        photographs: { kind: 'text', maxLength: 1000 },
+        /** How a step failed. */
+        photographs: { kind: 'text', maxLength: 1000, format: 'photographs' },
         /** The order that was made because the step failed. */
         followUpId: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
         /** What a fail demands before the sheet is completed (`fail-demands.ts`). */
@@ -126,13 +168,25 @@ export const jobSheet = defineEntity({
     ['status', 'completedAt', 'statusTrail'],
     ['scheduledStart', 'scheduledEnd'],
     ['permitNumber', 'permitConfirmedAt'],
+    ['permitValidFrom', 'permitValidUntil'],
+    ['permitOverride', 'permitOverrideBy'],
     ['signedBy', 'signature', 'signedAt', 'signatureHash'],
   ],
   decisions: [
     {
       statuses: ['Completed'],
       about: ['checklist', 'tasks', 'workOrderId', 'permitNumber'],
-      fixes: [...SIGNED, 'assignedTo', 'pauses', 'signedBy', 'signature', 'signedAt'],
+      fixes: [
+        ...SIGNED,
+        ...PERMIT_DETAILS,
+        'signOnRequired',
+        'signOns',
+        'assignedTo',
+        'pauses',
+        'signedBy',
+        'signature',
+        'signedAt',
+      ],
       evidence: true,
       undo: {
         to: ['InProgress'],
@@ -148,7 +202,16 @@ export const jobSheet = defineEntity({
       seal: 'signatureHash',
       evidence: true,
     },
+    // That work begins without a valid permit is somebody's word, as a signature is.
+    {
+      signature: 'permitOverride',
+      action: 'override',
+      about: ['title', 'workOrderId'],
+      fixes: ['workOrderId'],
+      undo: { action: 'override' },
+    },
   ],
+  writers: { permitOverride: 'permitOverrideBy' },
   statuses: {
     completion: { field: 'completedAt', done: ['Completed'] },
     trail: 'statusTrail',
@@ -165,8 +228,10 @@ export const jobSheet = defineEntity({
   },
 });
 
+export type PermitKind = (typeof PERMIT_KINDS)[number];
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 export type JobSheet = RowOf<typeof jobSheet>;
 export type ChecklistStep = ItemOf<typeof jobSheet.fields.checklist.item>;
 export type Pause = ItemOf<typeof jobSheet.fields.pauses.item>;
+export type SignOn = ItemOf<typeof jobSheet.fields.signOns.item>;

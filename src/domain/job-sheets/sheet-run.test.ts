@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  lacksPermit,
+  isPermitOver,
   lacksSignature,
+  lacksSignOn,
   openPause,
   openStop,
+  permitFault,
   sheetTime,
   withoutOpenPause,
 } from './sheet-run.ts';
@@ -28,11 +30,45 @@ function pause(id: string, from: string, until: string | null) {
 describe('what an order asks of its sheet', () => {
   it('is a permit that was shown, where it needs one', () => {
     const order = { permitRequired: true };
-    expect(lacksPermit(order, { permitConfirmedAt: null })).toBe(true);
-    expect(lacksPermit(order, { permitConfirmedAt: at('08:00') })).toBe(true);
-    expect(lacksPermit(order, { permitConfirmedAt: at('08:00'), permitNumber: 'PTW 17' })).toBe(false);
-    expect(lacksPermit({ permitRequired: false }, {})).toBe(false);
-    expect(lacksPermit(null, {})).toBe(false);
+    expect(permitFault(order, { permitConfirmedAt: null })).toBe('notShown');
+    expect(permitFault(order, { permitConfirmedAt: at('08:00') })).toBe('notShown');
+    expect(permitFault(order, { permitConfirmedAt: at('08:00'), permitNumber: 'PTW 17' })).toBeNull();
+    expect(permitFault({ permitRequired: false }, {})).toBeNull();
+    expect(permitFault(null, {})).toBeNull();
+  });
+
+  it.each([
+    ['begins within its window', '08:00', '12:00', '09:00', null],
+    ['begins at its very end', '08:00', '09:00', '09:00', null],
+    ['begins when it has ended', '06:00', '08:30', '09:00', 'expired'],
+    ['begins before it is valid', '10:00', '12:00', '09:00', 'notValidYet'],
+    ['begins at any time, where it says none', null, null, '09:00', null],
+  ])('is a permit that is valid when the work begins: %s', (_, from, until, begins, fault) => {
+    const shown = { permitNumber: 'PTW 17', permitConfirmedAt: at('07:50') };
+    const window = { permitValidFrom: from && at(from), permitValidUntil: until && at(until) };
+    const order = { permitRequired: true };
+    expect(permitFault(order, { ...shown, ...window, startedAt: at(begins) })).toBe(fault);
+    expect(permitFault(order, { ...shown, ...window, startedAt: null }, Date.parse(at(begins)))).toBe(fault);
+  });
+
+  it('is, of work that goes on, a permit that is valid when it is shown', () => {
+    const next = {
+      startedAt: at('08:00'),
+      permitNumber: 'PTW 18',
+      permitConfirmedAt: at('12:05'),
+      permitValidFrom: at('12:00'),
+      permitValidUntil: at('16:00'),
+    };
+    expect(permitFault({ permitRequired: true }, next)).toBeNull();
+    expect(isPermitOver(next, Date.parse(at('15:59')))).toBe(false);
+    expect(isPermitOver(next, Date.parse(at('16:01')))).toBe(true);
+    expect(isPermitOver({}, Date.parse(at('16:01')))).toBe(false);
+  });
+
+  it('is no permit, where somebody lets the work begin without', () => {
+    const order = { permitRequired: true };
+    expect(permitFault(order, { permitOverride: 'A line lies on a road' })).toBeNull();
+    expect(permitFault(order, { permitOverride: ' \u200b' })).toBe('notShown');
   });
 
   it('is a name and a signature, where it needs one', () => {
@@ -42,6 +78,16 @@ describe('what an order asks of its sheet', () => {
     expect(lacksSignature(order, { signedBy: 'Mel', signature: 'M 1 1' })).toBe(false);
     expect(lacksSignature({}, {})).toBe(false);
     expect(lacksSignature(undefined, {})).toBe(false);
+  });
+});
+
+describe('a sheet whose briefing is confirmed', () => {
+  it('names somebody; others are not asked', () => {
+    expect(lacksSignOn({ signOnRequired: true, signOns: [] })).toBe(true);
+    expect(lacksSignOn({ signOnRequired: true })).toBe(true);
+    expect(lacksSignOn({ signOnRequired: true, signOns: [{ person: ' ' }] })).toBe(true);
+    expect(lacksSignOn({ signOnRequired: true, signOns: [{ person: 'Ada' }] })).toBe(false);
+    expect(lacksSignOn({ signOnRequired: false })).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FieldValues } from '../kit/entity/entity.ts';
-import { itemsOf } from '../kit/fields/field.ts';
+import { itemsOf, type Json } from '../kit/fields/field.ts';
 import { trailOf } from '../kit/rules/derive.ts';
 import { isSaid } from '../kit/values/visible-text.ts';
 import type { JobSheet, Pause } from './job-sheet.ts';
@@ -7,9 +7,32 @@ import type { JobSheet, Pause } from './job-sheet.ts';
 /** What a sheet's order asks of whoever runs it; an order that is not on the device asks nothing. */
 type Order = FieldValues | null | undefined;
 
-/** Whether the permit to work is still to be shown before anybody begins. */
-export function lacksPermit(order: Order, sheet: FieldValues): boolean {
-  return order?.permitRequired === true && !isPermitShown(sheet);
+/** Why the permit to work is not good enough to begin with. */
+export type PermitFault = 'notShown' | 'expired' | 'notValidYet';
+
+/**
+ * What is wrong with the permit that the order asks for: null where it asks for none, or whoever may has said that work begins without.
+ * It has to be valid when the work begins; one that was shown after that, when it was shown.
+ *
+ * @param now milliseconds; of work that has not begun
+ */
+export function permitFault(order: Order, sheet: FieldValues, now?: number): PermitFault | null {
+  if (order?.permitRequired !== true || isSaid(sheet.permitOverride)) return null;
+  if (!isPermitShown(sheet)) return 'notShown';
+  const { startedAt, permitConfirmedAt, permitValidFrom, permitValidUntil } = sheet;
+  const needed = Math.max(instantOf(startedAt) ?? now ?? 0, instantOf(permitConfirmedAt) ?? 0);
+  if (needed > (instantOf(permitValidUntil) ?? needed)) return 'expired';
+  return needed < (instantOf(permitValidFrom) ?? needed) ? 'notValidYet' : null;
+}
+
+/** Whether the permit that was shown has ended at this instant, in milliseconds. */
+export function isPermitOver({ permitValidUntil }: FieldValues, now: number): boolean {
+  return now > (instantOf(permitValidUntil) ?? now);
+}
+
+/** Whether somebody of the crew is still to confirm the briefing before anybody begins. */
+export function lacksSignOn({ signOnRequired, signOns }: FieldValues): boolean {
+  return signOnRequired === true && !itemsOf(signOns).some(({ person }) => isSaid(person));
 }
 
 /** Whether the sheet may not be handed in yet, because nobody has signed it. */
@@ -23,6 +46,10 @@ export function isPermitShown({ permitConfirmedAt, permitNumber }: FieldValues):
 
 export function isSigned({ signedBy, signature }: FieldValues): boolean {
   return isSaid(signedBy) && isSaid(signature);
+}
+
+function instantOf(value: Json | undefined): number | null {
+  return typeof value === 'string' ? Date.parse(value) : null;
 }
 
 type Pauses = Partial<Pick<JobSheet, 'pauses'>>;

@@ -21,7 +21,7 @@ export const WORK_ORDER_GATES: readonly Gate[] = [
   {
     statuses: ['completed', 'closed'],
     measuredBy: { ...APPROVED_ORDER, fields: ['permitRequired'] },
-    beside: { below: 'jobSheet', by: 'workOrderId', shows: ['permitConfirmedAt'] },
+    beside: { below: 'jobSheet', by: 'workOrderId', shows: ['permitConfirmedAt', 'permitOverride'] },
     missing: (order, { beside: sheets }) => {
       const isShown = isSaid(order.permitNumber) || sheets.some(showsPermit);
       const message = 'must be that of a permit that was shown';
@@ -43,9 +43,9 @@ export const WORK_ORDER_GATES: readonly Gate[] = [
   },
 ];
 
-/** What was called off proves nothing. */
+/** A permit, or the word of who may begin without. What was called off proves nothing. */
 function showsPermit(sheet: AnyRow): boolean {
-  return isPermitShown(sheet) && sheet.status !== 'Cancelled';
+  return (isPermitShown(sheet) || isSaid(sheet.permitOverride)) && sheet.status !== 'Cancelled';
 }
 
 function hasSignature(sheet: AnyRow): boolean {

@@ -84,7 +84,14 @@ function PickButton({ label, icon, accept, camera = false, isBusy, onPick }: Pic
           event.target.value = '';
         }}
       />
-      <Button icon={icon} busy={isBusy} onClick={() => input.current?.click()}>
+      {/* Longer words than a phone is wide take two lines. */}
+      <Button
+        icon={icon}
+        busy={isBusy}
+        whiteSpace="normal"
+        maxW="full"
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
     </>

@@ -38,6 +38,15 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
     completedAt: msg({ message: 'Completed', context: 'time' }),
     permitNumber: msg`Permit shown`,
     permitConfirmedAt: msg`Permit shown on`,
+    permitKind: msg`Kind of permit`,
+    permitIssuer: msg`Permit issued by`,
+    permitValidFrom: msg`Permit valid from`,
+    permitValidUntil: msg`Permit valid until`,
+    permitPhotographs: msg`Photographs of the permit`,
+    permitOverride: msg`Why it begins without a valid permit`,
+    permitOverrideBy: msg`Begun without a permit by the word of`,
+    signOnRequired: msg`The crew confirms the briefing`,
+    signOns: msg`Crew`,
     signedBy: msg`Signed by`,
     signature: msg`Signature`,
     signedAt: msg`Signed on`,
@@ -49,9 +58,16 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
   help: {
     number: msg`Leave it empty and it gets one by itself, also without signal.`,
     description: msg`What the person on site has to know before they begin.`,
+    signOnRequired: msg`Nobody begins before somebody has confirmed it, by name, also without signal.`,
     checklist: msg`Each step becomes one card on the tablet. A reading outside its limits fails. What a fail needs has to be there before the sheet is completed.`,
   },
   items: {
+    signOns: {
+      person: msg`Who`,
+      at: msg`Confirmed on`,
+      enteredBy: msg`Entered by`,
+      hazards: msg`Warned of`,
+    },
     pauses: {
       reason: msg`Reason`,
       note: msg`Note`,
@@ -90,6 +106,15 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
       InProgress: { label: msg`In progress`, tone: 'signal', icon: Play },
       Completed: { label: msg({ message: 'Completed', context: 'job sheet' }), tone: 'safe', icon: Check },
       Cancelled: { label: msg({ message: 'Cancelled', context: 'job sheet' }), tone: 'neutral', icon: Ban },
+    },
+    permitKind: {
+      work: { label: msg`Work on dead equipment` },
+      test: { label: msg`Sanction for test` },
+      liveWork: { label: msg`Live work` },
+      hotWork: { label: msg`Hot work` },
+      confinedSpace: { label: msg`Confined space` },
+      excavation: { label: msg`Excavation` },
+      other: { label: msg({ message: 'Other', context: 'permit' }) },
     },
     'pauses/reason': PAUSE_REASON_WORDS,
     'checklist/kind': {

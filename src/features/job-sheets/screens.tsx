@@ -14,6 +14,7 @@ import { IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { printScreen } from '../../ui/output/print-screen.ts';
 import { ChecklistView } from './checklist-view.tsx';
 import { ConditionAnswer, ConditionStep } from './condition-inputs.tsx';
+import { CrewCard } from './crew-card.tsx';
 import { JOB_SHEET_LABELS } from './labels.ts';
 import { StopNotice } from './stop-notice.tsx';
 import { TimeCard } from './time-card.tsx';
@@ -79,7 +80,7 @@ export const jobSheetScreens = recordScreens(JOB_SHEET_LABELS, {
   },
   form: {
     sections: [
-      { fields: ['title', 'status', 'assignedTo', 'workOrderId', 'description'] },
+      { fields: ['title', 'status', 'assignedTo', 'workOrderId', 'description', 'signOnRequired'] },
       { title: msg`When`, fields: ['scheduledStart', 'scheduledEnd'] },
       { title: msg`Checklist`, fields: ['checklist'], items: { checklist: CHECKLIST } },
       { title: msg`Tasks`, fields: ['tasks'], items: { tasks: TASKS } },
@@ -94,6 +95,12 @@ export const jobSheetScreens = recordScreens(JOB_SHEET_LABELS, {
       'scheduledEnd',
       'permitNumber',
       'permitConfirmedAt',
+      'permitKind',
+      'permitIssuer',
+      'permitValidFrom',
+      'permitValidUntil',
+      'permitPhotographs',
+      'permitOverrideBy',
       'startedAt',
       'completedAt',
       'signedBy',
@@ -102,7 +109,7 @@ export const jobSheetScreens = recordScreens(JOB_SHEET_LABELS, {
       'statusReason',
     ],
     headline: ['assignedTo', 'scheduledStart'],
-    story: ['description'],
+    story: ['description', 'permitOverride'],
     Actions,
     Sections: Work,
   },
@@ -113,6 +120,7 @@ function Work(part: DetailPart<typeof jobSheet>) {
     <>
       <StopNotice row={part.row} />
       <SealNote entity="jobSheet" row={part.row} />
+      <CrewCard {...part} />
       <TimeCard {...part} />
       <ChecklistView {...part} />
     </>

@@ -73,10 +73,17 @@ export function itemText(speech: Speech, { list, key, field, item, names, number
   if (!field || !isFilled(value)) return '';
   if (namesRecords(field)) return namedText(speech, value, names);
   if (field.kind === 'choice') return choiceText(speech, `${list}/${key}`, String(value));
+  return pictureText(speech, value, numbers) ?? valueText(speech, key, field, item);
+}
+
+/** Photographs by their numbers on this paper; null where none of them is on it. */
+export function pictureText(
+  { i18n, format }: Speech,
+  value: Json,
+  numbers: ReadonlyMap<string, number>,
+): string | null {
   const pictures = typeof value === 'string' ? value.split(' ').flatMap((id) => numbers.get(id) ?? []) : [];
-  if (pictures.length > 0) {
-    const said = pictures.map((number) => speech.format.number(number)).join(', ');
-    return speech.i18n._(msg`Photograph ${said}`);
-  }
-  return valueText(speech, key, field, item);
+  if (pictures.length === 0) return null;
+  const said = pictures.map((number) => format.number(number)).join(', ');
+  return i18n._(msg`Photograph ${said}`);
 }

@@ -8,7 +8,7 @@ import { inOrder } from '../items/item-list.ts';
 import { TYPED_SIGNATURE } from '../values/signature-box.ts';
 import { isFilled, type Speech } from '../words/value-text.ts';
 import type { Paper, PaperFact, PaperPart, PaperPhotograph } from './paper.ts';
-import { itemText, type NamesById, saidText } from './paper-words.ts';
+import { itemText, type NamesById, pictureText, saidText } from './paper-words.ts';
 
 /** What a paper of a record is made of. */
 export interface PaperGround {
@@ -95,13 +95,17 @@ function labelOf({ i18n, labels }: Speech, name: string): string {
   return label ? i18n._(label) : name;
 }
 
-function facts({ speech, row, names }: PaperGround, entity: EntityDefinition): PaperPart<PaperPhotograph>[] {
+function facts(
+  { speech, row, names, files }: PaperGround,
+  entity: EntityDefinition,
+): PaperPart<PaperPhotograph>[] {
   const signed = new Set(signedWith(entity).flat());
+  const numbers = photographNumbers(files);
   const said: PaperFact[] = filledAt(entity, row, 'fact')
     .filter(([name]) => !signed.has(name))
     .map(([name, field]) => ({
       label: labelOf(speech, name),
-      value: saidText(speech, name, field, row, names),
+      value: pictureText(speech, row[name] ?? null, numbers) ?? saidText(speech, name, field, row, names),
     }));
   return said.length > 0 ? [{ kind: 'facts', facts: said }] : [];
 }

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { currencyOf } from '../../domain/kit/entity/currency.ts';
 import type { FieldValues } from '../../domain/kit/entity/entity.ts';
 import { type Field, type Json, numberOf, type ReferenceField } from '../../domain/kit/fields/field.ts';
@@ -55,11 +55,17 @@ export function valueText(speech: Speech, name: string, field: SaidField, row: F
         .join('; ');
     case 'text':
       if (field.format === 'signature') return speech.i18n._(msg`Signed`);
+      if (field.format === 'photographs') return photographsText(speech, String(value));
       if (field.format === 'unit') return speech.format.unit(String(value));
       return choiceText(speech, name, String(value));
     default:
       return String(value);
   }
+}
+
+function photographsText({ i18n }: Speech, ids: string): string {
+  const count = ids.split(' ').filter(Boolean).length;
+  return i18n._(msg`${plural(count, { one: '# photograph', other: '# photographs' })}`);
 }
 
 /** A value as it is where no words are given for it. */

@@ -157,7 +157,10 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   platform_account: msg`belongs to the platform too`,
   of_platform: msg`belongs to the platform too`,
   // Of what is missing for a status, and of a clearance: each by itself, with no name of a field before it.
+  nobody_signed_on: msg`nobody of the crew has confirmed the briefing`,
   permit_not_shown: msg`the permit to work was not shown, or its number is missing`,
+  permit_expired: msg`the permit to work has ended before the work begins`,
+  permit_not_valid_yet: msg`the permit to work is not valid yet when the work begins`,
   not_signed: msg`nobody has signed for the work`,
   no_sheet_signed: msg`none of its job sheets is signed`,
   not_answered: msg`has no answer yet`,

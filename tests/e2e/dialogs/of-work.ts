@@ -12,6 +12,7 @@ export async function ofWork(makers: Makers): Promise<readonly SavingTry[]> {
     ...(await ofMaintenance(makers)),
     ...(await ofPlanning(makers)),
     ...(await ofSwitching(makers)),
+    ...(await ofPermits(makers)),
     ...(await ofTechnician(makers)),
   ];
 }
@@ -136,6 +137,29 @@ async function ofSwitching({ planner }: Makers): Promise<SavingTry[]> {
       address: `/tenant/field-ops/switching/${request?.id}`,
       open: presses('Take back'),
       button: 'Take back',
+      operations: 1,
+    },
+  ];
+}
+
+async function ofPermits({ planner }: Makers): Promise<SavingTry[]> {
+  const order = await created(planner, '/work-orders', {
+    title: 'Line on the road',
+    type: 'repair',
+    permitRequired: true,
+  });
+  const sheet = await created(planner, '/job-sheets', {
+    title: 'Line on the road',
+    assignedTo: personId(TECHNICIAN),
+    workOrderId: order.id,
+  });
+  return [
+    {
+      file: 'src/features/job-sheets/permit/override-dialog.tsx',
+      address: `/tenant/job-sheets/${sheet.id}/run`,
+      open: presses('Begin without a valid permit…'),
+      fill: types('Why may it begin?', 'People are in danger'),
+      button: 'Let it begin',
       operations: 1,
     },
   ];

@@ -1,9 +1,5 @@
-import {
-  allows,
-  ROLE_PERMISSIONS,
-  type RoleName,
-  visibility,
-} from '../../../src/domain/identity/permission.ts';
+import { allows, visibility } from '../../../src/domain/identity/permission.ts';
+import { ROLE_PERMISSIONS, type RoleName } from '../../../src/domain/identity/role-permissions.ts';
 import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RoleName } from '../../../src/domain/identity/permission.ts';
+import type { RoleName } from '../../../src/domain/identity/role-permissions.ts';
 import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import { ONLINE_ONLY, type OnlineOnlyAction } from '../../../src/domain/online-only.ts';
 import { recordPath } from '../../../src/resource/rows/record-path.ts';

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../../src/domain/identity/permission.ts';
+import type { RoleName } from '../../../src/domain/identity/role-permissions.ts';
 import {
   type AnyRow,
   clientFields,

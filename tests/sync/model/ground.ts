@@ -5,7 +5,7 @@ import { markInstalled } from '../../../server/install/installed.ts';
 import { seedRows } from '../../../server/seed/insert-rows.ts';
 import { calendarFrom } from '../../../server/seed/seed-kit.ts';
 import { mintEpoch } from '../../../server/sync/epoch.ts';
-import { ROLE_PERMISSIONS } from '../../../src/domain/identity/permission.ts';
+import { ROLE_PERMISSIONS } from '../../../src/domain/identity/role-permissions.ts';
 import type { RandomBytes } from '../../../src/domain/kit/values/ids.ts';
 import { uuidv7 } from '../../../src/domain/kit/values/ids.ts';
 import { entityNamed } from '../../../src/domain/registry.ts';

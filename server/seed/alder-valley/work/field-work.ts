@@ -71,7 +71,16 @@ function onSite(order: SeededOrderLine, id: string, status: string, calendar: Ca
   };
   return {
     startedAt: calendar.past(order.day, 8),
-    ...(permit && { permitNumber: permit, permitConfirmedAt: calendar.past(order.day, 8) }),
+    ...(permit && {
+      permitNumber: permit,
+      permitConfirmedAt: calendar.past(order.day, 8),
+      permitKind: 'work',
+      permitIssuer: 'Control room',
+      // Of work that goes on it would have ended for whoever looks at the demo at night.
+      permitValidUntil: status === 'Completed' ? calendar.at(order.day, 23) : null,
+      signOnRequired: true,
+      signOns: seedItems(id, confirmations(order, calendar)),
+    }),
     ...(signed && {
       signedBy: 'M. Okafor, site manager',
       signature: SIGNATURE,
@@ -79,6 +88,13 @@ function onSite(order: SeededOrderLine, id: string, status: string, calendar: Ca
     }),
     pauses: seedItems(id, status === 'Completed' && order.type === 'replacement' ? [rain] : []),
   };
+}
+
+/** Everybody of the crew, before they began. */
+function confirmations({ assignees, day }: SeededOrderLine, calendar: Calendar) {
+  const [enteredBy = TECH2] = assignees;
+  const hazards = 'Induced voltage, Back-feed, Heat';
+  return assignees.map((person) => ({ person, at: calendar.past(day, 8), enteredBy, hazards }));
 }
 
 const SAFETY: readonly Readonly<Record<string, string>>[] = [

@@ -10,6 +10,7 @@ const NAMED_BY_OTHERS = [
   'crew.lead',
   'installation.acceptedBy',
   'jobSheet.assignedTo',
+  'jobSheet.signOns.person',
   'jobSheet.tasks.assignee',
   'maintenanceRecord.doneBy',
   'manufacturingOrder.steps.assignedTo',
@@ -37,6 +38,7 @@ it('every person that a caller names says who did it and is held to it, or is of
   expect(free.map(([path]) => path).toSorted()).toEqual(NAMED_BY_OTHERS.toSorted());
   const held = PERSON_FIELDS.filter(([, field]) => isOwnNameOnly(field, { permissions: [] }));
   expect(held.map(([path]) => path).toSorted()).toEqual([
+    'jobSheet.signOns.enteredBy',
     'procurementOrder.receipts.receivedBy',
     'procurementOrder.requestedBy',
     'stockCount.countedBy',

@@ -153,7 +153,8 @@ function writtenSchema(field: Field): z.ZodMiniType {
     field.kind === 'person' ||
     (field.kind === 'text' &&
       !field.multiline &&
-      (!field.format || field.format === 'unit') &&
+      field.format !== 'time' &&
+      field.format !== 'signature' &&
       field.maxLength <= LONGEST_LINE);
   if (!isLine) return schema;
   return schema.check(z.refine((value) => typeof value !== 'string' || isOneLine(value), ONE_LINE));

@@ -36,9 +36,9 @@ export interface TextField extends Shared {
   readonly distinct?: boolean;
   /**
    * `unit`: of the list of units, or another word. `time`: a time of day where the reader is, `HH:MM` from 00:00 to 23:59. `signature`: strokes of a pen in a box of 600 by
-   * 200, as moves and lines of an SVG path (`M 12 80 L 14 82`), or `typed`, where the name beside it counts as one.
+   * 200, as moves and lines of an SVG path (`M 12 80 L 14 82`), or `typed`, where the name beside it counts as one. `photographs`: ids of files.
    */
-  readonly format?: 'time' | 'signature' | 'unit';
+  readonly format?: 'time' | 'signature' | 'unit' | 'photographs';
   /** Names a row of another entity in people's words: by that field of it, or by its id. */
   readonly names?: NamedRow;
 }

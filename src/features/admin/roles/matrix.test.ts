@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS } from '../../../domain/identity/permission.ts';
 import { PERMISSIONS } from '../../../domain/identity/role.ts';
+import { ROLE_PERMISSIONS } from '../../../domain/identity/role-permissions.ts';
 import { heldOf, rightsOf, withoutRight, withRight } from './matrix.ts';
 import { actionWord, SUBJECT_GROUPS } from './right-words.ts';
 

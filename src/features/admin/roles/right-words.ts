@@ -19,6 +19,7 @@ export const SUBJECT_GROUPS: readonly SubjectGroup[] = [
       surveys: msg`Surveys`,
       'survey-templates': msg`Survey templates`,
       planning: msg`Plans`,
+      hazards: msg`Hazards`,
       projects: msg`Projects`,
       crews: msg`Crews`,
       'work-areas': msg`Work areas`,
@@ -90,6 +91,7 @@ const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   import: msg`Import`,
   consume: msg`Take stock`,
   publish: msg`Publish`,
+  override: msg`Let work begin without a permit`,
   issue: msg`Issue clearances`,
   release: msg`Release for others`,
 };

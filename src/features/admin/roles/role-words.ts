@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import type { RoleName } from '../../../domain/identity/permission.ts';
+import type { RoleName } from '../../../domain/identity/role-permissions.ts';
 import { capitalised } from '../../../domain/kit/values/capitalised.ts';
 
 const STARTING_ROLES: Readonly<Record<RoleName, MessageDescriptor>> = {

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ROLE_NAMES } from '../../../domain/identity/permission.ts';
+import { ROLE_NAMES } from '../../../domain/identity/role-permissions.ts';
 import type { User } from '../../../domain/identity/user.ts';
 import { useKeys } from '../../../resource/list/list-keys.ts';
 import { ListSearch } from '../../../resource/list/list-search.tsx';

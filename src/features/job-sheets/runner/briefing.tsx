@@ -1,10 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { findBriefing } from '../../../data/read/job-briefing.ts';
+import type { Crew } from '../../../domain/field-ops/crew.ts';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
+import { isSaid } from '../../../domain/kit/values/visible-text.ts';
 import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useLive } from '../../../session/use-live.ts';
 import { useFormat } from '../../../ui/format/format.ts';
-import { PermitCheck } from './permit-check.tsx';
+import { HazardList } from '../briefing/hazard-list.tsx';
+import { KnownFaults } from '../briefing/known-faults.tsx';
+import { SafetyRules } from '../briefing/safety-rules.tsx';
+import { PermitCheck } from '../permit/permit-check.tsx';
+import { CrewSignOn } from './crew-sign-on.tsx';
 import type { Runner } from './use-runner.ts';
 
 interface BriefingProps {
@@ -13,32 +22,80 @@ interface BriefingProps {
   runner: Runner;
 }
 
-/** The first card: what the job is, where, when. */
+/** The first card: what the job is, where, when, what it is dangerous by, and what has to be there before it begins. */
 export function Briefing({ row, order, runner }: BriefingProps) {
-  const format = useFormat();
-  const place = order?.location;
+  const { i18n } = useLingui();
+  const { database, user } = useWorkspace();
+  const isRead = order !== undefined;
+  const known = useLive(
+    database,
+    (local) => (isRead ? findBriefing(local, order) : Promise.resolve(undefined)),
+    [isRead, order],
+  );
   return (
-    <chakra.section display="grid" gap="4" fontSize="lg">
+    <chakra.section display="grid" gap="5" fontSize="lg">
       <chakra.h2 fontSize="2xl">
         <Trans>Briefing</Trans>
       </chakra.h2>
       {typeof row.description === 'string' && <chakra.p whiteSpace="pre-wrap">{row.description}</chakra.p>}
-      <chakra.dl display="grid" gap="3">
-        {order && (
-          <Fact name={<Trans>Work order</Trans>}>
-            {String(order.number)} · {order.title}
+      <Facts row={row} order={order} steps={runner.steps.length}>
+        {known?.asset && (
+          <Fact name={<Trans>Asset</Trans>}>
+            {known.asset.tag ? `${known.asset.tag} · ` : ''}
+            {known.asset.name}
           </Fact>
         )}
-        {typeof place === 'string' && <Fact name={<Trans>Location</Trans>}>{place}</Fact>}
-        {typeof row.scheduledStart === 'string' && (
-          <Fact name={<Trans>Scheduled</Trans>}>{format.dateTime(row.scheduledStart)}</Fact>
-        )}
-        <Fact name={<Trans>Checklist</Trans>}>
-          <Plural value={runner.steps.length} one="# step" other="# steps" />
-        </Fact>
-      </chakra.dl>
+      </Facts>
+      {known && (
+        <>
+          <HazardList hazards={known.hazards} />
+          <KnownFaults {...known} />
+          <SafetyRules articles={known.articles} language={i18n.locale} />
+        </>
+      )}
       {order?.permitRequired === true && <PermitCheck row={row} order={order} runner={runner} />}
+      {known && (row.signOnRequired || row.signOns.length > 0) && (
+        <CrewSignOn
+          row={row}
+          runner={runner}
+          expected={expectedOn(row, order, known.crew, user.id)}
+          warnedOf={known.hazards.map(({ name }) => name)}
+        />
+      )}
     </chakra.section>
+  );
+}
+
+/** Whoever holds the tablet first, then who was sent. */
+function expectedOn(row: JobSheet, order: BriefingProps['order'], crew: Crew | null, me: string): string[] {
+  const sent = [row.assignedTo, ...(order?.assignees ?? []), crew?.lead, ...(crew?.members ?? [])];
+  return [...new Set([me, ...sent.filter(isSaid)])];
+}
+
+interface FactsProps extends Pick<BriefingProps, 'row' | 'order'> {
+  steps: number;
+  children: ReactNode;
+}
+
+function Facts({ row, order, steps, children }: FactsProps) {
+  const format = useFormat();
+  const place = order?.location;
+  return (
+    <chakra.dl display="grid" gap="3">
+      {order && (
+        <Fact name={<Trans>Work order</Trans>}>
+          {String(order.number)} · {order.title}
+        </Fact>
+      )}
+      {children}
+      {typeof place === 'string' && <Fact name={<Trans>Location</Trans>}>{place}</Fact>}
+      {typeof row.scheduledStart === 'string' && (
+        <Fact name={<Trans>Scheduled</Trans>}>{format.dateTime(row.scheduledStart)}</Fact>
+      )}
+      <Fact name={<Trans>Checklist</Trans>}>
+        <Plural value={steps} one="# step" other="# steps" />
+      </Fact>
+    </chakra.dl>
   );
 }
 

@@ -21,7 +21,7 @@ export const ResultButton = chakra('button', {
     borderRadius: 'lg',
     cursor: 'pointer',
     touchAction: 'manipulation',
-    '& svg': { width: '28px', height: '28px' },
+    '& svg': { width: '28px', height: '28px', flexShrink: '0' },
   },
   variants: {
     result: {

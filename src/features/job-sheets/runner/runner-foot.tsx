@@ -5,10 +5,17 @@ import { useNavigate } from 'react-router-dom';
 import { countOutcomes } from '../../../domain/job-sheets/checklist.ts';
 import { unmetDemands } from '../../../domain/job-sheets/fail-demands.ts';
 import type { JobSheet, Pause } from '../../../domain/job-sheets/job-sheet.ts';
-import { isStop, lacksPermit, lacksSignature, openPause } from '../../../domain/job-sheets/sheet-run.ts';
+import {
+  isStop,
+  lacksSignature,
+  lacksSignOn,
+  openPause,
+  permitFault,
+} from '../../../domain/job-sheets/sheet-run.ts';
 import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
 import { useNotedAct } from '../../../resource/act/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { useNow } from '../../../ui/format/use-now.ts';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import type { Runner } from './use-runner.ts';
 
@@ -22,12 +29,13 @@ interface RunnerFootProps {
 export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
   const { t } = useLingui();
   const finish = useFinish(row, runner);
+  const now = useNow();
   const { card, steps } = runner;
   const isAtEnd = card === steps.length;
   // The button stands where "Next" stood: a thumb in its rhythm must not finish a sheet that lacks something.
   const isLacking = countOutcomes(steps).open > 0 || steps.some((each) => unmetDemands(each).length > 0);
   const isUnfinished = isAtEnd && (isLacking || lacksSignature(order, row));
-  const mayNotBegin = card === -1 && lacksPermit(order, row);
+  const mayNotBegin = card === -1 && (permitFault(order, row, now) !== null || lacksSignOn(row));
   const pause = openPause(row);
   const isResting = pause !== null;
   const next = async () => {

@@ -22,7 +22,6 @@ const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx
 export function RunnerHead({ row, runner }: { row: JobSheet; runner: Runner }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const state = useRowStates(entities.jobSheet, [row.id]).get(row.id);
   const [isPausing, setPausing] = useState(false);
   const [isStopping, setStopping] = useState(false);
   const isOpen = row.status === 'Assigned' || row.status === 'InProgress';
@@ -32,18 +31,10 @@ export function RunnerHead({ row, runner }: { row: JobSheet; runner: Runner }) {
   const done = total - countOutcomes(runner.steps).open;
   return (
     <chakra.header bg="bg.surface" borderBottom="1px solid" borderColor="border" px="4" pt="2" pb="3">
-      <chakra.div display="flex" alignItems="center" gap="3" maxW="form" mx="auto">
+      <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }} maxW="form" mx="auto">
         <chakra.div flex="1" minW="0">
-          <chakra.h1 fontSize="lg" overflowWrap="anywhere">
-            {row.title}
-          </chakra.h1>
-          <chakra.div color="fg.muted" fontSize="sm" role="status">
-            <Trans>
-              {done} of {total} answered
-            </Trans>
-          </chakra.div>
+          <Title row={row} done={done} total={total} />
         </chakra.div>
-        <SyncBadge state={state} />
         {mayPause && (
           <IconButton label={t`Pause`} minW="12" minH="12" onClick={() => setPausing(true)}>
             <Pause aria-hidden />
@@ -75,6 +66,26 @@ export function RunnerHead({ row, runner }: { row: JobSheet; runner: Runner }) {
       <Suspense>{isPausing && <PauseDialog runner={runner} onClose={() => setPausing(false)} />}</Suspense>
       <Suspense>{isStopping && <StopDialog runner={runner} onClose={() => setStopping(false)} />}</Suspense>
     </chakra.header>
+  );
+}
+
+/** On a phone a long title takes a second line: the controls beside it are as wide as thumbs need them. */
+function Title({ row, done, total }: { row: JobSheet; done: number; total: number }) {
+  const state = useRowStates(entities.jobSheet, [row.id]).get(row.id);
+  return (
+    <>
+      <chakra.h1 fontSize={{ base: 'md', md: 'lg' }} lineHeight="short" overflowWrap="anywhere">
+        {row.title}
+      </chakra.h1>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+        <chakra.span color="fg.muted" fontSize="sm" role="status">
+          <Trans>
+            {done} of {total} answered
+          </Trans>
+        </chakra.span>
+        <SyncBadge state={state} />
+      </chakra.div>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { useRecord } from '../../../resource/rows/use-record.ts';
 import { CenteredSpinner } from '../../../ui/controls/spinner.tsx';
 import { useDocumentTitle } from '../../../ui/page/document-title.ts';
 import { JOB_SHEET_LABELS } from '../labels.ts';
+import { PermitEnded } from '../permit/permit-ended.tsx';
 import { Briefing } from './briefing.tsx';
 import { CardSlide } from './card-slide.tsx';
 import { EndCard } from './end-card.tsx';
@@ -61,6 +62,7 @@ function RunnerView({ row }: { row: JobSheet }) {
           ) : (
             <CardSlide place={runner.card}>
               {runner.card === -1 && <Briefing row={row} order={order} runner={runner} />}
+              {runner.card !== -1 && <PermitEnded row={row} order={order} runner={runner} />}
               {step && row.signature && <SignedNote runner={runner} />}
               {step && (
                 <StepCard
