@@ -1,3 +1,4 @@
+import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { isOutdoorMode } from '../theme/outdoors.ts';
 
 /** What a device says without words: a code was seen, a line is done, something is wrong. */
@@ -23,7 +24,7 @@ export function give(sign: Sign): void {
     const tone = new OscillatorNode(audio, { frequency: pitch });
     tone.connect(gain);
     const begin = audio.currentTime + nth * 2 * length;
-    if (nth === times - 1) tone.addEventListener('ended', () => void audio.close());
+    if (nth === times - 1) tone.addEventListener('ended', () => inBackground(audio.close()));
     tone.start(begin);
     tone.stop(begin + length);
   }
