@@ -1,5 +1,5 @@
 import { inBackground } from '../../domain/kit/values/in-background.ts';
-import { isOutdoorMode } from '../theme/outdoors.ts';
+import { isOutdoorMode } from '../../ui/theme/outdoors.ts';
 
 /** What a device says without words: a code was seen, a line is done, something is wrong. */
 export type Sign = 'seen' | 'done' | 'alarm';
