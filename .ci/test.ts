@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { neverAnswered } from './answered-calls.ts';
+import { tooNewForBrowsers } from './browser-floor.ts';
 import { buildClientIfStale } from './build-client.ts';
 import { oversizedBundle } from './bundle-size.ts';
 import {
@@ -49,6 +50,7 @@ const allTests: readonly Step[] = [
     return [];
   }),
   findingStep('size of the first load', oversizedBundle),
+  findingStep('browsers of the floor', tooNewForBrowsers),
   browserStep(),
 ];
 

@@ -10,6 +10,8 @@ import { activateLocale, preferredLocale } from './locale.ts';
 import { createAppRouter } from './router.tsx';
 import { whenIdle } from './warm-up.ts';
 
+// public/browser-floor.js has said so.
+if (document.documentElement.classList.contains('too-old')) throw new Error('this browser is too old');
 const collected = collectErrors(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
