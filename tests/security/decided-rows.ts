@@ -57,6 +57,8 @@ export async function undecided(
   // Nobody books a delivery in another's name, nor before the order is placed.
   const receipts = entity.fields['receipts'] ? { receipts: inNoName(values['receipts']) } : {};
   if (entity.fields['receipts']) values['receipts'] = null;
+  // Nor is a crew entered in another's name.
+  if (entity.fields['signOns']) Object.assign(values, { signOns: null, signOnRequired: false });
   const id = newId();
   const made = await maker.create(entity.path, {
     ...withoutEmpty(values),
