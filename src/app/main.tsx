@@ -30,6 +30,12 @@ createRoot(root).render(
 // After the first screen, which it must not hold up; errors until then are kept.
 whenIdle(() => {
   inBackground(
+    import('./keyboard-room.ts').then(
+      ({ keepKeyboardRoom }) => keepKeyboardRoom(window),
+      () => undefined,
+    ),
+  );
+  inBackground(
     import('./observe.ts').then(
       ({ observe }) => observe(router, collected),
       // Not reached, on a first visit whose network broke: the next start observes again.

@@ -74,6 +74,8 @@ export function BottomBar() {
       borderTop="1px solid"
       borderColor="border"
       pb="env(safe-area-inset-bottom)"
+      pl="env(safe-area-inset-left)"
+      pr="env(safe-area-inset-right)"
     >
       {entries.map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === '/tenant'}>

@@ -6,6 +6,10 @@ import { IconButton } from '../controls/button.tsx';
 import { DialogNotices } from '../notices/notifier.tsx';
 import { useGuard } from './back-guard.tsx';
 
+const ROOM = 'calc(100dvh - var(--keyboard, 0px))';
+
+const BESIDE_NOTCHES = { pl: 'env(safe-area-inset-left)', pr: 'env(safe-area-inset-right)' };
+
 const recipe = defineRecipe({
   base: {
     color: 'fg',
@@ -16,7 +20,9 @@ const recipe = defineRecipe({
     p: '0',
     width: 'full',
     maxW: 'min({sizes.form}, calc(100vw - {spacing.8}))',
-    maxH: 'calc(100dvh - {spacing.8})',
+    // An on-screen keyboard may lie over the page (src/app/keyboard-room.ts).
+    bottom: 'var(--keyboard, 0px)',
+    maxH: `calc(${ROOM} - {spacing.8})`,
     overflow: 'auto',
     _backdrop: { bg: 'bg.scrim' },
     '&[open]': { animation: 'rise 140ms ease-out' },
@@ -30,8 +36,9 @@ const recipe = defineRecipe({
       screen: {
         m: { base: '0', lg: 'auto' },
         maxW: { base: '100vw', lg: 'min({sizes.form}, calc(100vw - {spacing.8}))' },
-        maxH: { base: '100dvh', lg: 'calc(100dvh - {spacing.8})' },
-        height: { base: '100dvh', lg: 'auto' },
+        maxH: { base: ROOM, lg: `calc(${ROOM} - {spacing.8})` },
+        height: { base: ROOM, lg: 'auto' },
+        ...BESIDE_NOTCHES,
         borderWidth: { base: '0', lg: '1px' },
         borderRadius: { base: '0', lg: 'lg' },
       },
@@ -40,8 +47,9 @@ const recipe = defineRecipe({
         m: '0',
         marginInlineEnd: 'auto',
         maxW: 'min(20rem, 88vw)',
-        maxH: '100dvh',
-        height: '100dvh',
+        maxH: ROOM,
+        height: ROOM,
+        ...BESIDE_NOTCHES,
         borderWidth: '0',
       },
       /** A drawer at the inline end: details beside a list. */
@@ -49,8 +57,9 @@ const recipe = defineRecipe({
         m: '0',
         marginInlineStart: 'auto',
         maxW: 'min(30rem, 100vw)',
-        maxH: '100dvh',
-        height: '100dvh',
+        maxH: ROOM,
+        height: ROOM,
+        ...BESIDE_NOTCHES,
         borderWidth: '0',
       },
     },

@@ -25,6 +25,9 @@ const globalCss = {
     },
   },
   body: {
+    // A notch at the side of a device that lies across.
+    pl: 'env(safe-area-inset-left)',
+    pr: 'env(safe-area-inset-right)',
     bg: 'bg.canvas',
     color: 'fg',
     fontFamily: 'body',

@@ -52,7 +52,9 @@ function RunnerView({ row }: { row: JobSheet }) {
       display="grid"
       gridTemplateRows="auto minmax(0, 1fr) auto"
       gridTemplateColumns="minmax(0, 1fr)"
-      height="100dvh"
+      height="calc(100dvh - var(--keyboard, 0px))"
+      pl="env(safe-area-inset-left)"
+      pr="env(safe-area-inset-right)"
     >
       <RunnerHead row={row} runner={runner} />
       <chakra.div ref={body} tabIndex={-1} overflowY="auto" _focusVisible={{ outline: 'none' }} px="4" py="5">
