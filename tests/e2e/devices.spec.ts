@@ -18,7 +18,7 @@ test('a tablet is asked to sync and locked from the list of devices, and opens f
   await expect(line).toContainText(/Battery 100.*charging/);
   await expect(line).toContainText(/MB of .*[GT]B/);
 
-  await line.getByRole('button', { name: /^Ask .+ to sync now$/ }).click();
+  await line.getByRole('button', { name: /^Ask to sync: / }).click();
   await expect(page.getByText(/syncs as soon as it hears of it\./)).toBeVisible();
 
   await line.getByRole('button', { name: /^Lock .+ of Lena Vogt$/ }).click();

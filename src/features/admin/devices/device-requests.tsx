@@ -31,7 +31,7 @@ export function DeviceRequests({ device }: { device: KnownDevice }) {
       <ActionButton
         disabled={isOff}
         onAct={askToSync}
-        aria-label={t`Ask ${label} of ${user} to sync now`}
+        aria-label={t`Ask to sync: ${label} of ${user}`}
         {...marks}
       >
         <Trans>Ask to sync</Trans>
