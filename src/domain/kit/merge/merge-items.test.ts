@@ -56,6 +56,32 @@ describe('merging a list item by item', () => {
     });
   });
 
+  describe('of which an older app wrote what has fields more by now', () => {
+    const marked = { words: ['label', 'noteOnFail'], marks: ['result', 'reading'] };
+    const old = item('a', { label: 'Oil level', result: null, reading: null });
+    const filled = { ...old, noteOnFail: false };
+
+    test('what the server has filled in is no change of it', () => {
+      const answered = { ...old, result: 'fail' };
+      expect(mergeItems([old], [answered], [filled], marked)).toEqual({
+        items: [{ ...filled, result: 'fail' }],
+        conflicts: [],
+      });
+      expect(mergeItems([old], [], [filled], marked).items).toEqual([]);
+    });
+
+    test('a switch that somebody turned on is one, and nought is no empty reading', () => {
+      const demands = { ...old, noteOnFail: true };
+      const paths = (mine: AnyItem, theirs: AnyItem) =>
+        mergeItems([old], [mine], [theirs], marked).conflicts.map(({ path }) => path);
+      expect(paths({ ...old, result: 'fail' }, demands)).toEqual(['a/noteOnFail', 'a/result']);
+      expect(paths({ ...old, reading: 0 }, { ...filled, reading: 5 })).toEqual(['a/reading']);
+      expect(mergeItems([old], [{ ...old, reading: 0 }], [filled], marked).items).toEqual([
+        { ...filled, reading: 0 },
+      ]);
+    });
+  });
+
   test('an edit beats a removal', () => {
     const edited = item('a', { note: 'cracked' });
     expect(mergeItems([item('a')], [], [edited]).items).toEqual([edited]);

@@ -37,7 +37,7 @@ export function mergeItems(
     } else {
       const only = wanted ?? current;
       const removedElsewhere = before !== undefined;
-      if (only && (!removedElsewhere || !jsonEqual(before, only))) items.push(only);
+      if (only && (!removedElsewhere || !isUnchanged(before, only))) items.push(only);
     }
   }
   return { items: items.sort(byPosition), conflicts };
@@ -64,9 +64,9 @@ function mergeItem(
     const wanted = mine[field] ?? null;
     const current = theirs[field] ?? null;
     const isApart = apart.includes(field);
-    if (jsonEqual(wanted, current) || (jsonEqual(wanted, base) && !isApart)) continue;
+    if (same(mine, theirs, field) || (same(mine, before, field) && !isApart)) continue;
     // Where two people moved one item, the last one to arrive wins: an order is not worth a question.
-    if (!isApart && (jsonEqual(current, base) || field === 'position')) item[field] = wanted;
+    if (!isApart && (same(theirs, before, field) || field === 'position')) item[field] = wanted;
     else conflicts.push({ path: `${mine.id}/${field}`, base, mine: wanted, theirs: current });
   }
   return { item, conflicts };
@@ -87,8 +87,17 @@ function markedApart(
   return isApart ? [...words, ...marks] : [];
 }
 
-function same(left: AnyItem, right: AnyItem, name: string): boolean {
-  return jsonEqual(left[name] ?? null, right[name] ?? null);
+/** Items of older apps lack fields that came since: what is absent is what the server stores in its place, of a switch `false`. */
+function same(left: AnyItem | undefined, right: AnyItem | undefined, name: string): boolean {
+  return jsonEqual(settled(left?.[name]), settled(right?.[name]));
+}
+
+function settled(value: Json | undefined): Json {
+  return value === undefined || value === false ? null : value;
+}
+
+function isUnchanged(before: AnyItem, now: AnyItem): boolean {
+  return Object.keys({ ...before, ...now }).every((name) => same(before, now, name));
 }
 
 function byId(items: readonly AnyItem[]): Map<string, AnyItem> {
