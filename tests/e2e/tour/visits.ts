@@ -17,6 +17,7 @@ const TAKES: Readonly<Record<string, string>> = {
   '/tenant/assets/import': 'assets:import',
   '/tenant/maintenance/figures': 'work-orders:view',
   '/tenant/procurement/restock': 'procurement:create',
+  '/tenant/stock/jobs': 'inventory:edit',
   '/tenant/stock/new': 'inventory:edit',
 };
 
