@@ -83,11 +83,13 @@ function partOf(row: AnyRow | undefined, { kind, changes }: OutboxRecord): Field
   );
 }
 
-/** A list without what its items could not hold when it was written: such fields came later, and are empty. */
+/** A list without what its items could not hold when it was written: such fields came later, and are empty, or switches that are off. */
 function withoutLater(stored: Json, written: Json | undefined): Json {
   if (!Array.isArray(written)) return stored;
   const known = new Set(itemsOf(written).flatMap(Object.keys));
   return itemsOf(stored).map((item) =>
-    Object.fromEntries(Object.entries(item).filter(([name, value]) => known.has(name) || value !== null)),
+    Object.fromEntries(
+      Object.entries(item).filter(([name, value]) => known.has(name) || (value !== null && value !== false)),
+    ),
   );
 }

@@ -89,7 +89,7 @@ export function seatOf({ tablet, tenantId, userId }: Seat): string {
   return `${tablet}/${tenantId}/${userId}`;
 }
 
-/** Equal as JSON: a field that is left out is an empty one, and keys have no order. */
+/** Equal as JSON: a field that is left out is an empty one, or a switch that is off, and keys have no order. */
 export function same(left: Value | undefined, right: Value | undefined): boolean {
   return canonical(left) === canonical(right);
 }
@@ -99,7 +99,7 @@ function canonical(value: Value | undefined): string {
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(
           Object.entries(inner)
-            .filter(([, member]) => member !== null)
+            .filter(([, member]) => member !== null && member !== false)
             .sort(([one], [other]) => (one < other ? -1 : 1)),
         )
       : inner,
