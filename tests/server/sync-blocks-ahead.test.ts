@@ -16,13 +16,13 @@ describeOnServer(
     const errors: unknown[] = [];
     const look = (
       looked: LookedAt = new Map(),
-      more: { readonly stopping?: AbortSignal; rests?: number[] } = {},
+      more: { readonly stopping?: AbortSignal; readonly onRest?: (taken: number) => void } = {},
     ) =>
       cutAhead(
         {
           database: ground.test.database,
           blockSizes: SIZES,
-          rest: async (taken) => void more.rests?.push(taken),
+          rest: async (taken) => more.onRest?.(taken),
           onError: (error) => errors.push(error),
         },
         looked,
@@ -84,22 +84,13 @@ describeOnServer(
     it('leave their time to others, and end between two when the node is stopped', async () => {
       await addAssets(20);
       const rests: number[] = [];
-      const all = await look(new Map(), { rests });
+      const all = await look(new Map(), { onRest: (taken) => rests.push(taken) });
       expect(rests.length).toBe(all);
       await sql`delete from ready_blocks`.execute(ground.test.database.kysely);
       const stopping = new AbortController();
       const looked: LookedAt = new Map();
-      const few = cutAhead(
-        {
-          database: ground.test.database,
-          blockSizes: SIZES,
-          rest: async () => stopping.abort(),
-          onError: (error) => errors.push(error),
-        },
-        looked,
-        stopping.signal,
-      );
-      expect(await few).toBe(1);
+      const few = await look(looked, { stopping: stopping.signal, onRest: () => stopping.abort() });
+      expect(few).toBe(1);
       expect((await stored()).length).toBe(1);
       // The others are cut by the next look.
       expect(looked.size).toBe(0);

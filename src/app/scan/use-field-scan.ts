@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import type { ReadCode } from '../../domain/scan/read-code.ts';
 import type { FieldScannerProps } from '../../resource/inputs/field-scanner.ts';
+import { readHere } from '../../resource/inputs/read-here.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { searchableEntities } from '../palette/searchable-entities.ts';
 import { type FoundForField, lookUpForField } from './look-up.ts';
-import { readHere } from './read-here.ts';
 
 interface FieldScan {
   /** Null: nothing was scanned, or the person wants to scan again. `found` is undefined while it is looked for. */

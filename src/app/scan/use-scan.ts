@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { ScannedRow } from '../../data/read/scanned-rows.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import type { ReadCode } from '../../domain/scan/read-code.ts';
+import { readHere } from '../../resource/inputs/read-here.ts';
 import { recordPath } from '../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { searchableEntities } from '../palette/searchable-entities.ts';
 import { lookUp } from './look-up.ts';
-import { readHere } from './read-here.ts';
 
 /** A code, and the records that it names: undefined while they are looked for. */
 export interface Scanned {

@@ -59,9 +59,10 @@ function usableAt(lines: readonly StockLine[], { warehouseId, bin, lot }: StockP
 
 /** The movements that take these back: the book keeps both. */
 export function counterChanges(changes: readonly StockChange[]): StockChange[] {
-  return changes.map(({ item, point, delta }) => ({ item, point: point && known(point), delta: -delta }));
+  return changes.map(({ item, point, delta }) => ({ item, point: point && asKnown(point), delta: -delta }));
 }
 
-function known(point: StockPoint): StockPoint {
+/** The same place once its line is there. */
+export function asKnown(point: StockPoint): StockPoint {
   return { ...point, isNew: false };
 }

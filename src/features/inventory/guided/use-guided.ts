@@ -11,12 +11,9 @@ import {
 } from '../../../domain/inventory/guided/guided-state.ts';
 import { takeBin, takeCode } from '../../../domain/inventory/guided/take-code.ts';
 import { takeItem, takeLot } from '../../../domain/inventory/guided/take-item.ts';
-import { yearOf } from '../../../domain/kit/time/calendar-days.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
-import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
-import { ENTITIES } from '../../../domain/registry.ts';
-import { readCode } from '../../../domain/scan/read-code.ts';
 import { useSaving } from '../../../resource/act/save-failure.ts';
+import { readHere, yearHere } from '../../../resource/inputs/read-here.ts';
 import { give } from '../../../resource/output/signs.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { factsOfCode, guidedItem } from './guided-facts.ts';
@@ -40,8 +37,10 @@ export function useGuided(setup: GuidedSetup, words: BookWords) {
   const { database } = workspace;
   const saving = useSaving();
   const { shown, written, setWritten, turn } = useTurns(setup, words);
-  const thisYear = numberFrom(yearOf(workspace.today())) ?? 0;
-  const readingOf = (task: ReadTask) => ({ thisYear, unitOf: (itemId: string) => unitAsked(task, itemId) });
+  const readingOf = (task: ReadTask) => ({
+    thisYear: yearHere(workspace),
+    unitOf: (itemId: string) => unitAsked(task, itemId),
+  });
   return {
     state: shown,
     /** What is asked for; null while the line is written. */
@@ -52,7 +51,7 @@ export function useGuided(setup: GuidedSetup, words: BookWords) {
       turn(async (task, state) => {
         // It is heard once more: who scans on has not seen it.
         if (state.alarm) return { ...state, alarm: { ...state.alarm } };
-        const code = readCode(text, { origin: location.origin, thisYear, entities: ENTITIES });
+        const code = readHere(workspace, text);
         return takeCode(task, state, await factsOfCode(database, setup, code, readingOf(task)));
       }),
     takeBin: (bin: string | null) => turn((task, state) => takeBin(task, state, bin)),

@@ -1,7 +1,7 @@
 import { rowsByIds } from '../../../data/read/list-query.ts';
 import { stockReader } from '../../../data/read/stock-reader.ts';
 import type { GuidedLine } from '../../../domain/inventory/guided/guided-line.ts';
-import { counterChanges, guidedChanges } from '../../../domain/inventory/guided/guided-writes.ts';
+import { asKnown, counterChanges, guidedChanges } from '../../../domain/inventory/guided/guided-writes.ts';
 import type { InventoryItem } from '../../../domain/inventory/inventory-item.ts';
 import { pointAt, type StockPoint } from '../../../domain/inventory/stock-places.ts';
 import { stockWrites } from '../../../domain/inventory/stock-writes.ts';
@@ -101,6 +101,6 @@ async function takeBack(
   const wrong = order?.receipts.find(({ id }) => id === receiptId);
   if (!order || !wrong) return;
   const back = { ...wrong, takesBack: wrong.id, receivedAt: timestamp(), receivedBy: user.id };
-  const known = new Map([...points].map(([itemId, point]) => [itemId, { ...point, isNew: false }]));
+  const known = new Map([...points].map(([itemId, point]) => [itemId, asKnown(point)]));
   await repository.saveTogether(bookReceipts(order, withItem(order.receipts, back), known));
 }

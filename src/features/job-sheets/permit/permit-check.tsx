@@ -8,6 +8,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import type { Runner } from '../runner/use-runner.ts';
+import { PermitEndedWords } from './permit-ended.tsx';
 import { PermitForm } from './permit-form.tsx';
 import { PermitOverride } from './permit-override.tsx';
 
@@ -41,13 +42,9 @@ export function PermitCheck({ row, order, runner }: PermitCheckProps) {
 function FaultWords({ fault, row }: { fault: PermitFault; row: JobSheet }) {
   const format = useFormat();
   if (fault === 'notShown') return <Trans>This work needs a permit. Nobody starts without it.</Trans>;
+  if (fault === 'expired') return <PermitEndedWords row={row} />;
   const from = format.dateTime(row.permitValidFrom ?? '');
-  const until = format.dateTime(row.permitValidUntil ?? '');
-  return fault === 'expired' ? (
-    <Trans>The permit ended on {until}. Nobody works without a valid one.</Trans>
-  ) : (
-    <Trans>The permit is valid from {from}. Nobody starts before that.</Trans>
-  );
+  return <Trans>The permit is valid from {from}. Nobody starts before that.</Trans>;
 }
 
 function Shown({ row }: { row: JobSheet }) {

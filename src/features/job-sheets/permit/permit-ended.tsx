@@ -16,10 +16,8 @@ interface PermitEndedProps {
 
 /** At each step of work that goes on behind the end of its permit: there has to be another one. */
 export function PermitEnded({ row, order, runner }: PermitEndedProps) {
-  const format = useFormat();
   const now = useNow();
   if (order?.permitRequired !== true || row.permitOverride || !isPermitOver(row, now)) return null;
-  const until = format.dateTime(row.permitValidUntil ?? '');
   return (
     <Banner
       kind="error"
@@ -29,7 +27,12 @@ export function PermitEnded({ row, order, runner }: PermitEndedProps) {
         </Button>
       }
     >
-      <Trans>The permit ended on {until}. Nobody works without a valid one.</Trans>
+      <PermitEndedWords row={row} />
     </Banner>
   );
+}
+
+export function PermitEndedWords({ row }: { row: JobSheet }) {
+  const until = useFormat().dateTime(row.permitValidUntil ?? '');
+  return <Trans>The permit ended on {until}. Nobody works without a valid one.</Trans>;
 }

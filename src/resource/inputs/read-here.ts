@@ -6,6 +6,10 @@ import type { Workspace } from '../../session/account/workspace.tsx';
 
 /** A code as it is read at this installation, today. */
 export function readHere(workspace: Workspace, text: string): ReadCode {
-  const thisYear = numberFrom(yearOf(workspace.today())) ?? 0;
-  return readCode(text, { origin: location.origin, thisYear, entities: ENTITIES });
+  return readCode(text, { origin: location.origin, thisYear: yearHere(workspace), entities: ENTITIES });
+}
+
+/** For years of two digits: 2026. */
+export function yearHere({ today }: Workspace): number {
+  return numberFrom(yearOf(today())) ?? 0;
 }
