@@ -82,7 +82,7 @@ interface Told extends z.infer<typeof stateSchema> {
 
 /**
  * A device that tells how it stands has just synced: what it was asked of that kind is done. A request to lock stays until the device names
- * it as carried out. What an older app does not tell of stays as it was.
+ * it as carried out. What an older app does not tell of is not known.
  */
 async function writeDown(trx: Transaction<Tables>, actor: Actor, told: Told): Promise<DeviceAsked> {
   const { condition, hasLocked = null, now } = told;

@@ -26,21 +26,26 @@ export async function peopleWhoSee(
   });
 }
 
-async function rightsOf(
-  { trx, actor }: WriteContext,
-  people: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const ids = people.filter(isUuid);
-  if (ids.length === 0) return new Map();
-  const rows = await trx
+/** The people of the tenant, each beside their role. */
+export function membersOf({ trx, actor }: WriteContext) {
+  return trx
     .selectFrom('members')
     .innerJoin('roles', (join) =>
       join.onRef('roles.tenant_id', '=', 'members.tenant_id').onRef('roles.name', '=', 'members.role'),
     )
-    .select(['members.id', 'roles.permissions'])
     .where('members.tenant_id', '=', actor.tenantId)
+    .where('members.deleted_at', 'is', null);
+}
+
+async function rightsOf(
+  context: WriteContext,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = people.filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const rows = await membersOf(context)
+    .select(['members.id', 'roles.permissions'])
     .where('members.id', 'in', ids)
-    .where('members.deleted_at', 'is', null)
     .execute();
   return new Map(rows.map(({ id, permissions }) => [id, permissions]));
 }

@@ -5,7 +5,7 @@ import { itemsOf } from '../../../src/domain/kit/fields/field.ts';
 import { workOrder } from '../../../src/domain/work-orders/work-order.ts';
 import { findRow } from '../../resource/rows/row-store.ts';
 import type { WriteContext, WriteRule } from '../../resource/rows/write-context.ts';
-import { peopleWhoSee } from './notice-people.ts';
+import { membersOf, peopleWhoSee } from './notice-people.ts';
 import { tellPeople } from './notify-people.ts';
 
 /** Where nobody made the order or its sheet by hand, as many of those who may approve work are told. */
@@ -41,15 +41,9 @@ export const tellOfStops: WriteRule = async (context, { entity, before, after })
   });
 };
 
-async function approvers({ trx, actor }: WriteContext): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('members')
-    .innerJoin('roles', (join) =>
-      join.onRef('roles.tenant_id', '=', 'members.tenant_id').onRef('roles.name', '=', 'members.role'),
-    )
+async function approvers(context: WriteContext): Promise<string[]> {
+  const rows = await membersOf(context)
     .select('members.id')
-    .where('members.tenant_id', '=', actor.tenantId)
-    .where('members.deleted_at', 'is', null)
     .where(sql<boolean>`roles.permissions @> ${JSON.stringify([`${workOrder.subject}:approve`])}::jsonb`)
     .orderBy('members.id')
     .limit(MOST_APPROVERS)
