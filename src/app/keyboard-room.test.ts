@@ -12,7 +12,12 @@ function openPage() {
   const viewport = new Viewport();
   const told: string[] = [];
   const style = { setProperty: (name: string, value: string) => void told.push(`${name}: ${value}`) };
-  const page = { innerHeight: 800, visualViewport: viewport, document: { documentElement: { style } } };
+  const page = {
+    innerHeight: 800,
+    visualViewport: viewport,
+    navigator: {},
+    document: { documentElement: { style } },
+  };
   keepKeyboardRoom(page as unknown as Window); // as much of a window as is asked for
   return { viewport, told };
 }
@@ -36,6 +41,16 @@ it('who zooms in is covered by nothing', () => {
 });
 
 it('a browser that tells of no such thing is left alone', () => {
-  const page = { innerHeight: 800, visualViewport: null, document: {} };
+  const page = { innerHeight: 800, visualViewport: null, navigator: {}, document: {} };
   expect(() => keepKeyboardRoom(page as unknown as Window)).not.toThrow();
+});
+
+it('the engine that can make the page smaller is asked to, the others are not', () => {
+  const viewport = { content: 'width=device-width' };
+  const document = { querySelector: () => viewport };
+  const page = { visualViewport: null, document };
+  keepKeyboardRoom({ ...page, navigator: {} } as unknown as Window);
+  expect(viewport.content).toBe('width=device-width');
+  keepKeyboardRoom({ ...page, navigator: { virtualKeyboard: {} } } as unknown as Window);
+  expect(viewport.content).toBe('width=device-width, interactive-widget=resizes-content');
 });

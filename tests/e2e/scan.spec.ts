@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ORIGIN } from '../support/chromium.ts';
 import { asBitmap, asFilm, type CodePicture, photographOf } from '../support/code-pictures.ts';
-import { type Api, expect, type Fixtures, test } from './fixtures.ts';
+import { type Api, expect, test } from './fixtures.ts';
 import { choosePicture, typeAsScanner } from './scan-steps.ts';
-import { atWork, created, pillSays, type Row } from './steps.ts';
+import { atWork, created, type Row } from './steps.ts';
 import { violations } from './violations.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -23,9 +23,9 @@ test('without signal the camera reads a label and opens its asset, and a GS1 cod
   const film = testInfo.outputPath('camera.y4m');
   const show = async (picture: CodePicture) => writeFile(film, asFilm(picture));
   await show(await photographOf(`${ORIGIN}/tenant/assets/${asset.id}`, { format: 'QRCode', turned: 8 }));
-  const tablet = await device(PLANNER, { film, permissions: ['camera'] });
-  let page = await tablet.newPage();
-  await arrive({ page, signIn }, tablet.isPrepared);
+  const camera = { film, permissions: ['camera'] };
+  const { tablet, page: first } = await atWork({ device, signIn }, PLANNER, undefined, camera);
+  let page = first;
   consoleErrors.allowNetworkErrors();
   await server.stop();
 
@@ -114,9 +114,7 @@ test('a picture from a file, a typed code and a refused camera say what they fou
 test('a camera that was refused says how to allow it', async ({ device, signIn }, testInfo) => {
   const film = testInfo.outputPath('camera.y4m');
   await writeFile(film, asFilm(await photographOf('SN-1', { format: 'QRCode' })));
-  const tablet = await device(PLANNER, { film, permissions: [] });
-  const page = await tablet.newPage();
-  await arrive({ page, signIn }, tablet.isPrepared);
+  const { page } = await atWork({ device, signIn }, PLANNER, undefined, { film, permissions: [] });
   const sheet = await openSheet(page);
   await expect(sheet.getByText('The camera is not allowed here.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Try again' }).click();
@@ -155,17 +153,6 @@ test('what a scanner types opens its record on a list, and in a form goes to the
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
 });
-
-/** At work with everything on the device, whether somebody was signed in on it before or not. */
-async function arrive(
-  { page, signIn }: { page: Page } & Pick<Fixtures, 'signIn'>,
-  isPrepared: boolean,
-): Promise<void> {
-  if (isPrepared) await page.goto('/tenant');
-  else await signIn(page, PLANNER);
-  await pillSays(page, 'Synced');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-}
 
 async function stockOf(office: Api) {
   const [warehouse] = await office.get<Row[]>('/warehouses?limit=1');

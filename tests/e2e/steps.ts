@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { ServerProcess } from '../support/server-process.ts';
-import { type Api, type Device, expect, type Fixtures } from './fixtures.ts';
+import { type Api, type Device, expect, type Fixtures, type Place } from './fixtures.ts';
 import { nothingWaits } from './nothing-waits.ts';
 
 /** The parts of a row that these tests look at, as the API answers it. */
@@ -27,8 +27,9 @@ export async function atWork(
   { device, signIn }: Pick<Fixtures, 'device' | 'signIn'>,
   email: string,
   address = START,
+  place?: Place,
 ): Promise<{ tablet: Device; page: Page }> {
-  const tablet = await device(email);
+  const tablet = await device(email, place);
   const page = await tablet.newPage();
   if (tablet.isPrepared) await catchUp(tablet, page, address);
   else await signIn(page, email);

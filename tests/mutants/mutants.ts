@@ -329,7 +329,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'lets a removal beat an edit',
     invariant: 11,
     file: 'src/domain/kit/merge/merge-items.ts',
-    find: 'if (only && (!removedElsewhere || !jsonEqual(before, only))) items.push(only);',
+    find: 'if (only && (!removedElsewhere || !isUnchanged(before, only))) items.push(only);',
     replace: 'if (only && !removedElsewhere) items.push(only);',
     project: 'unit',
     tests: ['src/domain/kit/merge/merge-items.test.ts'],
