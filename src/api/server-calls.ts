@@ -1169,6 +1169,7 @@ export interface ServerCalls {
         readonly timeZone?: string;
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
+        readonly letterhead?: string;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1254,6 +1255,7 @@ export interface ServerCalls {
         readonly timeZone?: string;
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
+        readonly letterhead?: string;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1326,6 +1328,7 @@ export interface ServerCalls {
         readonly timeZone?: string;
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
+        readonly letterhead?: string;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1362,6 +1365,7 @@ export interface ServerCalls {
         readonly timeZone?: string;
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
+        readonly letterhead?: string;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1406,6 +1410,7 @@ export interface ServerCalls {
         readonly timeZone?: string;
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
+        readonly letterhead?: string;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1463,6 +1468,7 @@ export interface ServerCalls {
         readonly timeZone?: string;
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
+        readonly letterhead?: string;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -2504,6 +2510,12 @@ export interface ServerCalls {
       readonly key: string;
       readonly enabled: boolean;
     };
+  };
+  'put /settings/letterhead': {
+    readonly body: {
+      readonly letterhead: '' | string;
+    };
+    readonly answer: undefined;
   };
   'put /settings/single-sign-on': {
     readonly body: {

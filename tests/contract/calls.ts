@@ -169,6 +169,7 @@ export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'PUT /settings/time-zone': 'decision 51: where a tenant is, whose days count',
   'PUT /settings/currency': 'decision 61: what a tenant’s amounts are in',
   'PUT /settings/devices-carry': 'decision 89: what devices have of assets',
+  'PUT /settings/letterhead': 'decision 95: what stands under a tenant’s name on its documents',
   'GET /auth/passkeys': 'R7.4 knows passwords and codes; a passkey is a way in beside them',
   'POST /auth/passkeys/registration': 'R7.4: what the browser is asked for to make one',
   'POST /auth/passkeys': 'R7.4: adds it',

@@ -72,3 +72,20 @@ test('a technician hands a job sheet over as a document, made without signal, in
   const [title] = turned.pages[0]?.words.filter(({ text }) => text.startsWith('Pole 14')) ?? [];
   expect(title?.right).toBeGreaterThan(540);
 });
+
+test('documents bear the lines that an administrator wrote under the name of the tenant', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'admin@demo.example', '/tenant/profile');
+  await page
+    .getByRole('textbox', { name: 'Lines of the letterhead' })
+    .fill('12 Mill Lane\nTel. 020 7946 0000');
+  await page.getByRole('button', { name: 'Save the letterhead' }).click();
+  await expect(page.getByRole('button', { name: 'Save the letterhead' })).toBeDisabled();
+  const [order] = await (await api('admin@demo.example')).get<Row[]>('/work-orders?limit=1');
+  await openScreen(page, `/tenant/work-orders/${order?.id}`);
+  const { text } = await savedPaper(page);
+  expect(text).toContain('Alder Valley Grid 12 Mill Lane Tel. 020 7946 0000');
+});

@@ -99,6 +99,7 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'PUT /settings/time-zone': '+-+----',
   'PUT /settings/currency': '+-+----',
   'PUT /settings/devices-carry': '+-+----',
+  'PUT /settings/letterhead': '+-+----',
 
   'GET /settings/feature-flags': '+++++++',
   'GET /settings/feature-flags?tenantId={tenantId}': '++-----',

@@ -79,6 +79,7 @@ describeOnServer('tenants', (ground) => {
       timeZone: 'UTC',
       currency: 'EUR',
       devicesCarry: 'everything',
+      letterhead: '',
     });
     expect(admin.person.user.role).toBe('tenant_admin');
     const roles = (await admin.call('GET', '/roles')).body as { name: string }[];

@@ -61,6 +61,7 @@ export const signInSchema = z.object({
     timeZone: z.optional(z.string()),
     currency: z.optional(z.string()),
     devicesCarry: z.optional(z.enum(DEVICES_CARRY)),
+    letterhead: z.optional(z.string()).describe('Lines under the name on the tenant’s documents.'),
     cell: z
       .optional(z.string())
       .describe('Which of several installations behind this address the tenant is in.'),

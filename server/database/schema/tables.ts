@@ -41,6 +41,7 @@ export interface Tables extends SignInTables {
     time_zone: Generated<string>;
     currency: Generated<string>;
     devices_carry: Generated<DevicesCarry>;
+    letterhead: Generated<string>;
     /** Behind that of the data, where the tenant was put back by itself. */
     epoch: string | null;
     status: Generated<string>;

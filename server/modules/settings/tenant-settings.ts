@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { DEVICES_CARRY } from '../../../src/domain/identity/tenant.ts';
+import { DEVICES_CARRY, TENANT_LIMITS } from '../../../src/domain/identity/tenant.ts';
 import { inTenant, requireActor, withIdentityService } from '../../database/tenants/tenant.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
-import { currencySchema, timeZoneSchema } from '../../resource/input/body-schemas.ts';
+import { currencySchema, paragraphSchema, timeZoneSchema } from '../../resource/input/body-schemas.ts';
 import { readAs } from '../../resource/input/validate.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
 
@@ -15,6 +15,7 @@ import type { WriteDeps } from '../../resource/write/execute-write.ts';
  *   day there.
  * - `PUT /settings/currency`: what amounts are in whose record names none. No amount is converted.
  * - `PUT /settings/devices-carry`: what their devices have of assets. Devices take the difference with their next sync.
+ * - `PUT /settings/letterhead`: lines under its name on documents. Those that were saved stay as they are.
  */
 export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void {
   const zone = z.strictObject({ timeZone: timeZoneSchema });
@@ -41,13 +42,23 @@ export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void
     column: 'devices_carry',
     valueOf: (body) => readAs(carried, body).devicesCarry,
   });
+  const lines = z.strictObject({
+    letterhead: z.union([z.literal(''), paragraphSchema(TENANT_LIMITS.letterhead)]),
+  });
+  settingRoute(app, deps, {
+    path: '/settings/letterhead',
+    summary: 'Lines under the tenant’s name on its documents; for whoever may edit the tenant’s roles',
+    body: lines,
+    column: 'letterhead',
+    valueOf: (body) => readAs(lines, body).letterhead,
+  });
 }
 
 interface Setting {
   readonly path: string;
   readonly summary: string;
   readonly body: z.ZodMiniType;
-  readonly column: 'time_zone' | 'currency' | 'devices_carry';
+  readonly column: 'time_zone' | 'currency' | 'devices_carry' | 'letterhead';
   valueOf(body: unknown): string;
 }
 

@@ -63,6 +63,7 @@ export const ADMIN_CALLS = {
   'PUT /settings/time-zone': ['roles:edit'],
   'PUT /settings/currency': ['roles:edit'],
   'PUT /settings/devices-carry': ['roles:edit'],
+  'PUT /settings/letterhead': ['roles:edit'],
 
   'GET /settings/feature-flags': ['feature-flags:view'],
   'PUT /settings/feature-flags/:key': ADMIN_SCREENS.flags,

@@ -30,6 +30,8 @@ export interface SessionTenant {
   readonly currency?: string;
   /** What devices have of assets. Absent where an older app kept it: everything. */
   readonly devicesCarry?: DevicesCarry;
+  /** Lines under the name on its documents. Absent where an older app kept it: none. */
+  readonly letterhead?: string;
   /** Name of the installation that it is in, where there are several behind one address. */
   readonly cell?: string;
 }

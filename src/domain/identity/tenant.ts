@@ -15,6 +15,7 @@ export const TENANT_LIMITS = {
   name: 120,
   plan: 60,
   region: 100,
+  letterhead: 500,
   /** Days a device may work without contact. */
   offlineDays: { least: 1, most: 365 },
   /** Percent of what was ordered that may come beyond it without anybody being asked. */

@@ -8,6 +8,7 @@ import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { CarryCard } from './carry-card.tsx';
 import { CurrencyCard } from './currency-card.tsx';
 import { DeviceCard } from './device-card.tsx';
+import { LetterheadCard } from './letterhead-card.tsx';
 import { LockCard } from './lock/lock-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { OutdoorsCard } from './outdoors-card.tsx';
@@ -53,6 +54,7 @@ export function ProfileScreen() {
           <TimeZoneCard />
           {can('roles:edit') && <CurrencyCard />}
           {can('roles:edit') && <CarryCard />}
+          {can('roles:edit') && <LetterheadCard />}
           <LockCard />
           {can('roles:edit') && <PolicyCard profile={profile.answer} onChanged={profile.again} />}
           <OutdoorsCard />

@@ -6,8 +6,8 @@ export interface Paper<Picture = PaperPicture> {
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Whose paper it is. */
-  readonly letterhead: string;
+  /** Whose paper it is: the name, and lines under it. */
+  readonly letterhead: readonly string[];
   /** What kind of document: "Job sheet". */
   readonly kind: string;
   readonly number: string;

@@ -17,8 +17,8 @@ export interface PaperGround {
   readonly files: readonly RecordFile[];
   /** Names of the records that it points at. */
   readonly names: NamesById;
-  /** Whose paper it is. */
-  readonly letterhead: string;
+  /** Whose paper it is: the name, and lines under it. */
+  readonly letterhead: readonly string[];
   /** Of the record, on this server. */
   readonly address: string;
   /** It has work that no server knows of yet. */
@@ -50,7 +50,7 @@ export function recordPaper(ground: PaperGround): Paper<PaperPhotograph> {
     title: String(row[entity.titleField] ?? ''),
     state: stateOf(ground, entity),
     pageOf: i18n._(msg`Page ${PAGE} of ${PAGES}`),
-    foot: `${letterhead} · ${i18n._(msg`As on this device on ${made}`)}`,
+    foot: `${letterhead[0] ?? ''} · ${i18n._(msg`As on this device on ${made}`)}`,
     code: { text: address, alt: address },
     parts: [
       ...facts(ground, entity),

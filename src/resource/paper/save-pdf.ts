@@ -25,7 +25,7 @@ export async function savePdf(workspace: Workspace, speech: Speech, row: AnyRow)
     row,
     files,
     names,
-    letterhead: tenant.name,
+    letterhead: [tenant.name, ...(tenant.letterhead ?? '').split('\n')],
     address,
     isUnsent: states.has(row.id),
     now: workspace.timestamp(),

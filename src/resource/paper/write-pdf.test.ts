@@ -22,7 +22,7 @@ const FONTS: readonly PaperFont[] = [
 const paperOf = (parts: readonly PaperPart[], given: Partial<Paper> = {}): Paper => ({
   language: 'en',
   direction: 'ltr',
-  letterhead: 'Alder Power',
+  letterhead: ['Alder Power', '12 Mill Lane', 'Tel. +44 20 7946 0000'],
   kind: 'Job sheet',
   number: 'JS-2041',
   title: 'Inspection of transformer 12',
@@ -54,6 +54,7 @@ it('says everything, tagged for whoever cannot see it', async () => {
   const text = page?.text ?? '';
   for (const said of [
     'Alder Power',
+    '12 Mill Lane',
     'JS-2041',
     'Tess Technician',
     '≤ 5 µΩ, Łódź, Київ',

@@ -1,4 +1,5 @@
 import { greatestOf } from '../../domain/kit/values/long-lists.ts';
+import { isVisible } from '../../domain/kit/values/visible-text.ts';
 import { qrPath } from '../../ui/output/qr-path.ts';
 import { SIGNATURE_BOX } from '../values/signature-box.ts';
 import type { Paper, PaperFact, PaperFont, PaperPart, PaperPicture } from './paper.ts';
@@ -30,7 +31,10 @@ export function writePdf(paper: Paper, fonts: readonly PaperFont[], now: Date): 
   return finished(pages);
 }
 
-function head(pages: PaperPages, { letterhead, kind, number, title, state, code }: Paper): void {
+function head(
+  pages: PaperPages,
+  { letterhead: [name = '', ...lines], kind, number, title, state, code }: Paper,
+): void {
   if (code) drawCode(pages, code);
   const width = INNER - (code ? CODE + GAP : 0);
   const say = (tag: Tag, text: string, look: Look) => {
@@ -40,7 +44,8 @@ function head(pages: PaperPages, { letterhead, kind, number, title, state, code 
     }
     tag.end();
   };
-  say(pages.tag(pages.root, 'P'), letterhead, { ...TEXT, isBold: true });
+  say(pages.tag(pages.root, 'P'), name, { ...TEXT, isBold: true });
+  for (const line of lines.filter(isVisible)) say(pages.tag(pages.root, 'P'), line, SMALL);
   say(pages.tag(pages.root, 'P'), [kind, number].filter(Boolean).join(' · '), SMALL);
   pages.y += 4;
   say(pages.tag(pages.root, 'H1'), title, TITLE);

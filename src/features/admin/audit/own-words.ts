@@ -34,6 +34,7 @@ export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
       timeZone: msg`Time zone`,
       currency: msg`Currency`,
       devicesCarry: msg`What devices carry`,
+      letterhead: msg`Letterhead`,
       quotaUsers: msg`People at most`,
       quotaStorage: msg`Storage at most`,
       secondFactorRequired: msg`Second factor of everybody`,
