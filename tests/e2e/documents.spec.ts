@@ -1,23 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { photographBy } from '../support/photograph.ts';
-import { type ReadPdf, readPdf } from '../support/read-pdf.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
+import { savedPdf } from './saved-pdf.ts';
 import { atWork, type Row } from './steps.ts';
 import { speak } from './tour/open-screen.ts';
 
 const TECH = 'tech1@demo.example';
 
 const PICTURE = { width: 1600, height: 1200, colour: '#2060a0', type: 'image/webp' } as const;
-
-async function saved(page: Page, button: string): Promise<ReadPdf & { readonly name: string }> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const file = await download;
-  const bytes = await readFile(await file.path());
-  return { ...(await readPdf(new Uint8Array(bytes))), name: file.suggestedFilename() };
-}
 
 test('a technician hands a job sheet over as a document, made without signal, in their language', async ({
   device,
@@ -52,7 +42,7 @@ test('a technician hands a job sheet over as a document, made without signal, in
   await expect(page.getByText('1 of 2 answered')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  const paper = await saved(page, 'PDF document');
+  const paper = await savedPdf(page, 'PDF document');
   expect(paper.name).toMatch(/^JS-\w+ Pole 14 cross-arm – before and after\.pdf$/);
   expect([paper.title, paper.language, paper.isTagged]).toEqual([sheet.title, 'en', true]);
   for (const said of [
@@ -70,7 +60,7 @@ test('a technician hands a job sheet over as a document, made without signal, in
 
   await speak(page, 'fr');
   await openScreen(page, `/tenant/job-sheets/${sheet.id}`);
-  const french = await saved(page, 'Document PDF');
+  const french = await savedPdf(page, 'Document PDF');
   expect(french.language).toBe('fr');
   for (const said of ['Pas encore envoyé', 'Photographie 1', 'Page 1 sur 1'])
     expect(french.text).toContain(said);
@@ -78,7 +68,7 @@ test('a technician hands a job sheet over as a document, made without signal, in
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
-  const turned = await saved(page, 'Document PDF');
+  const turned = await savedPdf(page, 'Document PDF');
   const [title] = turned.pages[0]?.words.filter(({ text }) => text.startsWith('Pole 14')) ?? [];
   expect(title?.right).toBeGreaterThan(540);
 });

@@ -16,6 +16,7 @@ import { ChecklistView } from './checklist-view.tsx';
 import { ConditionAnswer, ConditionStep } from './condition-inputs.tsx';
 import { CrewCard } from './crew-card.tsx';
 import { JOB_SHEET_LABELS } from './labels.ts';
+import { SignersCard } from './signers/signers-card.tsx';
 import { StopNotice } from './stop-notice.tsx';
 import { TimeCard } from './time-card.tsx';
 
@@ -120,6 +121,7 @@ function Work(part: DetailPart<typeof jobSheet>) {
     <>
       <StopNotice row={part.row} />
       <SealNote entity="jobSheet" row={part.row} />
+      <SignersCard {...part} />
       <CrewCard {...part} />
       <TimeCard {...part} />
       <ChecklistView {...part} />

@@ -16,13 +16,14 @@ import { withChangedItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
 import { type Resting, restingOf } from './resting.ts';
+import { type Signing, signingOf } from './signing.ts';
 import { type SigningOn, signingOnOf } from './signing-on.ts';
 
 /**
  * Card -1 is the briefing, 0 to n-1 are the steps, n is the end. What writes says whether it was saved; what the device
  * refused is said by itself.
  */
-export interface Runner extends Resting, SigningOn {
+export interface Runner extends Resting, Signing, SigningOn {
   readonly steps: readonly ChecklistStep[];
   readonly card: number;
   go(card: number): void;
@@ -63,6 +64,7 @@ export function useRunner(row: JobSheet): Runner {
     go,
     ...restingOf(repository, { attempt, change: update }, now),
     ...signingOnOf(update, workspace.user.id, now),
+    ...signingOf(repository, { attempt, change: update }, workspace.user.id, now),
     answerAll,
     answer: (stepId, changes) => answerAll((checklist) => withChangedItem(checklist, stepId, changes)),
     followUp: (stepId, level, words) =>

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type ReadPdf, readPdf } from '../support/read-pdf.ts';
+
+/** The document that a press of the button saves, as another reader reads it. */
+export async function savedPdf(page: Page, button: string): Promise<ReadPdf & { readonly name: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const file = await download;
+  const bytes = await readFile(await file.path());
+  return { ...(await readPdf(new Uint8Array(bytes))), name: file.suggestedFilename() };
+}
