@@ -1,7 +1,17 @@
 import { READING } from '../kit/fields/measures.ts';
 
 /** What a checklist item asks for. A `meter` reading goes to the asset's plans by that meter as well. */
-const CHECKLIST_KINDS = ['passFail', 'number', 'meter', 'choice', 'text', 'photo'] as const;
+const CHECKLIST_KINDS = [
+  'passFail',
+  'number',
+  'series',
+  'meter',
+  'choice',
+  'choices',
+  'timer',
+  'text',
+  'photo',
+] as const;
 const CHECKLIST_RESULTS = ['pass', 'fail', 'notApplicable'] as const;
 
 /** The steps of a sheet, as a planner writes them and a crew answers them. */
@@ -13,6 +23,8 @@ export const CHECKLIST_FIELD = {
       'label',
       'kind',
       'options',
+      'failOptions',
+      'readings',
       'unit',
       'min',
       'max',
@@ -28,10 +40,14 @@ export const CHECKLIST_FIELD = {
     label: { kind: 'text', maxLength: 300, required: true },
     kind: { kind: 'choice', values: CHECKLIST_KINDS, required: true },
     result: { kind: 'choice', values: CHECKLIST_RESULTS },
-    /** Of a photograph, and of steps that failed in older apps: ids of the sheet's attachments, with blanks between. */
+    /** Of several choices these with commas between, of a series each reading by its name, of a timer its interval. Of a photograph, and of steps that failed in older apps: ids of the sheet's attachments, with blanks between. */
     value: { kind: 'text', maxLength: 1000 },
     /** What a choice is made from, with commas between. */
     options: { kind: 'text', maxLength: 1000 },
+    /** Answers of a choice by which the step counts as failed, with commas between. */
+    failOptions: { kind: 'text', maxLength: 1000 },
+    /** What a series measures: names with commas between, each with limits of its own in brackets (`step-series.ts`). */
+    readings: { kind: 'text', maxLength: 1000 },
     unit: { kind: 'text', maxLength: 20 },
     min: READING,
     max: READING,

@@ -28,12 +28,27 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   passFail: ON_FAIL,
   number: ['unit', 'min', 'max', ...ON_FAIL],
   meter: ['unit'],
-  choice: ['options'],
+  series: ['readings', 'unit', 'min', 'max', ...ON_FAIL],
+  choice: ['options', 'failOptions', ...ON_FAIL],
+  choices: ['options', 'failOptions', ...ON_FAIL],
+  timer: ['min', 'max', ...ON_FAIL],
 };
 
 /** The steps as a planner writes them; the answers are the runner's. */
 const CHECKLIST: ItemsLayout = {
-  fields: ['label', 'kind', 'options', 'unit', 'min', 'max', ...ON_FAIL, 'showWhenStep', 'showWhenAnswer'],
+  fields: [
+    'label',
+    'kind',
+    'options',
+    'failOptions',
+    'readings',
+    'unit',
+    'min',
+    'max',
+    ...ON_FAIL,
+    'showWhenStep',
+    'showWhenAnswer',
+  ],
   widgets: { showWhenStep: ConditionStep, showWhenAnswer: ConditionAnswer },
   add: msg`Add a step`,
   fresh: {
@@ -42,6 +57,8 @@ const CHECKLIST: ItemsLayout = {
     result: '',
     value: '',
     options: '',
+    failOptions: '',
+    readings: '',
     unit: '',
     min: '',
     max: '',

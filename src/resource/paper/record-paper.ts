@@ -118,6 +118,8 @@ function stories({ speech, row }: PaperGround, entity: EntityDefinition): PaperP
 const ASKED_ONLY: readonly string[] = [
   'kind',
   'options',
+  'failOptions',
+  'readings',
   'noteOnFail',
   'photoOnFail',
   'orderOnFail',

@@ -28,6 +28,8 @@ export interface Runner extends Resting, Signing, SigningOn {
   readonly card: number;
   go(card: number): void;
   answer(stepId: string, changes: FieldValues): Promise<boolean>;
+  /** Answers a step from what it says when those before are saved. */
+  answerFrom(stepId: string, changes: (fresh: ChecklistStep) => FieldValues): Promise<boolean>;
   /** Answers several steps in one write. `changed`: the checklist as it is then, from the one that stands. */
   answerAll(changed: (checklist: JobSheet['checklist']) => JobSheet['checklist']): Promise<boolean>;
   /** Changes the sheet itself: the permit that was shown. */
@@ -66,6 +68,10 @@ export function useRunner(row: JobSheet): Runner {
     ...signingOnOf(update, workspace.user.id, now),
     ...signingOf(repository, { attempt, change: update }, workspace.user.id, now),
     answerAll,
+    answerFrom: (stepId, changes) =>
+      answerAll((checklist) =>
+        checklist.map((step) => (step.id === stepId ? { ...step, ...changes(step) } : step)),
+      ),
     answer: (stepId, changes) => answerAll((checklist) => withChangedItem(checklist, stepId, changes)),
     followUp: (stepId, level, words) =>
       run((sheet) => createFollowUp(workspace, sheet, stepId, level, words)),
