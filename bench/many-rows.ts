@@ -45,6 +45,9 @@ const SEARCHES = {
 };
 const LATER = 5;
 
+/** Serial numbers and tags, as a scanner types them. */
+const SCANNED = ['SN-777', 'sn-15001', 'B-4242', 'SN-19', 'b-18000'];
+
 /** Milliseconds until the worker has put all rows in order, which it does half a second after the last question. */
 const QUIET = 4000;
 
@@ -100,6 +103,7 @@ async function measure(rows: number): Promise<void> {
     await measureOpening(onPage, say);
     await measureJumps(onPage, say);
     await measureSearches(onPage, rows, say);
+    await measureScans(onPage, say);
   } finally {
     await browser.close();
   }
@@ -171,6 +175,23 @@ async function measureSearches(onPage: OnPage, rows: number, say: Say): Promise<
     const bytes = await workerBytes(page);
     say("the lists' worker", `${Math.round(bytes / rows)} bytes a row`);
   });
+}
+
+async function measureScans(onPage: OnPage, say: Say): Promise<void> {
+  const first: number[] = [];
+  const later: number[] = [];
+  for (let at = 0; at < PAGES; at++) {
+    await onPage(async (page) => {
+      const [cold = 0, ...others] = await page.evaluate((codes) => globalThis.manyRows.scans(codes), SCANNED);
+      first.push(cold);
+      later.push(...others);
+    });
+  }
+  say(
+    'record of a scanned code, first of a page',
+    `median ${ms(median(first))}, most ${ms(Math.max(...first))}`,
+  );
+  say('those that follow', `median ${ms(median(later))}, most ${ms(Math.max(...later))}`);
 }
 
 function searched(page: Page, texts: readonly string[]) {

@@ -1,6 +1,7 @@
 import { countsBy } from '../../src/data/read/counts.ts';
 import { type IdList, NO_IDS } from '../../src/data/read/id-list.ts';
 import { firstRows, rowsByIds } from '../../src/data/read/list-query.ts';
+import { rowsScanned } from '../../src/data/read/scanned-rows.ts';
 import { watchMatches } from '../../src/data/read/watch-matches.ts';
 import { type FieldDatabase, openFieldDatabase } from '../../src/data/store/database.ts';
 import { foldRows } from '../../src/data/store/packed/fold.ts';
@@ -27,6 +28,8 @@ export interface ManyRows {
   opening(alone: boolean): Promise<number>;
   /** Milliseconds until the lists' worker has told all that it found of each; the first search starts it. */
   searches(texts: readonly string[], order: string): Promise<Searched[]>;
+  /** Milliseconds until the records that a scanned code names are there, each for itself; the first of a page reads most. */
+  scans(codes: readonly string[]): Promise<number[]>;
   /** Milliseconds until the worker has told the ids of all rows in an order. */
   listAll(order: string): Promise<number>;
   /** Milliseconds until the rows around a place in that order are there, as after a jump of the scroll bar: 0 is its begin, 1 its end. */
@@ -46,6 +49,9 @@ declare global {
 
 const PART = 4096;
 const LISTED = 50;
+
+/** Records shown for a code. */
+const SHOWN = 20;
 
 /** Rows that a list holds around those on screen. */
 const HELD = 150;
@@ -104,6 +110,12 @@ globalThis.manyRows = {
       searched.push({ ms: performance.now() - began, found });
     }
     return searched;
+  },
+  async scans(codes) {
+    await open().dexie.open();
+    const times: number[] = [];
+    for (const text of codes) times.push(await timed(() => rowsScanned(open(), asset, [{ text }], SHOWN)));
+    return times;
   },
   async listAll(order) {
     await open().dexie.open();

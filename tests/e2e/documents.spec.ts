@@ -1,7 +1,7 @@
 import { photographBy } from '../support/photograph.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { savedPdf } from './saved-pdf.ts';
+import { savedPaper } from './saved-paper.ts';
 import { atWork, type Row } from './steps.ts';
 import { speak } from './tour/open-screen.ts';
 
@@ -42,7 +42,7 @@ test('a technician hands a job sheet over as a document, made without signal, in
   await expect(page.getByText('1 of 2 answered')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  const paper = await savedPdf(page, 'PDF document');
+  const paper = await savedPaper(page);
   expect(paper.name).toMatch(/^JS-\w+ Pole 14 cross-arm – before and after\.pdf$/);
   expect([paper.title, paper.language, paper.isTagged]).toEqual([sheet.title, 'en', true]);
   for (const said of [
@@ -60,7 +60,7 @@ test('a technician hands a job sheet over as a document, made without signal, in
 
   await speak(page, 'fr');
   await openScreen(page, `/tenant/job-sheets/${sheet.id}`);
-  const french = await savedPdf(page, 'Document PDF');
+  const french = await savedPaper(page, 'Document PDF');
   expect(french.language).toBe('fr');
   for (const said of ['Pas encore envoyé', 'Photographie 1', 'Page 1 sur 1'])
     expect(french.text).toContain(said);
@@ -68,7 +68,7 @@ test('a technician hands a job sheet over as a document, made without signal, in
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
-  const turned = await savedPdf(page, 'Document PDF');
+  const turned = await savedPaper(page, 'Document PDF');
   const [title] = turned.pages[0]?.words.filter(({ text }) => text.startsWith('Pole 14')) ?? [];
   expect(title?.right).toBeGreaterThan(540);
 });

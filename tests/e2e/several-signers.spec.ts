@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { savedPdf } from './saved-pdf.ts';
+import { savedPaper } from './saved-paper.ts';
 import { atWork, created, type Row } from './steps.ts';
 
 const TECH = 'tech1@demo.example';
@@ -112,7 +112,7 @@ test('a sheet with series, several choices and a timer that runs while its tab i
   await expect(page.getByText('Job sheet completed. Saved on this device.')).toBeVisible();
   await expect(page.getByText('Bo of the authority')).toBeVisible();
 
-  const { text } = await savedPdf(page, 'PDF document');
+  const { text } = await savedPaper(page);
   const measured = ['L1: 231.5; L2: 229; L3: 238', 'Rust, nests', ' min'];
   const saying = [...measured, 'Ada of the tree cutters', 'Crew lead', 'Bo of the authority', 'Inspector'];
   for (const said of [...saying, 'Refused to sign', 'Cy of the mill', 'The gate is still broken'])

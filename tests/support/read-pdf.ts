@@ -45,7 +45,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const { fnArray } = await page.getOperatorList();
     const pictures = fnArray.filter((code) => code === OPS.paintImageXObject).length;
     const tree = (await page.getStructTree()) as PdfElement;
-    pages.push({ words, text: words.map(({ text }) => text).join(' '), tree, pictures });
+    pages.push({ words, text: asRead(items), tree, pictures });
   }
   const { info } = await pdf.getMetadata();
   const { Title = '', Language = '' } = info as { Title?: string; Language?: string };
@@ -57,4 +57,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: Language,
     isTagged: marks?.get('Marked') === true,
   };
+}
+
+/** Pieces of one word lie beside each other; gaps and ends of lines are said by the reader itself. */
+function asRead(items: readonly object[]): string {
+  const pieces = items.map((item) =>
+    'str' in item && 'hasEOL' in item ? `${String(item.str)}${item.hasEOL ? ' ' : ''}` : '',
+  );
+  return pieces.join('').replaceAll(/\s+/gu, ' ').trim();
 }

@@ -101,18 +101,10 @@ function RecordGroup({ entity, rows, listId, current, onGo }: RecordGroupProps) 
                 {String(row[definition.number.field] ?? '')}
               </chakra.span>
             )}
-            <chakra.span flex="1" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+            <chakra.span flex="1" minW="0" overflowWrap="anywhere">
               {String(row[definition.titleField] ?? '')}
             </chakra.span>
-            <chakra.span
-              color="fg.muted"
-              fontSize="sm"
-              hideBelow="sm"
-              maxW="40%"
-              overflow="hidden"
-              textOverflow="ellipsis"
-              whiteSpace="nowrap"
-            >
+            <chakra.span color="fg.muted" fontSize="sm" hideBelow="sm" maxW="40%" overflowWrap="anywhere">
               {hintOf(definition, row)}
             </chakra.span>
           </Option>

@@ -54,8 +54,17 @@ export function FoundRows({
 
 function FoundButton({ found: { entity, row }, onPress }: { found: ScannedRow; onPress: () => void }) {
   return (
-    <Button wide size="lg" justifyContent="space-between" gap="4" onClick={onPress}>
-      <chakra.span minW="0" overflow="hidden" textOverflow="ellipsis">
+    <Button
+      wide
+      size="lg"
+      py="2"
+      justifyContent="space-between"
+      gap="4"
+      whiteSpace="normal"
+      textAlign="start"
+      onClick={onPress}
+    >
+      <chakra.span minW="0" overflowWrap="anywhere">
         {recordTitle(entityNamed(entity), row)}
       </chakra.span>
       <chakra.span color="fg.muted" fontSize="sm">

@@ -1,5 +1,5 @@
 import { attachment } from '../../domain/attachments/attachment.ts';
-import { uuidv7 } from '../../domain/kit/values/ids.ts';
+import { uuidv7s } from '../../domain/kit/values/ids.ts';
 import { writtenStores } from '../rows/row-writer.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import { newFile } from '../store/local-file.ts';
@@ -52,7 +52,8 @@ function saveFiles(
   files: readonly PreparedFile[],
 ): Promise<string[]> {
   const now = tools.clock.now();
-  const made = files.map((file) => ({ ...file, id: uuidv7(tools.clock, tools.random) }));
+  const ids = uuidv7s(files.length, tools.clock, tools.random);
+  const made = files.map((file, place) => ({ ...file, id: String(ids[place]) }));
   const rows = made.map(({ id, name, mediaType, sha256, bytes, preview }) => ({
     entity: attachment.name,
     values: { ...target, id, name, mediaType, size: bytes.size, sha256, preview },
@@ -62,6 +63,6 @@ function saveFiles(
     await saveNewRows(local, tools, rows);
     await local.blobs.bulkAdd(made.map(({ id, bytes, thumbnail }) => ({ id, bytes, thumbnail })));
     await local.localFiles.bulkAdd(made.map(({ id, bytes, sha256 }) => newFile(id, bytes.size, sha256, now)));
-    return made.map(({ id }) => id);
+    return ids;
   });
 }

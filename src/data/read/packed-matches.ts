@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
+import { type Trace, traceOf } from '../../domain/kit/search/words.ts';
 import { readId } from '../../domain/packing/id-words.ts';
 import type { IndexValue } from '../../domain/packing/index-keys.ts';
 import { TEXT } from '../../domain/packing/pack-block.ts';
@@ -38,7 +39,8 @@ export type ColumnTest =
 
 interface Asked {
   readonly tests: readonly ColumnTest[];
-  readonly words?: readonly string[];
+  /** Of words that the rows must have: `traceOf`, `wholeWord`. */
+  readonly traces?: readonly Trace[];
   readonly sort: string;
   readonly reversed: boolean;
   readonly limit?: number;
@@ -53,7 +55,7 @@ export function packedMatches(
   limits: Pick<Asked, 'limit' | 'lookedThrough'> = {},
 ): Promise<readonly PackedMatch[] | null> {
   const tests = lead ? [lead, ...others] : others;
-  return packedWhere(database, entity, { tests, words, sort, reversed, ...limits });
+  return packedWhere(database, entity, { tests, traces: words.map(traceOf), sort, reversed, ...limits });
 }
 
 /**
@@ -94,7 +96,7 @@ async function inOrder(
   overlaid: readonly string[],
   {
     tests,
-    words = [],
+    traces = [],
     sort,
     reversed,
     limit = Number.POSITIVE_INFINITY,
@@ -105,10 +107,10 @@ async function inOrder(
   let found = sorted ? allPlaces(sorted) : await meetingAll(view, tests);
   found = await withoutOverlaid(view, found, overlaid);
   const orders = sorted ?? (await someColumns(view, sort, [...found.keys()]));
-  if (words.length > 0) {
+  if (traces.length > 0) {
     const isMuch = countOf(found) > lookedThrough;
     if (isMuch) found = byBlock(firstPlaces(found, orders, reversed, lookedThrough));
-    found = await havingWords(view, found, words);
+    found = await havingWords(view, found, traces);
     if (isMuch && countOf(found) < limit) return null;
   }
   const first = firstPlaces(found, orders, reversed, limit);
@@ -169,7 +171,7 @@ function fits(test: ColumnTest, column: PackedColumn, place: number): boolean {
 async function havingWords(
   view: PackedView,
   found: Candidates,
-  words: readonly string[],
+  traces: readonly Trace[],
 ): Promise<Candidates> {
   const texts = await someColumns(view, TEXT, [...found.keys()]);
   const having: Candidates = new Map();
@@ -177,7 +179,7 @@ async function havingWords(
     const places = found.get(block) ?? [];
     const wanted = new Uint8Array(lengthOf(column));
     for (const place of places) wanted[place] = 1;
-    leaveOutLacking(wanted, column, words);
+    leaveOutLacking(wanted, column, traces);
     having.set(
       block,
       places.filter((place) => wanted[place] === 1),

@@ -1,5 +1,5 @@
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import { fold, wordsOf } from '../../domain/kit/search/words.ts';
+import { fold, wholeWord, wordsOf } from '../../domain/kit/search/words.ts';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
 import { filterKey, orderFields, orderKey } from '../../domain/packing/index-keys.ts';
 import type { SoughtText } from '../../domain/scan/sought.ts';
@@ -122,9 +122,9 @@ async function packedWithWords(
   wanted: Wanted,
   { most, isNamed }: Bounds,
 ): Promise<readonly AnyRow[]> {
-  const words = wordsOf(wanted.text);
+  const traces = wordsOf(wanted.text).map(wholeWord);
   const sort = orderFields(entity)[0] ?? '';
-  const matches = (await packedWhere(database, entity, { tests: [], words, sort, reversed: false })) ?? [];
+  const matches = (await packedWhere(database, entity, { tests: [], traces, sort, reversed: false })) ?? [];
   if (matches.length > LOOKED_THROUGH && isNamed(wanted.text)) return [];
   const found: AnyRow[] = [];
   // Words stand in other fields too, and short ones in other words.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { traceOf } from '../kit/search/words.ts';
+import { type Trace, traceOf, wholeWord } from '../kit/search/words.ts';
 import { eachHaving, packWords } from './packed-words.ts';
 
 /** Few letters, so that words begin, hold and end as others do. */
@@ -23,16 +23,27 @@ test('a word, or a part of one, is found in the rows whose texts hold it, and in
   );
 });
 
+test('a whole word is found in the rows that have it, and in none that has a longer one', () => {
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 60 }), word, (texts, letters) => {
+      const whole = letters.join('');
+      const expected = [...texts.keys()].filter((place) => texts[place]?.split(' ').includes(whole));
+      expect(placesHaving(texts, wholeWord(whole))).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('a word of all rows takes a bit of each, and one of a single row two bytes', () => {
   const texts = Array.from({ length: 2048 }, (_, at) => ` gb pole ${at % 2 ? 'north' : 'south'} sn${at}`);
   const packed = packWords(texts.map((own) => own.replaceAll(/ +/g, ' ')));
   expect(packed.bits.length).toBe(4 * 256);
   expect(packed.places.length).toBe(2048);
-  expect(placesHaving(texts, 'orth')).toHaveLength(1024);
-  expect(placesHaving(texts, 'sn2047')).toEqual([2047]);
+  expect(placesHaving(texts, traceOf('orth'))).toHaveLength(1024);
+  expect(placesHaving(texts, traceOf('sn2047'))).toEqual([2047]);
 });
 
-function placesHaving(texts: readonly string[], trace: string): number[] {
+function placesHaving(texts: readonly string[], trace: Trace): number[] {
   const places = new Set<number>();
   eachHaving(packWords(texts), trace, (place) => places.add(place));
   return [...places].toSorted((left, right) => left - right);

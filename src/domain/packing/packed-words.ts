@@ -1,3 +1,5 @@
+import type { Trace } from '../kit/search/words.ts';
+
 /**
  * The words of a block's rows, each of them once: a search looks through these instead of the texts of two thousand rows, and
  * a row takes less than half the bytes of its text.
@@ -67,9 +69,11 @@ function bytesFor(count: number): number {
   return Math.ceil(count / 8);
 }
 
-/** Tells the place of each row that has a word with a trace, which is at least one letter; of some rows several times. */
-export function eachHaving(words: PackedWords, trace: string, tell: (place: number) => void): void {
-  const { text, starts } = words;
+/** Tells the place of each row that has a word with a trace, which has at least one letter; of some rows several times. */
+export function eachHaving(words: PackedWords, trace: Trace, tell: (place: number) => void): void {
+  const { starts } = words;
+  // The last word ends as the others do.
+  const text = `${words.text} `;
   let word = 0;
   for (let at = text.indexOf(trace); at !== -1; at = text.indexOf(trace, starts[word] ?? text.length)) {
     // No trace reaches into the next word.

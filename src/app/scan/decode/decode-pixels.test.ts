@@ -52,6 +52,14 @@ it.each(['QRCode', 'DataMatrix'] as const)('%s is read however it is turned', as
   }
 });
 
+it.each([
+  ['QRCode', 2],
+  ['DataMatrix', 3],
+] as const)('%s is read where it is small, turned and grainy', async (format, module) => {
+  const shot = { format, module, turned: 12, noise: 15 };
+  expect(await read('SN-79/A', shot, true)).toHaveLength(1);
+});
+
 it('where there is no code, none is read', async () => {
   const grey = new Uint8Array(640 * 480).fill(128);
   expect(await codesInPixels(asPixels({ width: 640, height: 480, grey }), true)).toEqual([]);

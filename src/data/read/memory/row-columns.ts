@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../../domain/kit/entity/entity.ts';
+import { traceOf } from '../../../domain/kit/search/words.ts';
 import { firstFew } from '../../../domain/kit/values/first-few.ts';
 import { firstPlace } from '../../../domain/kit/values/first-place.ts';
 import { compareInOrder } from '../../../domain/packing/compare-keys.ts';
@@ -144,7 +145,7 @@ function wantedSlots(blocks: SlotBlocks, plan: QueryPlan): Uint8Array {
     if (!fields.every((field) => block.columns.has(field))) own.fill(0);
     for (const condition of conditions) leaveOut(own, block.columns.get(condition.field), condition);
     const text = block.columns.get(TEXT);
-    if (text) leaveOutLacking(own, text, words);
+    if (text) leaveOutLacking(own, text, words.map(traceOf));
   }
   return wanted;
 }

@@ -40,10 +40,20 @@ export function searchText(entity: EntityDefinition, row: AnyRow): string {
   return [...new Set(words)].map((word) => ` ${word}`).join('');
 }
 
+/** What is looked for in search texts in the place of a word. */
+export type Trace = string & { readonly [isTrace]: true };
+
+declare const isTrace: unique symbol;
+
 /**
  * What a search text holds where a row has the word: anywhere for one of two characters and more, at the beginning of a
  * word for a single one, which would be in almost every row.
  */
-export function traceOf(word: string): string {
-  return word.length === 1 ? ` ${word}` : word;
+export function traceOf(word: string): Trace {
+  return (word.length === 1 ? ` ${word}` : word) as Trace; // made here alone
+}
+
+/** What a search text with a space behind it holds where a row has exactly this word. */
+export function wholeWord(word: string): Trace {
+  return ` ${word} ` as Trace; // made here alone
 }

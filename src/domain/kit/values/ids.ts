@@ -1,3 +1,5 @@
+import { byCodeUnit } from './text-order.ts';
+
 /** Sources of time and randomness arrive as arguments, so that tests are exact. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
@@ -20,6 +22,12 @@ export function uuidv7(clock: Clock = systemClock, random: RandomBytes = cryptoB
     time = Math.floor(time / 256);
   }
   return uuidOfBytes(bytes, 7);
+}
+
+/** So many ids of one moment, in ascending order: what is sorted by its id keeps the order it was made in. */
+export function uuidv7s(count: number, clock: Clock, random: RandomBytes): string[] {
+  const at = clock.now();
+  return Array.from({ length: count }, () => uuidv7({ now: () => at }, random)).toSorted(byCodeUnit);
 }
 
 /** 16 bytes as a UUID: the bits of the version and the variant are set, the other 122 stay. */

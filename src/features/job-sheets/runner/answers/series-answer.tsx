@@ -51,7 +51,7 @@ function Reading({ reading, unit, stored, onReading }: ReadingProps) {
   return (
     <chakra.div display="grid" gap="2" onBlur={leave}>
       <LabelledControl label={reading.name} help={limits(reading, unit)}>
-        <NumberInput value={text} onChange={setText} unit={unit} negative />
+        <NumberInput value={text} onChange={setText} unit={unit} negative minH="14" fontSize="xl" />
       </LabelledControl>
       {isOut && (
         <Banner kind="error">
