@@ -5,7 +5,7 @@ import { answerText, answerValue, outcomeOf } from './checklist.ts';
 import { unmetDemands } from './fail-demands.ts';
 import { shownSteps } from './shown-steps.ts';
 import { withToggled } from './step-choices.ts';
-import { seriesOf, withReading } from './step-series.ts';
+import { readingsAsked, withReading } from './step-series.ts';
 import { startedTimer, stoppedTimer, timerMinutes, timerRun } from './step-timer.ts';
 
 const step = (fields: Readonly<Record<string, Json>>): AnyItem => ({ id: 's', position: 'a', ...fields });
@@ -22,7 +22,7 @@ describe('a series of readings', () => {
   });
 
   it('names each reading once, within limits of its own or those of the step', () => {
-    expect(seriesOf(phases)).toEqual([
+    expect(readingsAsked(phases)).toEqual([
       { name: 'L1', min: 220, max: 240 },
       { name: 'L2', min: null, max: 235 },
       { name: 'after:', min: 0.5, max: 1.5 },

@@ -20,7 +20,7 @@ export function limitsOf(step: AnyItem): Limits {
  * The readings that a series asks for: `L1, L2 [0..5], after [..0.8]`, names with commas between, each once, with limits of its
  * own in brackets. A bracket that says no limits belongs to the name.
  */
-export function seriesOf(step: AnyItem): SeriesReading[] {
+export function readingsAsked(step: AnyItem): SeriesReading[] {
   const written = textOf(step.readings).split(/,(?![^[]*\])/);
   const readings = written.map((text) => readingFrom(text.trim(), limitsOf(step)));
   const byName = new Map(readings.map((reading) => [reading.name, reading]));
@@ -52,7 +52,7 @@ export function seriesValues(step: AnyItem): ReadonlyMap<string, string> {
 /** The value of a series with one reading more, in the order in which they are asked for; null where none is there. */
 export function withReading(step: AnyItem, name: string, text: string): string | null {
   const values = new Map([...seriesValues(step), [name, text]]);
-  const said = seriesOf(step).flatMap((each) => {
+  const said = readingsAsked(step).flatMap((each) => {
     const value = values.get(each.name) ?? '';
     return value === '' ? [] : [`${each.name}: ${value}`];
   });
@@ -62,7 +62,7 @@ export function withReading(step: AnyItem, name: string, text: string): string |
 /** `open` until each reading is a number; then whether each lies within its limits. */
 export function seriesOutcome(step: AnyItem): 'open' | 'pass' | 'fail' {
   const values = seriesValues(step);
-  const readings = seriesOf(step);
+  const readings = readingsAsked(step);
   const numbers = readings.map(({ name }) => readingOf(values.get(name) ?? ''));
   if (readings.length === 0 || numbers.includes(null)) return 'open';
   return readings.some((reading, place) => isOutside(reading, numbers[place] ?? null)) ? 'fail' : 'pass';

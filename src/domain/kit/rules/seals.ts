@@ -19,10 +19,10 @@ export function formerContents(
   row: FieldValues,
 ): string[] {
   const sealing = decisions.filter((decision) => decision.seal === seal);
-  const [{ about = [], sealedBefore } = {}] = sealing;
+  const [first] = sealing;
   const signers = new Set(sealing.flatMap(signerFields));
-  const before = sealedBefore ?? about;
-  return [...(sealedBefore ? [contentOf([...before, ...signers], row)] : []), contentOf(before, row)];
+  const before = first?.sealedBefore ?? first?.about ?? [];
+  return [...(first?.sealedBefore ? [contentOf([...before, ...signers], row)] : []), contentOf(before, row)];
 }
 
 /** What the seal of one signature of a list is made of: what they signed, and all that their entry says. */

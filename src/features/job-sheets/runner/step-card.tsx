@@ -25,8 +25,8 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
 import { AllPass } from './all-pass.tsx';
 import { ChoiceAnswer } from './answers/choice-answer.tsx';
-import { useLimitsText } from './answers/limits-text.ts';
 import { SeriesAnswer } from './answers/series-answer.tsx';
+import { useStepLimits } from './answers/step-limits.ts';
 import { TimerAnswer } from './answers/timer-answer.tsx';
 import { Demands } from './demands.tsx';
 import { FollowUp } from './follow-up.tsx';
@@ -110,7 +110,7 @@ function Reading({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
   const [text, setText] = useTyped(step.value ?? '', (typed) => onAnswer(answerReading(step, typed)));
   const unit = step.unit ?? '';
-  const said = useLimitsText()(limitsOf(step), unit);
+  const said = useStepLimits()(limitsOf(step), unit);
   const isOut = isOutOfLimits({ ...step, value: text });
   return (
     <Stack gap="3">

@@ -4,15 +4,15 @@ import type { ChecklistStep } from '../../../../domain/job-sheets/job-sheet.ts';
 import {
   isOutside,
   readingOf,
+  readingsAsked,
   type SeriesReading,
-  seriesOf,
   seriesValues,
 } from '../../../../domain/job-sheets/step-series.ts';
 import { NumberInput } from '../../../../resource/inputs/number-input.tsx';
 import { LabelledControl } from '../../../../ui/controls/field.tsx';
 import { Banner } from '../../../../ui/notices/banner.tsx';
 import { useTyped } from '../use-typed.ts';
-import { useLimitsText } from './limits-text.ts';
+import { useStepLimits } from './step-limits.ts';
 
 interface SeriesAnswerProps {
   step: ChecklistStep;
@@ -24,7 +24,7 @@ export function SeriesAnswer({ step, onReading }: SeriesAnswerProps) {
   const values = seriesValues(step);
   return (
     <chakra.div display="grid" gap="4">
-      {seriesOf(step).map((reading) => (
+      {readingsAsked(step).map((reading) => (
         <Reading
           key={reading.name}
           reading={reading}
@@ -45,7 +45,7 @@ interface ReadingProps {
 }
 
 function Reading({ reading, unit, stored, onReading }: ReadingProps) {
-  const limits = useLimitsText();
+  const limits = useStepLimits();
   const [text, setText, leave] = useTyped(stored, onReading);
   const isOut = isOutside(reading, readingOf(text));
   return (

@@ -16,7 +16,7 @@ import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Banner } from '../../../../ui/notices/banner.tsx';
 import { MutedText } from '../../../../ui/page/text.tsx';
-import { useLimitsText } from './limits-text.ts';
+import { useStepLimits } from './step-limits.ts';
 
 interface TimerAnswerProps {
   step: ChecklistStep;
@@ -26,7 +26,7 @@ interface TimerAnswerProps {
 /** Runs from a press to the next one, also while nothing is open: what is kept is when it began. */
 export function TimerAnswer({ step, onValue }: TimerAnswerProps) {
   const { timestamp } = useWorkspace();
-  const limits = useLimitsText();
+  const limits = useStepLimits();
   const run = timerRun(step);
   const isRunning = run !== null && run.end === null;
   const said = limits(limitsOf(step), 'min');

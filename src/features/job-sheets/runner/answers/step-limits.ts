@@ -3,7 +3,7 @@ import type { Limits } from '../../../../domain/job-sheets/step-series.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 
 /** Limits in words; undefined where there are none. */
-export function useLimitsText(): (limits: Limits, unit: string) => string | undefined {
+export function useStepLimits(): (limits: Limits, unit: string) => string | undefined {
   const { t } = useLingui();
   const format = useFormat();
   return ({ min, max }, unit) => {
