@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTenant } from '../../server/database/tenants/tenant.ts';
 import { columnOf, parameterOf, tableOf } from '../../server/resource/rows/row-shape.ts';
+import { personId } from '../../server/seed/accounts.ts';
 import type { Decision } from '../../src/domain/kit/entity/declared-decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { clientFields, fieldOf } from '../../src/domain/kit/entity/entity.ts';
@@ -37,9 +38,25 @@ export const DECISIONS: readonly DecisionCase[] = ENTITIES.flatMap((entity) =>
 
 export const PATH = (entity: EntityDefinition, id: string) => `${entity.path}/${id}`;
 
+export const MAKER = 'planner@demo.example';
+export const DECIDER = 'admin@demo.example';
+
+/** Of a list of signatures, as whoever decides enters it. */
+const SIGNER = {
+  id: 'signer',
+  position: 'a0',
+  role: 'inspector',
+  person: 'Ann Holder',
+  at: '2026-11-22T08:00:00.000Z',
+  enteredBy: personId(DECIDER),
+  signature: 'M 1 1 L 9 9',
+};
+
 /** What brings the decision about. */
-export function deciding({ decision, status }: DecisionCase): FieldValues {
-  return status === null ? { [decision.signature ?? '']: 'M 1 1 L 9 9' } : { status };
+export function deciding({ entity, decision, status }: DecisionCase): FieldValues {
+  if (status !== null) return { status };
+  const { signature = '' } = decision;
+  return { [signature]: fieldOf(entity, signature).kind === 'items' ? [SIGNER] : 'M 1 1 L 9 9' };
 }
 
 /** A record that somebody else made, in a status from which the decision is taken. */
@@ -52,7 +69,7 @@ export async function undecided(
   const names = clientFields(entity).filter((name) => name !== 'status' && name !== entity.number?.field);
   const values = Object.fromEntries(names.map((name) => [name, template[name] ?? null]));
   const signatures = (entity.decisions ?? []).flatMap(({ signature }) => signature ?? []);
-  for (const name of signatures) values[name] = null;
+  for (const name of [...signatures, 'refusals']) delete values[name];
   const steps = entity.name === 'switchingRequest' ? { steps: untouched(template['steps']) } : {};
   // Nobody books a delivery in another's name, nor before the order is placed.
   const receipts = entity.fields['receipts'] ? { receipts: inNoName(values['receipts']) } : {};

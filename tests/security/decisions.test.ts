@@ -7,19 +7,18 @@ import { etagOf } from '../../src/domain/sync/wire.ts';
 import { type Api, apiOf, operation } from '../support/api.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 import {
+  DECIDER,
   DECISIONS,
   type DecisionCase,
   deciding,
   fixedOf,
+  MAKER,
   otherValue,
   PATH,
   readRow,
   undecided,
   writeAs,
 } from './decided-rows.ts';
-
-const MAKER = 'planner@demo.example';
-const DECIDER = 'admin@demo.example';
 
 /** Of what stands; or, where the change would be a decision of its own, for want of what was seen. */
 const REFUSED: readonly unknown[] = [409, 428];

@@ -80,6 +80,18 @@ export const GATE_CASES: readonly GateCase[] = [
       fulfilling: { checklist: [failed({ [demands]: true, ...given })] },
     }),
   ),
+  // What these amount to is read from their value: no app has to say that they failed.
+  ...[
+    { kind: 'series', readings: 'L1, L2 [..2]', value: 'L1: 1; L2: 3' },
+    { kind: 'choices', options: 'Rust, cracks', failOptions: 'cracks', value: 'Rust, cracks' },
+    { kind: 'timer', max: 1, value: '2026-11-23T06:00:00.000Z/2026-11-23T06:05:00.000Z' },
+  ].map((step) => measured('fail_without_note', { ...step, noteOnFail: true }, { note: 'It hums' })),
+  measured('not_answered', { kind: 'series', readings: 'L1, L2', value: 'L1: 1' }, { value: 'L1: 1; L2: 3' }),
+  measured(
+    'not_answered',
+    { kind: 'timer', value: '2026-11-23T06:00:00.000Z/' },
+    { value: '2026-11-23T06:00:00.000Z/2026-11-23T06:05:00.000Z' },
+  ),
   gate('jobSheet', 2, {
     missing: { code: 'fail_without_order', name: 'Proved dead' },
     lacking: async (maker) => ({
@@ -210,4 +222,15 @@ function gate(name: string, place: number, rest: Omit<GateCase, 'title' | 'entit
   if (!found) throw new Error(`${name} has no gate ${place}`);
   const by = rest.beside ? ' by a sheet' : '';
   return { title: `${name} ${place} ${rest.missing.code}${by}`, entity, gate: found, ...rest };
+}
+
+/** A step of which the value says what it amounts to. */
+function measured(code: string, step: FieldValues, given: FieldValues): GateCase {
+  const asked = { label: 'Proved dead', ...step };
+  const { title, ...rest } = gate('jobSheet', 2, {
+    missing: { code, name: 'Proved dead' },
+    lacking: async (maker) => ({ ...(await sheetOf(maker, {})), checklist: [item(asked)] }),
+    fulfilling: { checklist: [item({ ...asked, ...given })] },
+  });
+  return { ...rest, title: `${title} of a ${String(step['kind'])}` };
 }

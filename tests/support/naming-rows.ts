@@ -6,7 +6,7 @@ import type { Naming } from '../../src/domain/hanging.ts';
 import type { EntityDefinition, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
 import { quantityField } from '../../src/domain/kit/entity/quantity-field.ts';
-import { isSet, type Json } from '../../src/domain/kit/fields/field.ts';
+import { emptyValue, isSet, type Json } from '../../src/domain/kit/fields/field.ts';
 import { standing } from '../../src/domain/kit/rules/decision.ts';
 import { type Api, newId, unique } from './api.ts';
 import type { Ground } from './server-block.ts';
@@ -27,7 +27,10 @@ export function stateOf(entity: EntityDefinition, settled: boolean): FieldValues
 
 function undecided(entity: EntityDefinition, state: FieldValues): FieldValues {
   const signatures = (entity.decisions ?? []).flatMap(({ signature }) => signature ?? []);
-  return { ...Object.fromEntries(signatures.map((name) => [name, null])), ...state };
+  return {
+    ...Object.fromEntries(signatures.map((name) => [name, emptyValue(fieldOf(entity, name))])),
+    ...state,
+  };
 }
 
 /** A row like one of the demo's with other values, past every rule. */

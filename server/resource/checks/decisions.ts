@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Decision } from '../../../src/domain/kit/entity/declared-decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
+import { jsonEqual } from '../../../src/domain/kit/fields/json-equal.ts';
 import { tornBooks } from '../../../src/domain/kit/rules/books.ts';
 import {
   askedIn,
@@ -11,12 +12,12 @@ import {
   differingAbout,
   differingIn,
   isForAnother,
-  sealedContent,
   stands,
   taken,
   takenBack,
   undoFault,
 } from '../../../src/domain/kit/rules/decision.ts';
+import { sealedContent, signerSeals } from '../../../src/domain/kit/rules/seals.ts';
 import { refuse } from '../../problems/errors.ts';
 import type { Columns } from '../rows/row-shape.ts';
 import { columnOf } from '../rows/row-shape.ts';
@@ -52,10 +53,25 @@ export async function requireDecisions(
 
 /** With the hash of what is decided about and of who signed, where the decision keeps one. */
 export function sealed(entity: EntityDefinition, before: AnyRow | null, after: AnyRow): FieldValues {
-  const seals = taken(entity, before, after).flatMap((decision) =>
-    decision.seal ? [[decision.seal, hashOf(sealedContent(entity, decision.seal, after))] as const] : [],
+  const ofOne = taken(entity, before, after).flatMap(({ seal, signature = '' }) =>
+    seal && !isList(entity, signature) ? [[seal, hashOf(sealedContent(entity, seal, after))] as const] : [],
   );
-  return Object.fromEntries(seals);
+  return { ...Object.fromEntries(ofOne), ...sealedEach(entity, before, after) };
+}
+
+/** Each signature of a list has a seal of its own, which goes with it. */
+function sealedEach(entity: EntityDefinition, before: AnyRow | null, after: AnyRow): FieldValues {
+  const lists = (entity.decisions ?? []).flatMap((decision) => {
+    const { seal, signature = '' } = decision;
+    if (!seal || !isList(entity, signature) || jsonEqual(before?.[signature] ?? [], after[signature]))
+      return [];
+    return [[seal, signerSeals(decision, before, after, hashOf)] as const];
+  });
+  return Object.fromEntries(lists);
+}
+
+function isList({ fields }: EntityDefinition, name: string): boolean {
+  return fields[name]?.kind === 'items';
 }
 
 /** What stands in a book is neither changed nor taken out. @throws ProblemError `granted` */

@@ -92,7 +92,10 @@ async function decidedOn(
 }
 
 function standsIn({ statuses = [], signature }: Decision) {
+  // A text, or a list of signatures.
   const signed =
-    signature === undefined ? sql`false` : sql`coalesce(${sql.ref(columnOf(signature))}, '') <> ''`;
+    signature === undefined
+      ? sql`false`
+      : sql`coalesce(${sql.ref(columnOf(signature))}::text, '') not in ('', '[]')`;
   return sql`(status = any (${[...statuses]}::text[]) or ${signed})`;
 }

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answerReading,
-  countOutcomes,
-  firstOpenStep,
-  outcomeOf,
-  stepOptions,
-  wantsNote,
-} from './checklist.ts';
+import { answerReading, countOutcomes, firstOpenStep, outcomeOf, wantsNote } from './checklist.ts';
 import { answerPhotographs, photographsOf, writtenAnswer } from './step-answer.ts';
+import { stepOptions } from './step-choices.ts';
 
 const step = (values: Record<string, string | number | null>) => ({ id: 's', position: 'a0', ...values });
 const oil = step({ kind: 'number', min: 20, max: 80, unit: '°C' });

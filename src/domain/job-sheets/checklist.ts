@@ -1,38 +1,38 @@
 import type { AnyItem, Json } from '../kit/fields/field.ts';
-import { READING } from '../kit/fields/measures.ts';
-import { storedReading, unreadText } from '../kit/values/typed-number.ts';
+import { unreadText } from '../kit/values/typed-number.ts';
 import { isSaid } from '../kit/values/visible-text.ts';
 import { writtenAnswer } from './step-answer.ts';
+import { choosesFail, chosenOf } from './step-choices.ts';
+import { isOutside, limitsOf, readingOf, seriesOutcome, seriesValues } from './step-series.ts';
+import { timerMinutes, timerOutcome } from './step-timer.ts';
 
 /** What a step's answer amounts to; `open` where there is none yet. */
 export type StepOutcome = 'open' | 'pass' | 'fail' | 'notApplicable';
 
-export interface Limits {
-  readonly min: number | null;
-  readonly max: number | null;
-}
-
-export function limitsOf(step: AnyItem): Limits {
-  return { min: numberOrNull(step.min), max: numberOrNull(step.max) };
-}
-
-/** Null for a text that is no one number (yet): `-`, or `1,250` of somebody who may have meant either. */
-function readingOf(text: string): number | null {
-  const reading = storedReading(text);
-  return reading !== null && Math.abs(reading) <= READING.max ? reading : null;
-}
-
 /** What a step's answer says, for people: a number in their own language. Photographs are counted, not said. */
 export function answerText(step: AnyItem, { number }: { number(value: number): string }): string {
+  if (step.kind === 'series') return seriesText(step, number);
+  if (step.kind === 'timer') return timerText(step, number);
   const text = writtenAnswer(step);
   const reading = isNumber(step) ? readingOf(text) : null;
   return reading === null ? unreadText(text) : number(reading);
 }
 
+function seriesText(step: AnyItem, number: (value: number) => string): string {
+  const said = [...seriesValues(step)].map(([name, text]) => {
+    const reading = readingOf(text);
+    return `${name}: ${reading === null ? unreadText(text) : number(reading)}`;
+  });
+  return said.join('; ');
+}
+
+function timerText(step: AnyItem, number: (value: number) => string): string {
+  const minutes = timerMinutes(step);
+  return minutes === null ? '' : `${number(minutes)} min`;
+}
+
 export function isOutOfLimits(step: AnyItem): boolean {
-  const reading = readingOf(textOf(step.value));
-  const { min, max } = limitsOf(step);
-  return reading !== null && ((min !== null && reading < min) || (max !== null && reading > max));
+  return isOutside(limitsOf(step), readingOf(textOf(step.value)));
 }
 
 /** A reading's result follows from its limits: nobody has to judge what the number already says. */
@@ -42,7 +42,31 @@ export function answerReading(step: AnyItem, text: string): Readonly<Record<stri
   return { value: text, result: isOutOfLimits(answered) ? 'fail' : 'pass' };
 }
 
+/**
+ * What a series, a timer or a choice with answers that fail was answered with, and the result that follows from it. An app that
+ * does not know of these writes no result: what it amounts to is read from the value (`outcomeOf`).
+ */
+export function answerValue(step: AnyItem, value: string | null): Readonly<Record<string, Json>> {
+  const outcome = followingOutcome({ ...step, value, result: null });
+  return { value, result: outcome === 'fail' || (outcome === 'pass' && !isChoice(step)) ? outcome : null };
+}
+
+/** What follows from the value alone; null of kinds that somebody judges. */
+function followingOutcome(step: AnyItem): StepOutcome | null {
+  if (step.kind === 'series') return seriesOutcome(step);
+  if (step.kind === 'timer') return timerOutcome(step);
+  if (!isChoice(step)) return null;
+  if (step.result === 'fail' || choosesFail(step)) return 'fail';
+  return chosenOf(step).length > 0 ? 'pass' : 'open';
+}
+
+function isChoice({ kind }: AnyItem): boolean {
+  return kind === 'choice' || kind === 'choices';
+}
+
 export function outcomeOf(step: AnyItem): StepOutcome {
+  const following = step.result === 'notApplicable' ? null : followingOutcome(step);
+  if (following !== null) return following;
   if (step.result === 'fail' || step.result === 'notApplicable') return step.result;
   const hasValue = isSaid(step.value);
   if (isNumber(step)) return readingOf(textOf(step.value)) === null ? 'open' : 'pass';
@@ -53,14 +77,6 @@ export function outcomeOf(step: AnyItem): StepOutcome {
 /** Whether the answer is a number, measured or read off a meter. */
 export function isNumber({ kind }: AnyItem): boolean {
   return kind === 'number' || kind === 'meter';
-}
-
-/** What a choice is made from. */
-export function stepOptions(step: AnyItem): string[] {
-  const options = textOf(step.options)
-    .split(',')
-    .map((option) => option.trim());
-  return [...new Set(options)].filter(Boolean);
 }
 
 /** A fail without a word is worth little to whoever comes next. */
@@ -82,8 +98,4 @@ export function countOutcomes(steps: readonly AnyItem[]): Readonly<Record<StepOu
 
 export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
-}
-
-function numberOrNull(value: Json | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }

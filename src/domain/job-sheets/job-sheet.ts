@@ -1,10 +1,6 @@
 import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
 import type { ItemOf } from '../kit/fields/field.ts';
-import { READING } from '../kit/fields/measures.ts';
-
-/** What a checklist item asks for. A `meter` reading goes to the asset's plans by that meter as well. */
-const CHECKLIST_KINDS = ['passFail', 'number', 'meter', 'choice', 'text', 'photo'] as const;
-const CHECKLIST_RESULTS = ['pass', 'fail', 'notApplicable'] as const;
+import { CHECKLIST_FIELD } from './checklist-field.ts';
 
 /** What a permit allows to be done. */
 export const PERMIT_KINDS = [
@@ -28,8 +24,11 @@ const PERMIT_DETAILS = [
 
 export const PAUSE_REASONS = ['weather', 'material', 'access', 'safety', 'break', 'other'] as const;
 
-/** What somebody puts their name under: what was to be done, and what was done. */
-const SIGNED = [
+/** As what somebody signs, or is asked to. */
+export const SIGNER_ROLES = ['technician', 'crewLead', 'customer', 'inspector', 'other'] as const;
+
+/** What a seal was made of before it covered the crew and what the permit says. */
+const SIGNED_BEFORE = [
   'title',
   'description',
   'workOrderId',
@@ -39,6 +38,17 @@ const SIGNED = [
   'checklist',
   'tasks',
 ] as const;
+
+/** What somebody puts their name under: what was to be done, who was warned of what, by which permit, and what was done. */
+const SIGNED = [...SIGNED_BEFORE, ...PERMIT_DETAILS, 'permitOverride', 'signOnRequired', 'signOns'] as const;
+
+/** Who is asked to sign: people of the tenant and others, and whoever wrote it down. */
+const SIGNER = {
+  role: { kind: 'choice', values: SIGNER_ROLES, required: true },
+  person: { kind: 'person', freeText: true, required: true },
+  at: { kind: 'instant', required: true, stamp: true },
+  enteredBy: { kind: 'person', required: true, ownName: {} },
+} as const;
 
 export const jobSheet = defineEntity({
   name: 'jobSheet',
@@ -94,6 +104,24 @@ export const jobSheet = defineEntity({
     signedAt: { kind: 'instant', stamp: true },
     /** SHA-256 of what was signed, in hexadecimal. */
     signatureHash: { kind: 'text', maxLength: 64, identifier: true, writable: 'server' },
+    /** Who signed beside whoever accepts the work. */
+    signers: {
+      kind: 'items',
+      maxItems: 10,
+      item: {
+        ...SIGNER,
+        signature: { kind: 'text', maxLength: 10_000, format: 'signature', required: true },
+      },
+    },
+    /** SHA-256 of what each of them signed, in hexadecimal, by the id of the signature. */
+    signerSeals: { kind: 'map', maxItems: 10, maxLength: 64, maxSize: 2000, writable: 'server' },
+    /** Who was asked to sign and did not: a book. */
+    refusals: {
+      kind: 'items',
+      maxItems: 20,
+      appendOnly: true,
+      item: { ...SIGNER, reason: { kind: 'text', maxLength: 2000, multiline: true, required: true } },
+    },
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
     statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     /** The last one is open while the work rests. */
@@ -107,50 +135,7 @@ export const jobSheet = defineEntity({
         until: { kind: 'instant', stamp: true },
       },
     },
-    checklist: {
-      kind: 'items',
-      maxItems: 200,
-      marked: {
-        words: [
-          'label',
-          'kind',
-          'options',
-          'unit',
-          'min',
-          'max',
-          'noteOnFail',
-          'photoOnFail',
-          'orderOnFail',
-          'showWhenStep',
-          'showWhenAnswer',
-        ],
-        marks: ['result', 'value', 'note', 'photographs', 'followUpId'],
-      },
-      item: {
-        label: { kind: 'text', maxLength: 300, required: true },
-        kind: { kind: 'choice', values: CHECKLIST_KINDS, required: true },
-        result: { kind: 'choice', values: CHECKLIST_RESULTS },
-        /** Of a photograph, and of steps that failed in older apps: ids of the sheet's attachments, with blanks between. */
-        value: { kind: 'text', maxLength: 1000 },
-        /** What a choice is made from, with commas between. */
-        options: { kind: 'text', maxLength: 1000 },
-        unit: { kind: 'text', maxLength: 20 },
-        min: READING,
-        max: READING,
-        note: { kind: 'text', maxLength: 2000, multiline: true },
-        /** How a step failed. */
-        photographs: { kind: 'text', maxLength: 1000, format: 'photographs' },
-        /** The order that was made because the step failed. */
-        followUpId: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
-        /** What a fail demands before the sheet is completed (`fail-demands.ts`). */
-        noteOnFail: { kind: 'flag' },
-        photoOnFail: { kind: 'flag' },
-        orderOnFail: { kind: 'flag' },
-        /** The id of an earlier step, and the answer by which this one is asked: an outcome, or what was chosen (`shown-steps.ts`). */
-        showWhenStep: { kind: 'text', maxLength: 100, identifier: true },
-        showWhenAnswer: { kind: 'text', maxLength: 300 },
-      },
-    },
+    checklist: CHECKLIST_FIELD,
     tasks: {
       kind: 'items',
       maxItems: 200,
@@ -176,32 +161,24 @@ export const jobSheet = defineEntity({
     {
       statuses: ['Completed'],
       about: ['checklist', 'tasks', 'workOrderId', 'permitNumber'],
-      fixes: [
-        ...SIGNED,
-        ...PERMIT_DETAILS,
-        'signOnRequired',
-        'signOns',
-        'assignedTo',
-        'pauses',
-        'signedBy',
-        'signature',
-        'signedAt',
-      ],
+      fixes: [...SIGNED, 'assignedTo', 'pauses', 'signedBy', 'signature', 'signedAt', 'signers', 'refusals'],
       evidence: true,
       undo: {
         to: ['InProgress'],
         reason: 'statusReason',
-        clears: ['signedBy', 'signature', 'signedAt'],
+        clears: ['signedBy', 'signature', 'signedAt', 'signers'],
       },
     },
     // Until the sheet is handed in a signature may be taken off; under it, and of it, nothing changes.
     {
       signature: 'signature',
       about: SIGNED,
+      sealedBefore: SIGNED_BEFORE,
       undo: { clears: ['signedBy', 'signedAt'] },
       seal: 'signatureHash',
       evidence: true,
     },
+    { signature: 'signers', about: SIGNED, undo: {}, seal: 'signerSeals', evidence: true },
     // That work begins without a valid permit is somebody's word, as a signature is.
     {
       signature: 'permitOverride',
@@ -234,4 +211,7 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 export type JobSheet = RowOf<typeof jobSheet>;
 export type ChecklistStep = ItemOf<typeof jobSheet.fields.checklist.item>;
 export type Pause = ItemOf<typeof jobSheet.fields.pauses.item>;
+export type Signer = ItemOf<typeof jobSheet.fields.signers.item>;
+export type Refusal = ItemOf<typeof jobSheet.fields.refusals.item>;
+export type SignerRole = (typeof SIGNER_ROLES)[number];
 export type SignOn = ItemOf<typeof jobSheet.fields.signOns.item>;

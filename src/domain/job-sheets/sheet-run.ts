@@ -48,6 +48,11 @@ export function isSigned({ signedBy, signature }: FieldValues): boolean {
   return isSaid(signedBy) && isSaid(signature);
 }
 
+/** Whether anybody’s name stands under it: then nothing of what they signed changes. */
+export function bearsSignature({ signature, signers }: FieldValues): boolean {
+  return isSaid(signature) || itemsOf(signers).length > 0;
+}
+
 function instantOf(value: Json | undefined): number | null {
   return typeof value === 'string' ? Date.parse(value) : null;
 }

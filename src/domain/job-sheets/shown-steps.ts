@@ -3,6 +3,7 @@ import { itemsOf } from '../kit/fields/field.ts';
 import { byPosition } from '../kit/merge/merge-items.ts';
 import { isSaid } from '../kit/values/visible-text.ts';
 import { outcomeOf } from './checklist.ts';
+import { chosenOf } from './step-choices.ts';
 
 /**
  * The steps that are asked, in their order: without those that hang on another answer of an earlier step. What hangs on a
@@ -27,7 +28,7 @@ export function shownWithPlaces(checklist: Json | undefined): { step: AnyItem; p
 }
 
 /** Kinds of steps on whose answer others may hang. */
-const DECIDING: readonly Json[] = ['passFail', 'number', 'choice'];
+const DECIDING: readonly Json[] = ['passFail', 'number', 'series', 'timer', 'choice', 'choices'];
 
 /** The steps before this one on which it may hang. */
 export function decidingSteps<I extends AnyItem>(checklist: readonly I[], id: string): I[] {
@@ -40,10 +41,13 @@ export function decidingSteps<I extends AnyItem>(checklist: readonly I[], id: st
     .filter(({ kind }) => DECIDING.includes(kind ?? null));
 }
 
-/** Of a choice what was chosen, of all others what the answer amounts to. */
+/** Of a choice also what was chosen, of all what the answer amounts to. */
 function isAnswered(steps: readonly AnyItem[], id: Json, answer: Json): boolean {
   const step = steps.find((each) => each.id === id);
   if (!step) return false;
   const outcome = outcomeOf(step);
-  return (step.kind === 'choice' && outcome === 'pass' ? step.value : outcome) === answer;
+  if (outcome === answer) return true;
+  // What was chosen is an answer also where the step fails by it.
+  const isChosen = (step.kind === 'choice' || step.kind === 'choices') && outcome !== 'notApplicable';
+  return isChosen && chosenOf(step).some((option) => option === answer);
 }

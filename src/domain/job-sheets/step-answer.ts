@@ -1,4 +1,5 @@
 import type { AnyItem, Json } from '../kit/fields/field.ts';
+import { timerMinutes } from './step-timer.ts';
 
 /** Kinds whose value is ids of photographs: that answer the step, or, by older apps, show how it failed. */
 const PHOTOGRAPHED: readonly string[] = ['photo', 'passFail'];
@@ -18,7 +19,14 @@ export function answerPhotographs(step: AnyItem, ids: readonly string[]): Readon
 
 /** What was typed or chosen; empty where photographs answer: their ids are nothing to read. */
 export function writtenAnswer(step: AnyItem): string {
+  if (step.kind === 'timer') return minutesText(step);
   return isPhotographed(step) ? '' : textOf(step.value);
+}
+
+/** Its start and end are kept; what people read is how long it ran. */
+function minutesText(step: AnyItem): string {
+  const minutes = timerMinutes(step);
+  return minutes === null ? '' : `${minutes} min`;
 }
 
 function isPhotographed({ kind }: AnyItem): boolean {

@@ -63,7 +63,7 @@ function Step({ sheetId, step, place, speech }: StepProps) {
         {followUp && <FollowUpLink order={followUp} />}
       </chakra.div>
       <chakra.div display="flex" gap="2" alignItems="center">
-        {value && isNumber(step) && (
+        {value && (isNumber(step) || step.kind === 'series' || step.kind === 'timer') && (
           <span>
             {value} {step.unit ?? ''}
           </span>
@@ -71,7 +71,7 @@ function Step({ sheetId, step, place, speech }: StepProps) {
         <Photographs step={step} />
         {outcome === 'open' ? (
           <Muted>–</Muted>
-        ) : (step.kind === 'text' || step.kind === 'choice') && outcome === 'pass' ? (
+        ) : ['text', 'choice', 'choices'].includes(step.kind) && outcome === 'pass' ? (
           <span>{value}</span>
         ) : (
           <ChoiceView speech={speech} name="checklist/result" value={outcome} />

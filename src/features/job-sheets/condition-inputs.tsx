@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { stepOptions, textOf } from '../../domain/job-sheets/checklist.ts';
+import { textOf } from '../../domain/job-sheets/checklist.ts';
 import { decidingSteps } from '../../domain/job-sheets/shown-steps.ts';
+import { stepOptions } from '../../domain/job-sheets/step-choices.ts';
 import type { ItemWidgetProps } from '../../resource/items/items-layout.ts';
 import { Select } from '../../ui/controls/inputs.tsx';
 
@@ -30,7 +31,7 @@ export function ConditionAnswer({ item, items, value, onChange }: ItemWidgetProp
     { answer: 'fail', words: t`Fail` },
   ];
   const chosen =
-    step?.kind === 'choice'
+    step?.kind === 'choice' || step?.kind === 'choices'
       ? stepOptions(step).map((option) => ({ answer: option, words: option }))
       : outcomes;
   const answers = [...chosen, { answer: 'notApplicable', words: t`N.A.` }];

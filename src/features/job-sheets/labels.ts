@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x';
 import type { jobSheet } from '../../domain/job-sheets/job-sheet.ts';
 import type { LabelSet } from '../../resource/words/label-set.ts';
 import { PAUSE_REASON_WORDS } from './pause-words.ts';
+import { SIGNER_LABELS, SIGNER_ROLE_WORDS } from './signers/signer-words.ts';
 
 export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
   entity: 'jobSheet',
@@ -50,6 +51,9 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
     signedBy: msg`Signed by`,
     signature: msg`Signature`,
     signedAt: msg`Signed on`,
+    signers: msg`Further signatures`,
+    signerSeals: msg`Seals of the further signatures`,
+    refusals: msg`Refused to sign`,
     pauses: msg`Pauses`,
     statusTrail: msg`Status changes`,
     checklist: msg`Checklist`,
@@ -68,6 +72,8 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
       enteredBy: msg`Entered by`,
       hazards: msg`Warned of`,
     },
+    signers: { ...SIGNER_LABELS, signature: msg`Signature` },
+    refusals: { ...SIGNER_LABELS, reason: msg`Reason` },
     pauses: {
       reason: msg`Reason`,
       note: msg`Note`,
@@ -80,6 +86,8 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
       result: msg`Result`,
       value: msg`Value`,
       options: msg`Answers to choose from, with commas`,
+      failOptions: msg`Of these a fail, with commas`,
+      readings: msg`Readings, with commas, limits in brackets: L1, L2 [0..5]`,
       unit: msg`Unit`,
       min: msg`Lower limit`,
       max: msg`Upper limit`,
@@ -116,12 +124,17 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
       excavation: { label: msg`Excavation` },
       other: { label: msg({ message: 'Other', context: 'permit' }) },
     },
+    'signers/role': SIGNER_ROLE_WORDS,
+    'refusals/role': SIGNER_ROLE_WORDS,
     'pauses/reason': PAUSE_REASON_WORDS,
     'checklist/kind': {
       passFail: { label: msg`Pass or fail` },
       number: { label: msg({ message: 'Number', context: 'answer' }) },
       meter: { label: msg`Meter reading` },
+      series: { label: msg`Several readings` },
       choice: { label: msg({ message: 'Choice', context: 'answer' }) },
+      choices: { label: msg`Several choices` },
+      timer: { label: msg({ message: 'Timer', context: 'answer' }) },
       text: { label: msg`Text` },
       photo: { label: msg`Photograph` },
     },

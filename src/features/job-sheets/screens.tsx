@@ -16,6 +16,7 @@ import { ChecklistView } from './checklist-view.tsx';
 import { ConditionAnswer, ConditionStep } from './condition-inputs.tsx';
 import { CrewCard } from './crew-card.tsx';
 import { JOB_SHEET_LABELS } from './labels.ts';
+import { SignersCard } from './signers/signers-card.tsx';
 import { StopNotice } from './stop-notice.tsx';
 import { TimeCard } from './time-card.tsx';
 
@@ -27,12 +28,27 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   passFail: ON_FAIL,
   number: ['unit', 'min', 'max', ...ON_FAIL],
   meter: ['unit'],
-  choice: ['options'],
+  series: ['readings', 'unit', 'min', 'max', ...ON_FAIL],
+  choice: ['options', 'failOptions', ...ON_FAIL],
+  choices: ['options', 'failOptions', ...ON_FAIL],
+  timer: ['min', 'max', ...ON_FAIL],
 };
 
 /** The steps as a planner writes them; the answers are the runner's. */
 const CHECKLIST: ItemsLayout = {
-  fields: ['label', 'kind', 'options', 'unit', 'min', 'max', ...ON_FAIL, 'showWhenStep', 'showWhenAnswer'],
+  fields: [
+    'label',
+    'kind',
+    'options',
+    'failOptions',
+    'readings',
+    'unit',
+    'min',
+    'max',
+    ...ON_FAIL,
+    'showWhenStep',
+    'showWhenAnswer',
+  ],
   widgets: { showWhenStep: ConditionStep, showWhenAnswer: ConditionAnswer },
   add: msg`Add a step`,
   fresh: {
@@ -41,6 +57,8 @@ const CHECKLIST: ItemsLayout = {
     result: '',
     value: '',
     options: '',
+    failOptions: '',
+    readings: '',
     unit: '',
     min: '',
     max: '',
@@ -120,6 +138,7 @@ function Work(part: DetailPart<typeof jobSheet>) {
     <>
       <StopNotice row={part.row} />
       <SealNote entity="jobSheet" row={part.row} />
+      <SignersCard {...part} />
       <CrewCard {...part} />
       <TimeCard {...part} />
       <ChecklistView {...part} />

@@ -87,3 +87,15 @@ export function pictureText(
   const said = pictures.map((number) => format.number(number)).join(', ');
   return i18n._(msg`Photograph ${said}`);
 }
+
+/** What a field is called. */
+export function labelOf({ i18n, labels }: Speech, name: string): string {
+  const label = labels.fields[name];
+  return label ? i18n._(label) : name;
+}
+
+/** What a part of a list's items is called. */
+export function itemLabel({ i18n, labels }: Speech, list: string, key: string): string {
+  const label = labels.items?.[list]?.[key];
+  return label ? i18n._(label) : key;
+}

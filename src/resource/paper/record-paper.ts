@@ -5,10 +5,10 @@ import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts
 import type { Field, ItemsField } from '../../domain/kit/fields/field.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { inOrder } from '../items/item-list.ts';
-import { TYPED_SIGNATURE } from '../values/signature-box.ts';
 import { isFilled, type Speech } from '../words/value-text.ts';
 import type { Paper, PaperFact, PaperPart, PaperPhotograph } from './paper.ts';
-import { itemText, type NamesById, pictureText, saidText } from './paper-words.ts';
+import { isSignature, signatureIn, signatureParts, signedWith } from './paper-signatures.ts';
+import { itemLabel, itemText, labelOf, type NamesById, pictureText, saidText } from './paper-words.ts';
 
 /** What a paper of a record is made of. */
 export interface PaperGround {
@@ -57,7 +57,7 @@ export function recordPaper(ground: PaperGround): Paper<PaperPhotograph> {
       ...stories(ground, entity),
       ...lists(ground, entity),
       ...photographs(ground),
-      ...signatures(ground, entity),
+      ...signatureParts(ground, entity),
     ],
   };
 }
@@ -78,9 +78,11 @@ type Place = 'fact' | 'story' | 'list' | 'signature' | 'nowhere';
 function placeOf(entity: EntityDefinition, name: string, field: Field): Place {
   const inHead = [entity.titleField, entity.number?.field, 'status'];
   if (inHead.includes(name) || name === entity.statuses?.trail) return 'nowhere';
-  if (field.kind === 'items') return 'list';
+  // It stands with its signature.
+  if (entity.decisions?.some(({ seal }) => seal === name)) return 'nowhere';
+  if (field.kind === 'items') return signatureIn(field) === undefined ? 'list' : 'signature';
   if (field.kind !== 'text') return 'fact';
-  if (field.format === 'signature') return 'signature';
+  if (isSignature(field)) return 'signature';
   return field.multiline ? 'story' : 'fact';
 }
 
@@ -88,11 +90,6 @@ function filledAt(entity: EntityDefinition, row: AnyRow, place: Place): (readonl
   return Object.entries(entity.fields).filter(
     ([name, field]) => placeOf(entity, name, field) === place && isFilled(row[name]) && row[name] !== false,
   );
-}
-
-function labelOf({ i18n, labels }: Speech, name: string): string {
-  const label = labels.fields[name];
-  return label ? i18n._(label) : name;
 }
 
 function facts(
@@ -121,6 +118,8 @@ function stories({ speech, row }: PaperGround, entity: EntityDefinition): PaperP
 const ASKED_ONLY: readonly string[] = [
   'kind',
   'options',
+  'failOptions',
+  'readings',
   'noteOnFail',
   'photoOnFail',
   'orderOnFail',
@@ -139,10 +138,6 @@ function lists(ground: PaperGround, entity: EntityDefinition): PaperPart<PaperPh
     const columns = Object.keys(item).filter(
       (key) => items.some((each) => isFilled(each[key])) && !(isAnswered && ASKED_ONLY.includes(key)),
     );
-    const words = (key: string) => {
-      const label = speech.labels.items?.[name]?.[key];
-      return label ? speech.i18n._(label) : key;
-    };
     const lines = items.map((each, place) => [
       speech.format.number(place + 1),
       ...columns.map((key) =>
@@ -151,7 +146,7 @@ function lists(ground: PaperGround, entity: EntityDefinition): PaperPart<PaperPh
     ]);
     return [
       { kind: 'heading', text: labelOf(speech, name) },
-      { kind: 'table', head: ['', ...columns.map(words)], lines },
+      { kind: 'table', head: ['', ...columns.map((key) => itemLabel(speech, name, key))], lines },
     ];
   });
 }
@@ -198,43 +193,4 @@ function photographs({ speech, files }: PaperGround): PaperPart<PaperPhotograph>
         ] as const)
       : []),
   ];
-}
-
-/** Each signature with the fields that go with it: who, when, of what. */
-function signedWith(entity: EntityDefinition): string[][] {
-  const isSignature = (name: string) => {
-    const field = entity.fields[name];
-    return field?.kind === 'text' && field.format === 'signature';
-  };
-  return Object.keys(entity.fields)
-    .filter(isSignature)
-    .map((name) => [...(entity.groups.find((group) => group.includes(name)) ?? [name])].map(String));
-}
-
-function signatures(
-  { speech, row, names }: PaperGround,
-  entity: EntityDefinition,
-): PaperPart<PaperPhotograph>[] {
-  return signedWith(entity).flatMap((group) => {
-    const signature = group.find((name) => placeOfNamed(entity, name) === 'signature') ?? '';
-    const value = row[signature];
-    if (!isFilled(value)) return [];
-    const isDrawn = value !== TYPED_SIGNATURE;
-    const said = group.flatMap((name) => {
-      const field = entity.fields[name];
-      if (name === signature || !field || !isFilled(row[name])) return [];
-      return [`${labelOf(speech, name)}: ${saidText(speech, name, field, row, names)}`];
-    });
-    const typed = isDrawn ? [] : [speech.i18n._(msg`Signed with the typed name`)];
-    const alt = labelOf(speech, signature);
-    return [
-      { kind: 'heading', text: alt },
-      { kind: 'signature', path: isDrawn ? String(value) : null, lines: [...typed, ...said], alt },
-    ];
-  });
-}
-
-function placeOfNamed(entity: EntityDefinition, name: string): Place {
-  const field = entity.fields[name];
-  return field ? placeOf(entity, name, field) : 'nowhere';
 }

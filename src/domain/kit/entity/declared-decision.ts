@@ -5,7 +5,10 @@ import type { AnyRow } from '../fields/row.ts';
  * nobody changes what it was about; device and server read the same declaration (docs/decisions/0043).
  */
 export interface Decision {
-  /** What stands is told by one of these statuses, or by a signature that is there. */
+  /**
+   * What stands is told by one of these statuses, or by a signature that is there: a text, or a list of which each item is
+   * somebody's. To such a list others are added, and each of its own is taken off; none is changed.
+   */
   readonly statuses?: readonly string[];
   readonly signature?: string;
   /** Taken by each write that sets one of these parts on an item of the list: a step that is ordered or carried out. */
@@ -26,8 +29,13 @@ export interface Decision {
   readonly undo?: Undo;
   /** Photographs and files of the record belong to what was decided: none is taken away while it stands. */
   readonly evidence?: true;
-  /** A server-kept text: the hash of what was decided about and of who signed, so that anybody can see whether it still fits. */
+  /**
+   * A server-kept text: the hash of what was decided about and of who signed, so that anybody can see whether it still fits. Of a
+   * list of signatures a map: the hash of each by its id.
+   */
   readonly seal?: string;
+  /** What earlier seals were made of, where that was less than it is about now: they stay good for what they covered. */
+  readonly sealedBefore?: readonly DecidedField[];
 }
 
 export interface ByAnother {

@@ -10,7 +10,9 @@ const NAMED_BY_OTHERS = [
   'crew.lead',
   'installation.acceptedBy',
   'jobSheet.assignedTo',
+  'jobSheet.refusals.person',
   'jobSheet.signOns.person',
+  'jobSheet.signers.person',
   'jobSheet.tasks.assignee',
   'maintenanceRecord.doneBy',
   'manufacturingOrder.steps.assignedTo',
@@ -38,7 +40,9 @@ it('every person that a caller names says who did it and is held to it, or is of
   expect(free.map(([path]) => path).toSorted()).toEqual(NAMED_BY_OTHERS.toSorted());
   const held = PERSON_FIELDS.filter(([, field]) => isOwnNameOnly(field, { permissions: [] }));
   expect(held.map(([path]) => path).toSorted()).toEqual([
+    'jobSheet.refusals.enteredBy',
     'jobSheet.signOns.enteredBy',
+    'jobSheet.signers.enteredBy',
     'procurementOrder.receipts.receivedBy',
     'procurementOrder.requestedBy',
     'stockCount.countedBy',

@@ -1,7 +1,7 @@
 import type { DecidedField, Decision } from '../entity/declared-decision.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../entity/entity.ts';
 import { clientFields } from '../entity/entity.ts';
-import { itemsOf, type Json } from '../fields/field.ts';
+import { type AnyItem, itemsOf, type Json } from '../fields/field.ts';
 import { jsonEqual } from '../fields/json-equal.ts';
 import { saysWhy } from './reason.ts';
 
@@ -18,8 +18,12 @@ export type DecisionObstacle = 'permission' | 'own_request';
 /** Whether it stands in this row; `row` null: not made yet. */
 export function stands({ statuses, signature }: Decision, row: FieldValues | null): boolean {
   if (!row) return false;
-  if (signature !== undefined && (row[signature] ?? '') !== '') return true;
+  if (signature !== undefined && isGiven(row[signature])) return true;
   return typeof row.status === 'string' && (statuses?.includes(row.status) ?? false);
+}
+
+function isGiven(signature: Json | undefined): boolean {
+  return Array.isArray(signature) ? signature.length > 0 : (signature ?? '') !== '';
 }
 
 export function standing({ decisions = [] }: EntityDefinition, row: FieldValues | null): Decision[] {
@@ -33,8 +37,17 @@ export function taken(
   after: FieldValues,
 ): Decision[] {
   return decisions.filter(
-    (decision) => (stands(decision, after) && !stands(decision, before)) || isMarked(decision, before, after),
+    (decision) =>
+      (stands(decision, after) && !stands(decision, before)) ||
+      newSigners(decision, before, after).length > 0 ||
+      isMarked(decision, before, after),
   );
+}
+
+/** Of a list of signatures those that the write adds. */
+function newSigners({ signature = '' }: Decision, before: FieldValues | null, after: FieldValues): AnyItem[] {
+  const were = new Set(itemsOf(before?.[signature]).map(({ id }) => id));
+  return itemsOf(after[signature]).filter(({ id }) => !were.has(id));
 }
 
 function isMarked({ marks }: Decision, before: FieldValues | null, after: FieldValues): boolean {
@@ -124,8 +137,19 @@ export function fixedFields(entity: EntityDefinition, row: AnyRow | null): strin
 /** Fields that a write would change under a decision that stands before and after it. */
 export function changedDecided(entity: EntityDefinition, before: AnyRow, after: AnyRow): string[] {
   const decided = standing(entity, before).filter((decision) => stands(decision, after));
-  const fixed = decided.flatMap((decision) => fixedBy(entity, decision));
-  return namesOf(fixed.filter((field) => !sameDecided(field, before, after)));
+  const changed = decided.flatMap((decision) =>
+    fixedBy(entity, decision).filter((field) =>
+      field === decision.signature ? isRedrawn(field, before, after) : !sameDecided(field, before, after),
+    ),
+  );
+  return namesOf(changed);
+}
+
+/** Whether a signature is another one; of a list, whether one that is still there is. */
+function isRedrawn(signature: string, before: FieldValues, after: FieldValues): boolean {
+  if (!Array.isArray(before[signature])) return !sameDecided(signature, before, after);
+  const now = new Map(itemsOf(after[signature]).map((item) => [item.id, item]));
+  return itemsOf(before[signature]).some((item) => now.has(item.id) && !jsonEqual(now.get(item.id), item));
 }
 
 /** Of what the decisions are about, the fields that differ between two rows. */
@@ -150,26 +174,8 @@ export function differingIn(
   return namesOf(fields.filter((field) => !sameDecided(field, left, right)));
 }
 
-/**
- * What a seal is made of, the same text for the same content whatever the order of keys: what it was about, and the signature
- * under it with who signed and when.
- */
-export function sealedContent({ decisions = [] }: EntityDefinition, seal: string, row: FieldValues): string {
-  const sealing = decisions.filter((decision) => decision.seal === seal);
-  return contentOf([...(sealing[0]?.about ?? []), ...new Set(sealing.flatMap(signerFields))], row);
-}
-
-/** The same of rows from before the signer was part of it. */
-export function formerContent({ decisions = [] }: EntityDefinition, seal: string, row: FieldValues): string {
-  return contentOf(decisions.find((decision) => decision.seal === seal)?.about ?? [], row);
-}
-
-function contentOf(fields: readonly DecidedField[], row: FieldValues): string {
-  return JSON.stringify(fields.map((field) => [decidedFieldName(field), sorted(valueOf(field, row))]));
-}
-
 /** A signature, and what stands beside it: who signed, and when. */
-function signerFields({ signature, undo }: Decision): readonly string[] {
+export function signerFields({ signature, undo }: Decision): readonly string[] {
   return signature === undefined ? [] : [signature, ...(undo?.clears ?? [])];
 }
 
@@ -203,21 +209,15 @@ export function decidedFieldName(field: DecidedField): string {
 }
 
 function sameDecided(field: DecidedField, left: FieldValues, right: FieldValues): boolean {
-  return jsonEqual(valueOf(field, left), valueOf(field, right));
+  return jsonEqual(decidedValue(field, left), decidedValue(field, right));
 }
 
-function valueOf(field: DecidedField, row: FieldValues): Json {
+/** A field as it is decided on; of a list only what counts there. */
+export function decidedValue(field: DecidedField, row: FieldValues): Json {
   if (typeof field === 'string') return row[field] ?? null;
   return itemsOf(row[field.list]).map((item) => [
     item.id,
     item.position,
     ...field.parts.map((part) => item[part] ?? null),
   ]);
-}
-
-function sorted(value: Json): Json {
-  if (Array.isArray(value)) return value.map((each: Json) => sorted(each));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
 }

@@ -1,6 +1,6 @@
 import type { AnyRow, EntityDefinition, FieldValues } from '../entity/entity.ts';
 import { fieldOf } from '../entity/entity.ts';
-import type { Json } from '../fields/field.ts';
+import { emptyValue, type Json } from '../fields/field.ts';
 import { jsonEqual } from '../fields/json-equal.ts';
 import { dayIn, type Moment } from '../time/time-zone.ts';
 import { recordNumber } from '../values/ids.ts';
@@ -37,15 +37,20 @@ function decidedValues(entity: EntityDefinition, before: AnyRow | null, after: A
   if (!before || !entity.decisions) return {};
   const outdated = taken(entity, before, after).map(({ undo }) => undo?.reason);
   const named = [...clearedBy(entity, before, after), ...outdated];
-  const names = named.filter((name) => name !== undefined && (after[name] ?? null) !== null);
-  return Object.fromEntries(names.map((name) => [name, null]));
+  const names = named.filter((name) => name !== undefined);
+  const emptied = names.map((name) => [name, emptyValue(fieldOf(entity, name))] as const);
+  return Object.fromEntries(emptied.filter(([name, empty]) => !jsonEqual(after[name], empty)));
 }
 
 /** With the signature goes what was signed by it: one step back may take another with it. */
 function clearedBy(entity: EntityDefinition, before: AnyRow, after: AnyRow): (string | undefined)[] {
   const ended = takenBack(entity, before, after);
   const cleared = ended.flatMap(({ undo, seal }) => [...(undo?.clears ?? []), seal]);
-  const without = { ...after, ...Object.fromEntries(cleared.map((name) => [name, null])) };
+  const names = cleared.filter((name) => name !== undefined);
+  const without = {
+    ...after,
+    ...Object.fromEntries(names.map((name) => [name, emptyValue(fieldOf(entity, name))])),
+  };
   const more = takenBack(entity, before, without).length > ended.length;
   return more ? clearedBy(entity, before, without) : cleared;
 }

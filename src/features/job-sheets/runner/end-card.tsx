@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { answerText, countOutcomes, outcomeOf } from '../../../domain/job-sheets/checklist.ts';
 import { unmetDemands } from '../../../domain/job-sheets/fail-demands.ts';
 import type { ChecklistStep, JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
-import { lacksSignature } from '../../../domain/job-sheets/sheet-run.ts';
+import { bearsSignature, lacksSignature } from '../../../domain/job-sheets/sheet-run.ts';
 import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -12,6 +12,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
 import { Photographs } from '../photographs.tsx';
+import { FurtherSignatures } from '../signers/further-signatures.tsx';
 import { Demands } from './demands.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { SignOff } from './sign-off.tsx';
@@ -61,7 +62,7 @@ export function EndCard({ row, order, runner }: EndCardProps) {
           />
         </Banner>
       )}
-      {!isDone && row.signature && <SignedNote runner={runner} />}
+      {!isDone && bearsSignature(row) && <SignedNote runner={runner} />}
       <chakra.p fontSize="lg">
         <Trans>
           {counts.pass} passed, {counts.fail} failed, {counts.notApplicable} not applicable.
@@ -76,6 +77,7 @@ export function EndCard({ row, order, runner }: EndCardProps) {
         </Banner>
       )}
       <SignOff row={row} runner={runner} required={order?.signatureRequired === true} />
+      <FurtherSignatures row={row} runner={runner} />
     </chakra.section>
   );
 }

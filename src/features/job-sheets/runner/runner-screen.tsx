@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
-import { openPause } from '../../../domain/job-sheets/sheet-run.ts';
+import { bearsSignature, openPause } from '../../../domain/job-sheets/sheet-run.ts';
 import { entities } from '../../../domain/registry.ts';
 import { NotOnDevice } from '../../../resource/deleting/not-on-device.tsx';
 import { useRecord } from '../../../resource/rows/use-record.ts';
@@ -65,7 +65,7 @@ function RunnerView({ row }: { row: JobSheet }) {
             <CardSlide place={runner.card}>
               {runner.card === -1 && <Briefing row={row} order={order} runner={runner} />}
               {runner.card !== -1 && <PermitEnded row={row} order={order} runner={runner} />}
-              {step && row.signature && <SignedNote runner={runner} />}
+              {step && bearsSignature(row) && <SignedNote runner={runner} />}
               {step && (
                 <StepCard
                   key={step.id}

@@ -11,13 +11,13 @@ export function SignedNote({ runner }: { runner: Runner }) {
       <Banner
         kind="info"
         action={
-          <ActionButton onAct={() => runner.change({ signature: null })}>
-            <Trans>Take the signature off</Trans>
+          <ActionButton onAct={() => runner.takeSignaturesOff()}>
+            <Trans>Take all signatures off</Trans>
           </ActionButton>
         }
       >
         <Trans>
-          This sheet is signed. To change an answer, take the signature off and have it signed anew.
+          This sheet is signed. To change an answer, take all signatures off and have it signed anew.
         </Trans>
       </Banner>
     </chakra.div>

@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, use } from 'react';
 import {
   answerReading,
+  answerValue,
   isNumber,
   isOutOfLimits,
-  type Limits,
-  limitsOf,
   outcomeOf,
-  stepOptions,
   wantsNote,
 } from '../../../domain/job-sheets/checklist.ts';
 import type { ChecklistStep } from '../../../domain/job-sheets/job-sheet.ts';
 import { answerPhotographs, photographsOf } from '../../../domain/job-sheets/step-answer.ts';
+import { withToggled } from '../../../domain/job-sheets/step-choices.ts';
+import { limitsOf, withReading } from '../../../domain/job-sheets/step-series.ts';
 import type { Json } from '../../../domain/kit/fields/field.ts';
 import { READING } from '../../../domain/kit/fields/measures.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
@@ -20,14 +20,17 @@ import { RecordPanels } from '../../../resource/detail/record-panels.ts';
 import { NumberPad } from '../../../resource/inputs/number-pad.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
-import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
 import { AllPass } from './all-pass.tsx';
+import { ChoiceAnswer } from './answers/choice-answer.tsx';
+import { SeriesAnswer } from './answers/series-answer.tsx';
+import { useStepLimits } from './answers/step-limits.ts';
+import { TimerAnswer } from './answers/timer-answer.tsx';
 import { Demands } from './demands.tsx';
 import { FollowUp } from './follow-up.tsx';
-import { ResultButton, ResultButtons } from './result-buttons.tsx';
+import { ResultButtons } from './result-buttons.tsx';
 import type { Runner } from './use-runner.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -52,7 +55,7 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
         </chakra.h2>
       </div>
       {isNumber(step) && <Reading step={step} onAnswer={answer} />}
-      {step.kind === 'choice' && <Options step={step} onAnswer={answer} />}
+      <Following step={step} runner={runner} />
       {step.kind === 'text' && <Words step={step} onAnswer={answer} />}
       {step.kind === 'photo' && <Photographs sheetId={sheetId} step={step} onAnswer={answer} />}
       <ResultButtons
@@ -71,17 +74,51 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
   );
 }
 
+/** Kinds of which the result follows from the value: each change is made on the step as it stands by then. */
+function Following({ step, runner }: Pick<StepCardProps, 'step' | 'runner'>) {
+  const change = (value: (fresh: ChecklistStep) => string | null) =>
+    inBackground(runner.answerFrom(step.id, (fresh) => answerValue(fresh, value(fresh))));
+  switch (step.kind) {
+    case 'choice':
+      return (
+        <ChoiceAnswer
+          step={step}
+          onChoice={(option) => change((fresh) => (fresh.value === option ? null : option))}
+        />
+      );
+    case 'choices':
+      return (
+        <ChoiceAnswer step={step} onChoice={(option) => change((fresh) => withToggled(fresh, option))} />
+      );
+    case 'series':
+      return (
+        <SeriesAnswer
+          step={step}
+          onReading={(name, text) => change((fresh) => withReading(fresh, name, text))}
+        />
+      );
+    case 'timer':
+      return <TimerAnswer step={step} onValue={(value) => change(() => value)} />;
+    default:
+      return null;
+  }
+}
+
 type PartProps = { step: ChecklistStep; onAnswer: (changes: Readonly<Record<string, Json>>) => void };
 
 function Reading({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
   const [text, setText] = useTyped(step.value ?? '', (typed) => onAnswer(answerReading(step, typed)));
-  const { min, max } = limitsOf(step);
   const unit = step.unit ?? '';
+  const said = useStepLimits()(limitsOf(step), unit);
   const isOut = isOutOfLimits({ ...step, value: text });
   return (
     <Stack gap="3">
-      <LimitsLine min={min} max={max} unit={unit} />
+      {said && (
+        <MutedText textAlign="center" fontSize="lg">
+          {said}
+        </MutedText>
+      )}
       <NumberPad
         label={t`Reading`}
         value={text}
@@ -99,26 +136,6 @@ function Reading({ step, onAnswer }: PartProps) {
   );
 }
 
-function LimitsLine({ min, max, unit }: Limits & { unit: string }) {
-  const format = useFormat();
-  const least = format.quantity(min, unit);
-  const most = format.quantity(max, unit);
-  if (min === null && max === null) return null;
-  return (
-    <MutedText textAlign="center" fontSize="lg">
-      {max === null ? (
-        <Trans>At least {least}</Trans>
-      ) : min === null ? (
-        <Trans>At most {most}</Trans>
-      ) : (
-        <Trans>
-          Between {format.number(min)} and {most}
-        </Trans>
-      )}
-    </MutedText>
-  );
-}
-
 function Words({ step, onAnswer }: PartProps) {
   const { t } = useLingui();
   const [text, setText] = useTyped(step.value ?? '', (typed) => onAnswer({ value: typed || null }));
@@ -126,26 +143,6 @@ function Words({ step, onAnswer }: PartProps) {
     <LabelledControl label={t`Answer`}>
       <TextArea fontSize="lg" value={text} onChange={(event) => setText(event.target.value)} />
     </LabelledControl>
-  );
-}
-
-function Options({ step, onAnswer }: PartProps) {
-  const { t } = useLingui();
-  const chosen = step.value ?? '';
-  return (
-    <Stack role="group" aria-label={t`Answer`} gap="3">
-      {stepOptions(step).map((option) => (
-        <ResultButton
-          key={option}
-          type="button"
-          result="chosen"
-          aria-pressed={option === chosen}
-          onClick={() => onAnswer({ value: option === chosen ? null : option })}
-        >
-          {option}
-        </ResultButton>
-      ))}
-    </Stack>
   );
 }
 

@@ -16,17 +16,20 @@ import { withChangedItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
 import { type Resting, restingOf } from './resting.ts';
+import { type Signing, signingOf } from './signing.ts';
 import { type SigningOn, signingOnOf } from './signing-on.ts';
 
 /**
  * Card -1 is the briefing, 0 to n-1 are the steps, n is the end. What writes says whether it was saved; what the device
  * refused is said by itself.
  */
-export interface Runner extends Resting, SigningOn {
+export interface Runner extends Resting, Signing, SigningOn {
   readonly steps: readonly ChecklistStep[];
   readonly card: number;
   go(card: number): void;
   answer(stepId: string, changes: FieldValues): Promise<boolean>;
+  /** Answers a step from what it says when those before are saved. */
+  answerFrom(stepId: string, changes: (fresh: ChecklistStep) => FieldValues): Promise<boolean>;
   /** Answers several steps in one write. `changed`: the checklist as it is then, from the one that stands. */
   answerAll(changed: (checklist: JobSheet['checklist']) => JobSheet['checklist']): Promise<boolean>;
   /** Changes the sheet itself: the permit that was shown. */
@@ -63,7 +66,12 @@ export function useRunner(row: JobSheet): Runner {
     go,
     ...restingOf(repository, { attempt, change: update }, now),
     ...signingOnOf(update, workspace.user.id, now),
+    ...signingOf(repository, { attempt, change: update }, workspace.user.id, now),
     answerAll,
+    answerFrom: (stepId, changes) =>
+      answerAll((checklist) =>
+        checklist.map((step) => (step.id === stepId ? { ...step, ...changes(step) } : step)),
+      ),
     answer: (stepId, changes) => answerAll((checklist) => withChangedItem(checklist, stepId, changes)),
     followUp: (stepId, level, words) =>
       run((sheet) => createFollowUp(workspace, sheet, stepId, level, words)),
