@@ -82,7 +82,7 @@ function Elapsed({ step }: { step: ChecklistStep }) {
       role="timer"
       aria-label={t`Time passed`}
       dir="ltr"
-      fontSize="4xl"
+      fontSize="3xl"
       fontVariantNumeric="tabular-nums"
     >
       {clockText(seconds)}
