@@ -69,7 +69,11 @@ export function outcomeOf(step: AnyItem): StepOutcome {
   if (following !== null) return following;
   if (step.result === 'fail' || step.result === 'notApplicable') return step.result;
   const hasValue = isSaid(step.value);
-  if (isNumber(step)) return readingOf(textOf(step.value)) === null ? 'open' : 'pass';
+  if (isNumber(step)) {
+    if (readingOf(textOf(step.value)) === null) return 'open';
+    // The number says it, also where whoever wrote it gave no result, or one of other limits.
+    return isOutOfLimits(step) ? 'fail' : 'pass';
+  }
   if (step.kind !== 'passFail') return hasValue ? 'pass' : 'open';
   return step.result === 'pass' ? 'pass' : 'open';
 }

@@ -19,10 +19,33 @@ export type PermitFault = 'notShown' | 'expired' | 'notValidYet';
 export function permitFault(order: Order, sheet: FieldValues, now?: number): PermitFault | null {
   if (order?.permitRequired !== true || isSaid(sheet.permitOverride)) return null;
   if (!isPermitShown(sheet)) return 'notShown';
-  const { startedAt, permitConfirmedAt, permitValidFrom, permitValidUntil } = sheet;
-  const needed = Math.max(instantOf(startedAt) ?? now ?? 0, instantOf(permitConfirmedAt) ?? 0);
+  const { permitConfirmedAt, permitValidFrom, permitValidUntil } = sheet;
+  const needed = Math.max(begunAt(sheet, now) ?? 0, instantOf(permitConfirmedAt) ?? 0);
   if (needed > (instantOf(permitValidUntil) ?? needed)) return 'expired';
   return needed < (instantOf(permitValidFrom) ?? needed) ? 'notValidYet' : null;
+}
+
+/**
+ * When the work began, in milliseconds: as its sheet says, or by its trail, where nobody said so, or it was put back since and
+ * is begun anew. To open a sheet again that was handed in is no beginning.
+ */
+function begunAt(
+  { status, startedAt, statusTrail }: FieldValues,
+  now: number | undefined,
+): number | undefined {
+  if (now !== undefined && typeof status === 'string' && !isBegun(status)) return now;
+  const said = instantOf(startedAt);
+  const steps = trailOf(statusTrail);
+  const begins = steps.filter(([, step], place) => isBegun(step) && !isBegun(steps[place - 1]?.[1]));
+  const last = begins.at(-1)?.[0];
+  if (said === null) return instantOf(last) ?? now;
+  const putBack =
+    begins.length > 1 ? steps.findLast(([at, step]) => !isBegun(step) && at < (last ?? '')) : undefined;
+  return putBack && said < Date.parse(putBack[0]) ? (instantOf(last) ?? said) : said;
+}
+
+function isBegun(status: Json | undefined): boolean {
+  return status === 'InProgress' || status === 'Completed';
 }
 
 /** Whether the permit that was shown has ended at this instant, in milliseconds. */
