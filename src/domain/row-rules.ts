@@ -1,4 +1,5 @@
 import { programmeRule } from './field-ops/switching-rules.ts';
+import { stopRule } from './job-sheets/stop-rule.ts';
 import type { AnyRow, RowFault } from './kit/entity/entity.ts';
 import { receiptRule } from './procurement/receipt-rule.ts';
 import { standsFor, standsForRule } from './stands-for.ts';
@@ -8,6 +9,7 @@ export type RowRule = (before: AnyRow | null, after: AnyRow) => RowFault | null;
 
 const RULES: Readonly<Record<string, RowRule>> = {
   switchingRequest: programmeRule,
+  jobSheet: stopRule,
   procurementOrder: receiptRule,
 };
 

@@ -18,6 +18,7 @@ import {
   onAsset,
   PERMIT,
   SIGNED,
+  STOP,
   sheetBelow,
   sheetOf,
   surveyOf,
@@ -107,6 +108,11 @@ export const GATE_CASES: readonly GateCase[] = [
     missing: { code: 'nobody_signed_on' },
     lacking: async (maker) => ({ ...(await sheetOf(maker, {})), signOnRequired: true }),
     fulfilling: ({ assignedTo = null }) => ({ signOns: [item(confirmedBy('A lineman', assignedTo))] }),
+  }),
+  gate('jobSheet', 4, {
+    missing: { code: 'work_stopped' },
+    lacking: async (maker) => ({ ...(await sheetOf(maker, {})), pauses: [STOP] }),
+    fulfilling: { pauses: [{ ...STOP, until: AFTER }] },
   }),
   gate('workOrder', 0, {
     missing: { code: 'permit_not_shown' },

@@ -14,6 +14,8 @@ export const DRY = item({ key: 'dry', label: 'Is it dry?', type: 'yesNo', requir
 export const failed = (values: FieldValues) =>
   item({ label: 'Proved dead', kind: 'passFail', result: 'fail', ...values });
 
+export const STOP = item({ reason: 'safety', note: 'The pole moves', from: BEFORE, until: null });
+
 export const SIGNED = { signedBy: 'A customer', signature: 'M 1 1 L 9 9', signedAt: AT };
 export const confirmedBy = (person: string, enteredBy: Json) => ({ person, at: AT, enteredBy });
 export const PERMIT = { permitNumber: 'PTW-1', permitConfirmedAt: AT };

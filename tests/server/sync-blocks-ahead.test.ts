@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { cutAhead, type LookedAt } from '../../server/sync/blocks/cut-ahead.ts';
+import { mintEpoch } from '../../server/sync/epoch.ts';
 import { newId, unique } from '../support/api.ts';
 import { pullBlocks } from '../support/pull-blocks.ts';
 import { describeOnServer } from '../support/server-block.ts';
@@ -79,6 +80,14 @@ describeOnServer(
       expect(after.filter((hash) => before.includes(hash)).length).toBeGreaterThan(0);
       await sql`delete from ready_blocks`.execute(ground.test.database.kysely);
       expect(await look(looked)).toBe(0);
+    });
+
+    it('are cut for another life of the data, though its log has come no further', async () => {
+      await addAssets(20);
+      const looked: LookedAt = new Map();
+      const all = await look(looked);
+      await mintEpoch(ground.test.database);
+      expect(await look(looked)).toBe(all);
     });
 
     it('leave their time to others, and end between two when the node is stopped', async () => {

@@ -23,8 +23,8 @@ export interface CutAheadDeps {
   readonly rest: (taken: number) => Promise<unknown>;
 }
 
-/** Where a tenant's log had come to when all its blocks were looked at, by tenant. */
-export type LookedAt = Map<string, number>;
+/** In which life of the data, and where its log had come to, when all blocks of a tenant were looked at; by tenant. */
+export type LookedAt = Map<string, string>;
 
 /**
  * Cuts what the next device would have cut: so that even the first one of a large tenant takes its download as it lies there. A
@@ -55,10 +55,11 @@ async function cutTenant(
   stopping: AbortSignal | undefined,
 ): Promise<number> {
   const { seq, epoch, large } = await stateOf(deps, tenant);
-  if (looked.get(tenant) === seq) return 0;
+  const state = `${epoch}/${seq}`;
+  if (looked.get(tenant) === state) return 0;
   let cut = 0;
   for (const entity of large) cut += await cutSeries(deps, tenant, { entity, epoch }, stopping);
-  if (!stopping?.aborted) looked.set(tenant, seq);
+  if (!stopping?.aborted) looked.set(tenant, state);
   return cut;
 }
 

@@ -3,7 +3,7 @@ import type { Gate } from '../kit/rules/gate.ts';
 import type { Yardstick } from '../kit/rules/yardstick.ts';
 import { outcomeOf, textOf } from './checklist.ts';
 import { type FailDemand, unmetDemands } from './fail-demands.ts';
-import { lacksSignature, lacksSignOn, type PermitFault, permitFault } from './sheet-run.ts';
+import { isHeldByStop, lacksSignature, lacksSignOn, type PermitFault, permitFault } from './sheet-run.ts';
 import { shownWithPlaces } from './shown-steps.ts';
 
 /** Until the work begins a wrong order is put right by whoever finds it; one that was called off is not begun anew with less. */
@@ -12,7 +12,7 @@ const BEGUN: Omit<Yardstick, 'fields' | 'untilThen'> = {
   less: { action: 'delete', reason: 'statusReason' },
 };
 
-/** Nobody begins without the permit and the sign-on that are asked for; nobody hands a sheet in unsigned, with open steps, or without what a failed one demands. */
+/** Nobody begins without the permit and the sign-on that are asked for; nobody hands a sheet in unsigned, with open steps, or without what a failed one demands; and neither while the work is stopped. */
 export const JOB_SHEET_GATES: readonly Gate[] = [
   {
     statuses: ['InProgress', 'Completed'],
@@ -49,6 +49,15 @@ export const JOB_SHEET_GATES: readonly Gate[] = [
     measuredBy: { ...BEGUN, fields: ['signOnRequired'], untilThen: 'maker' },
     missing: (sheet) => (lacksSignOn(sheet) ? [SIGN_ON] : []),
   },
+  {
+    statuses: ['InProgress', 'Completed'],
+    measuredBy: null,
+    // Work that goes on is stopped as it goes on, and what was handed in is opened again to lift a stop.
+    missing: (sheet, { before }) => {
+      const goesOn = before?.status !== sheet.status && before?.status !== 'Completed';
+      return goesOn && isHeldByStop(sheet) ? [STOPPED] : [];
+    },
+  },
 ];
 
 /** The part that is empty, the code, and what is said of the step. */
@@ -80,6 +89,12 @@ const SIGN_ON: ProblemDetail = {
   path: 'signOns',
   code: 'nobody_signed_on',
   message: 'must name somebody who confirmed the briefing',
+};
+
+const STOPPED: ProblemDetail = {
+  path: 'pauses',
+  code: 'work_stopped',
+  message: 'must not stop the work: it goes on when somebody has lifted the stop',
 };
 
 const SIGNATURE: ProblemDetail = {

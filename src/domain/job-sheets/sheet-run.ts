@@ -92,6 +92,14 @@ export function openStop({ pauses = [] }: Pauses): Pause | null {
   return pauses.find((pause) => isStop(pause) && !pause.until) ?? null;
 }
 
+/** Whether a stop that nobody has lifted holds the sheet: where its work had begun before that, it is begun all the same. */
+export function isHeldByStop({ status, startedAt, pauses }: FieldValues): boolean {
+  const start = status === 'InProgress' ? instantOf(startedAt) : null;
+  return itemsOf(pauses).some(
+    (pause) => isStop(pause) && !pause.until && (start === null || (instantOf(pause.from) ?? start) <= start),
+  );
+}
+
 export function isStop({ reason }: FieldValues): boolean {
   return reason === 'safety';
 }

@@ -159,6 +159,7 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   // Of what is missing for a status, and of a clearance: each by itself, with no name of a field before it.
   nobody_signed_on: msg`nobody of the crew has confirmed the briefing`,
   permit_not_shown: msg`the permit to work was not shown, or its number is missing`,
+  work_stopped: msg`the work is stopped, and nobody has lifted the stop`,
   permit_expired: msg`the permit to work has ended before the work begins`,
   permit_not_valid_yet: msg`the permit to work is not valid yet when the work begins`,
   not_signed: msg`nobody has signed for the work`,
