@@ -11,6 +11,7 @@ import { passwordResetRoutes } from './password-reset/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionOf, tokenOf } from './session/authenticate.ts';
 import { callerOf, originOf } from './session/caller.ts';
+import { formerDeviceRoute } from './session/former-device.ts';
 import {
   decodeRefreshKey,
   REFRESH_COOKIE,
@@ -57,6 +58,7 @@ export function authRoutes(app: FastifyInstance, deps: AuthRouteDeps): void {
       ownAccountRoutes(auth, deps);
       switchRoute(auth, deps);
       sessionRoutes(auth, deps);
+      formerDeviceRoute(auth, deps);
       secondFactorRoutes(auth, deps);
       passkeyRoutes(auth, deps);
       passwordResetRoutes(auth, deps);

@@ -215,6 +215,15 @@ export interface ServerCalls {
     readonly body: undefined;
     readonly answer: undefined;
   };
+  'get /auth/former-device': {
+    readonly body: undefined;
+    readonly answer: {
+      readonly former: {
+        readonly unsent: number;
+        readonly lastContact: string;
+      } | null;
+    };
+  };
   'get /auth/passkeys': {
     readonly body: undefined;
     readonly answer: {

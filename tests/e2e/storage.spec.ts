@@ -48,3 +48,40 @@ test('a browser that deletes the database of a device is found out, and all else
   await pillSays(page, 'Synced');
   await expect(notice).toBeHidden();
 });
+
+test('a browser that deletes all that a site has stored is known again by its cookie, as on iPadOS', async ({
+  device,
+  signIn,
+  api,
+  consoleErrors,
+}) => {
+  consoleErrors.allowNetworkErrors();
+  const { tablet, page } = await atWork({ device, signIn }, PLANNER, '/tenant/work-orders');
+  const admin = await api('admin@demo.example');
+  const { id } = (await api(PLANNER)).session.user;
+  const told = async () => (await admin.get<{ userId: string }[]>('/devices')).map(({ userId }) => userId);
+  await expect.poll(told, { timeout: 60_000 }).toContain(id);
+  await tablet.context.setOffline(true);
+  await page.getByRole('grid').getByRole('link').first().click();
+  await editInPlace(page, 'Location', 'Lost to the browser');
+  const origin = new URL(page.url()).origin;
+  await page.goto('about:blank');
+  const devTools = await tablet.context.newCDPSession(page);
+  // All but the cookies, which a server gave.
+  const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await tablet.context.setOffline(false);
+
+  await page.goto('/tenant');
+  await page.waitForURL(/\/login/);
+  await signInHere(page, PLANNER);
+  const notice = page.getByRole('alert').filter({ hasText: 'The browser deleted' });
+  await expect(notice).toContainText('The server last heard of it on');
+  await expect(notice).toContainText('What was saved after that is lost.');
+  await pillSays(page, 'Synced');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await pillSays(page, 'Synced');
+  await expect(notice).toBeHidden();
+});

@@ -68,6 +68,15 @@ describeOnServer('work that is stopped', (ground) => {
     expect(itemsOf((await tech.call('GET', path)).row['pauses'])).toHaveLength(2);
   });
 
+  it('is told stop by stop, also of several that arrive together', async () => {
+    const { planner, tech, sheet } = await inWork(ground);
+    const stops = [stop('a', { note: 'The pole moves', until: AT }), stop('b', { note: 'Thunder' })];
+    await tech.decide(`/job-sheets/${sheet.id}`, { pauses: stops }, 'PUT');
+    const told = (await toldOf(planner, sheet)).map(({ message }) => String(message));
+    expect(told.filter((message) => message.includes('The pole moves'))).toHaveLength(1);
+    expect(told.filter((message) => message.includes('Thunder'))).toHaveLength(1);
+  });
+
   it('is told to those who may approve work where the one who stops it planned it themselves', async () => {
     const { planner, sheet } = await inWork(ground);
     const admin = await ground.as('admin@demo.example');

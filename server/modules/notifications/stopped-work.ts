@@ -23,22 +23,24 @@ export const tellOfStops: WriteRule = async (context, { entity, before, after })
       .map(({ id }) => id),
   );
   const stops = itemsOf(after.row['pauses']).filter((pause) => isStop(pause) && !known.has(pause.id));
-  const newest = stops.at(-1);
-  if (!newest) return;
+  if (stops.length === 0) return;
   const quoted = { entity, stored: after };
   const orderId = after.row['workOrderId'];
   const order = typeof orderId === 'string' ? await findRow(context, workOrder, orderId) : undefined;
   const makers = [order?.row.createdBy, after.row.createdBy].filter((person) => typeof person === 'string');
   const planners = makers.filter((person) => person !== context.actor.userId);
   const seeing = await peopleWhoSee(context, planners, quoted);
-  await tellPeople(context, {
-    people: seeing.length > 0 ? seeing : await approvers(context),
-    event: 'commented',
-    subject: { entity, row: after.row },
-    message: [WORDS, newest['note']].filter((part) => typeof part === 'string').join(' · '),
-    quoted,
-    urgent: true,
-  });
+  const people = seeing.length > 0 ? seeing : await approvers(context);
+  for (const { note } of stops) {
+    await tellPeople(context, {
+      people,
+      event: 'commented',
+      subject: { entity, row: after.row },
+      message: [WORDS, note].filter((part) => typeof part === 'string').join(' · '),
+      quoted,
+      urgent: true,
+    });
+  }
 };
 
 async function approvers(context: WriteContext): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
 import { type FieldDatabase, openFieldDatabase } from './database.ts';
-import { checkCanary, rememberUnsent } from './eviction-canary.ts';
+import { checkCanary, checkFormer, rememberUnsent } from './eviction-canary.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
 let storage: Map<string, string>;
@@ -43,6 +43,24 @@ it('begins anew where the local storage was emptied', async () => {
   expect(await lossOf(database)).toBeNull();
   rememberUnsent(database, keep, 2);
   expect(await lossOf(aDevice())).toBe(2);
+});
+
+it('is told by the server where nothing stayed on the device, once there is an answer', async () => {
+  const former = { unsent: 3, lastContact: '2026-11-20T07:00:00.000Z' };
+  await lossOf(database);
+  await expect(checkFormer(database, () => Promise.reject(new Error('no signal')))).rejects.toThrow();
+  await checkFormer(database, async () => former);
+  expect([await lossOf(database), await readMeta(database, 'lostSince')]).toEqual([3, former.lastContact]);
+  await writeMeta(database, 'lost', null);
+  await checkFormer(database, () => Promise.reject(new Error('asked again')));
+  expect(await lossOf(database)).toBeNull();
+});
+
+it('asks nobody where the device itself remembers', async () => {
+  await lossOf(database);
+  const another = aDevice();
+  await lossOf(another);
+  await checkFormer(another, () => Promise.reject(new Error('asked')));
 });
 
 it('keeps the databases of two people apart', async () => {

@@ -1,9 +1,11 @@
+import type { FormerDevice } from '../../domain/sync/device-state.ts';
 import type { FieldDatabase } from './database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
 /*
  * A browser that is short of space may delete what a site keeps in IndexedDB, without a word. A few bytes of the local
- * storage, which is kept apart, remember what was there (sync protocol §7).
+ * storage, which is kept apart, remember what was there (sync protocol §7). Where that goes with it, as on iPadOS, the cookie
+ * of the device stays, by which the server knows the browser again.
  */
 
 interface Keep {
@@ -28,8 +30,26 @@ export async function checkCanary(database: FieldDatabase, storage: Keep): Promi
   const known = await readMeta(database, 'canary');
   const id = known ?? crypto.randomUUID();
   if (mark && known === undefined) await writeMeta(database, 'lost', mark.unsent);
+  if (!mark && known === undefined) await writeMeta(database, 'asksFormer', true);
   if (known === undefined) await writeMeta(database, 'canary', id);
   if (mark?.id !== id) writeMark(storage, database.name, { id, unsent: 0 });
+}
+
+/**
+ * Of a database that is new with nothing beside it: notes what the server knows of the device that this browser was. It asks until
+ * there is an answer.
+ */
+export async function checkFormer(
+  database: FieldDatabase,
+  ask: () => Promise<FormerDevice | null>,
+): Promise<void> {
+  if (!(await readMeta(database, 'asksFormer'))) return;
+  const former = await ask();
+  if (former) {
+    await writeMeta(database, 'lostSince', former.lastContact);
+    await writeMeta(database, 'lost', former.unsent);
+  }
+  await writeMeta(database, 'asksFormer', false);
 }
 
 /** To be called after `checkCanary`, whenever the number changes. */

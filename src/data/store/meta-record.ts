@@ -26,6 +26,10 @@ export interface MetaValues {
   canary: string;
   /** Unsent operations that went when the browser deleted this database, until a person has read of it. */
   lost: number | null;
+  /** When the server last heard of the device that was lost, RFC 3339: what it did since, nobody knows. Null: all is known. */
+  lostSince: string | null;
+  /** The server is to be asked whether this browser was a device before. */
+  asksFormer: boolean;
   /** Milliseconds since the epoch at which this device's rows were last compared with the server's. */
   comparedAt: number;
   /** The tenant's time zone, as the last session said. */

@@ -1,6 +1,7 @@
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Android/, 'Android'],
-  [/iPhone|iPad|iPod/, 'iOS'],
+  [/iPad/, 'iPadOS'],
+  [/iPhone|iPod/, 'iOS'],
   [/Windows/, 'Windows'],
   [/CrOS/, 'ChromeOS'],
   [/Macintosh|Mac OS X/, 'macOS'],
@@ -15,11 +16,16 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** What a person recognises their device by in the list of sessions: `Chrome on Android`. */
-export function deviceLabel(userAgent: string | undefined): string {
+/**
+ * What a person recognises their device by in the list of sessions: `Chrome on Android`.
+ *
+ * @param touchPoints fingers that the device feels at once, where it says so: an iPad names itself Macintosh, and no Mac feels any
+ */
+export function deviceLabel(userAgent: string | undefined, touchPoints = 0): string {
   const text = userAgent ?? '';
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
-  const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];
+  const named = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];
+  const system = named === 'macOS' && touchPoints > 1 ? 'iPadOS' : named;
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? (text.slice(0, 60) || 'Unknown device');
 }

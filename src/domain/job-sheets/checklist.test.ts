@@ -4,6 +4,12 @@ import { answerPhotographs, photographsOf, writtenAnswer } from './step-answer.t
 import { stepOptions } from './step-choices.ts';
 
 const step = (values: Record<string, string | number | null>) => ({ id: 's', position: 'a0', ...values });
+/** Of photographs. */
+const [A, B, C] = ['a', 'b', 'c'].map((end) => `01890000-0000-7000-8000-00000000000${end}`) as [
+  string,
+  string,
+  string,
+];
 const oil = step({ kind: 'number', min: 20, max: 80, unit: '°C' });
 
 describe('a reading', () => {
@@ -31,8 +37,8 @@ describe('photographs', () => {
   it('answer a step for as long as there is one', () => {
     const pole = step({ kind: 'photo' });
     expect(outcomeOf(pole)).toBe('open');
-    const answered = { ...pole, ...answerPhotographs(pole, ['a', 'b']) };
-    expect([outcomeOf(answered), photographsOf(answered)]).toEqual(['pass', ['a', 'b']]);
+    const answered = { ...pole, ...answerPhotographs(pole, [A, B]) };
+    expect([outcomeOf(answered), photographsOf(answered)]).toEqual(['pass', [A, B]]);
     expect(outcomeOf({ ...answered, ...answerPhotographs(answered, []) })).toBe('open');
   });
 });
@@ -40,15 +46,15 @@ describe('photographs', () => {
 describe('photographs of a fault', () => {
   it('stand beside a reading, which stays', () => {
     const low = { ...oil, ...answerReading(oil, '4') };
-    const shown = { ...low, ...answerPhotographs(low, ['a', 'b']) };
-    expect([writtenAnswer(shown), photographsOf(shown), outcomeOf(shown)]).toEqual(['4', ['a', 'b'], 'fail']);
+    const shown = { ...low, ...answerPhotographs(low, [A, B]) };
+    expect([writtenAnswer(shown), photographsOf(shown), outcomeOf(shown)]).toEqual(['4', [A, B], 'fail']);
   });
 
   it('of an older app are kept when one is added, and go when they are taken away', () => {
-    const fence = step({ kind: 'passFail', result: 'fail', value: 'a b' });
-    const added = { ...fence, ...answerPhotographs(fence, [...photographsOf(fence), 'c']) };
-    expect(photographsOf(added)).toEqual(['a', 'b', 'c']);
-    expect(photographsOf({ ...added, ...answerPhotographs(added, ['b']) })).toEqual(['b']);
+    const fence = step({ kind: 'passFail', result: 'fail', value: `${A} ${B}` });
+    const added = { ...fence, ...answerPhotographs(fence, [...photographsOf(fence), C]) };
+    expect(photographsOf(added)).toEqual([A, B, C]);
+    expect(photographsOf({ ...added, ...answerPhotographs(added, [B]) })).toEqual([B]);
   });
 });
 

@@ -39,7 +39,9 @@ describe('a failed step', () => {
   });
 
   it('shows by its value how it failed where an older app put the photographs there', () => {
-    expect(unmetDemands({ ...failed, photoOnFail: true, kind: 'passFail', value: 'p1' })).toEqual([]);
+    const fence = { ...failed, photoOnFail: true, kind: 'passFail' };
+    expect(unmetDemands({ ...fence, value: '01890000-0000-7000-8000-00000000000a' })).toEqual([]);
+    expect(unmetDemands({ ...fence, value: 'ok' })).toEqual(['photograph']);
   });
 
   it('demands nothing where its template says nothing, as those of before do', () => {

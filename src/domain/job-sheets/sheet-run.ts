@@ -109,6 +109,11 @@ export function withoutOpenPause({ pauses }: Pick<JobSheet, 'pauses'>, now: stri
   return pauses.map((pause) => (pause.until ? pause : { ...pause, until: now }));
 }
 
+/** The pauses of work that is handed in: its rests end, and a stop stays for somebody to lift. */
+export function withoutOpenRest({ pauses }: Pick<JobSheet, 'pauses'>, now: string): JobSheet['pauses'] {
+  return pauses.map((pause) => (pause.until || isStop(pause) ? pause : { ...pause, until: now }));
+}
+
 export interface SheetTime {
   /** Milliseconds from the start to the end, or to now, without the pauses. */
   readonly worked: number;

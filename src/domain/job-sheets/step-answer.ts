@@ -1,4 +1,5 @@
 import type { AnyItem, Json } from '../kit/fields/field.ts';
+import { isUuid } from '../kit/values/ids.ts';
 import { timerMinutes } from './step-timer.ts';
 
 /** Kinds whose value is ids of photographs: that answer the step, or, by older apps, show how it failed. */
@@ -7,7 +8,8 @@ const PHOTOGRAPHED: readonly string[] = ['photo', 'passFail'];
 /** Ids of a step's photographs, each once: those that answer it, and those that show how it failed. */
 export function photographsOf(step: AnyItem): string[] {
   const answering = isPhotographed(step) ? textOf(step.value) : '';
-  return [...new Set([...idsIn(answering), ...idsIn(textOf(step.photographs))])];
+  // Nobody else checks what a value says.
+  return [...new Set([...idsIn(answering).filter(isUuid), ...idsIn(textOf(step.photographs))])];
 }
 
 /** What a step has to say for these to be its photographs. A reading keeps its value: it shows how it failed beside that. */

@@ -48,3 +48,11 @@ export interface KnownDevice extends Omit<DeviceState, 'condition' | 'hasLocked'
   /** What it was asked and has not heard of yet, since when; RFC 3339. */
   readonly asked?: Readonly<Record<DeviceRequest, string | null>>;
 }
+
+/** How a device stood when it last met the server, whose storage the browser has deleted since. */
+export interface FormerDevice {
+  /** Changes that had not arrived. */
+  readonly unsent: number;
+  /** RFC 3339, by the server's clock. */
+  readonly lastContact: string;
+}

@@ -106,7 +106,11 @@ function useAdding({ entity, id, onAdded }: AddFilesProps) {
     const { prepared, refused } = await takeFiles(chosen, RULES);
     setProblem(refused.map((one) => <RefusedName key={one.name} {...one} />));
     if (prepared.length === 0) return;
-    const target = { entity, entityId: id, deviceName: deviceLabel(navigator.userAgent) };
+    const target = {
+      entity,
+      entityId: id,
+      deviceName: deviceLabel(navigator.userAgent, navigator.maxTouchPoints),
+    };
     onAdded(await attachFiles(database, systemTools, target, prepared));
   };
   const add = async (chosen: readonly File[]) => {

@@ -5,7 +5,7 @@ import type { FieldDatabase } from '../../../data/store/database.ts';
 import { firstOpenStep } from '../../../domain/job-sheets/checklist.ts';
 import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/job-sheets/follow-up.ts';
 import type { ChecklistStep, JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
-import { openPause, withoutOpenPause } from '../../../domain/job-sheets/sheet-run.ts';
+import { openPause, withoutOpenRest } from '../../../domain/job-sheets/sheet-run.ts';
 import { shownSteps } from '../../../domain/job-sheets/shown-steps.ts';
 import type { ChangesFor, FieldValues } from '../../../domain/kit/entity/entity.ts';
 import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
@@ -88,7 +88,7 @@ export function useRunner(row: JobSheet): Runner {
     begin: () => (begun ? Promise.resolve(true) : update(() => beginning(now()))),
     finish: () =>
       run(async (sheet) => {
-        const pauses = openPause(sheet) && { pauses: withoutOpenPause(sheet, now()) };
+        const pauses = openPause(sheet) && { pauses: withoutOpenRest(sheet, now()) };
         const done = { status: 'Completed', ...pauses };
         const plans = can('maintenance:edit') ? await plansOfAsset(database, sheet) : [];
         await repository.saveTogether([

@@ -36,7 +36,7 @@ function DiagnosticsDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('');
   const send = async () => {
     if (!lines) return false;
-    const device = deviceLabel(navigator.userAgent);
+    const device = deviceLabel(navigator.userAgent, navigator.maxTouchPoints);
     await repository.create(entities.supportTicket, {
       title: t`Diagnostics of ${device}`,
       description: [words.trim(), lines.join('\n')].filter(Boolean).join('\n\n'),
