@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { atWork, signInHere } from './steps.ts';
+import { violations } from './violations.ts';
 
 test('installing is offered once, never over unsaved input, and a "no" is remembered', async ({
   device,
@@ -40,6 +41,39 @@ test('an offer that comes before the sign-in is made after it, and its button in
   await page.getByRole('button', { name: 'Install', exact: true }).click();
   await expect(page.getByText('Install Fieldline on this device')).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.dataset['prompted'])).toBe('yes');
+});
+
+test('an iPad is told to put the app on its Home Screen, until it is there or somebody declines', async ({
+  device,
+  signIn,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
+  const notice = page.getByRole('status').filter({ hasText: 'Put Fieldline on the Home Screen' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.addInitScript(() => {
+    const userAgent =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/19.0 Safari/605.1';
+    Object.defineProperties(navigator, { userAgent: { value: userAgent }, maxTouchPoints: { value: 5 } });
+  });
+  await page.reload();
+  await expect(notice.getByRole('listitem')).toHaveText([
+    '1. Press Share.',
+    '2. Choose Add to Home Screen.',
+    '3. Open Fieldline from there, and sign in.',
+  ]);
+  expect(await violations(page)).toEqual([]);
+  const browser = await page.context().newCDPSession(page);
+  const shownAs = (value: string) =>
+    browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value }] });
+  await shownAs('standalone');
+  await expect(notice).toBeHidden();
+  await shownAs('browser');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 /** Chromium makes an offer of its own some time after a page was loaded: that one reaches nobody. */

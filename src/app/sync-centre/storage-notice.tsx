@@ -10,12 +10,23 @@ import { useSyncStatus } from '../../session/connection/sync-status.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
+import { HomeScreenNotice } from './home-screen-notice.tsx';
+
+/** Whether what is stored here stays, and what to do that it does. */
+export function StorageNotice() {
+  return (
+    <>
+      <LossNotice />
+      <HomeScreenNotice />
+    </>
+  );
+}
 
 /**
  * Asks the browser to keep what is stored here, as soon as there is something to lose, and says so if it was deleted all
  * the same.
  */
-export function StorageNotice() {
+function LossNotice() {
   const { api, database } = useWorkspace();
   const { waiting, needsYou } = useSyncStatus();
   const lost = useLive(database, (local) => readMeta(local, 'lost'), []) ?? null;

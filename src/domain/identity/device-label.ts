@@ -25,9 +25,14 @@ export function deviceLabel(userAgent: string | undefined, touchPoints = 0): str
   const text = userAgent ?? '';
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
   const named = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];
-  const system = named === 'macOS' && touchPoints > 1 ? 'iPadOS' : named;
+  const system = named === 'macOS' && isAppleMobile(text, touchPoints) ? 'iPadOS' : named;
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? (text.slice(0, 60) || 'Unknown device');
+}
+
+/** Whether it is an iPhone or an iPad, whatever browser: all of them store as Safari does. */
+export function isAppleMobile(userAgent: string, touchPoints: number): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
 }
 
 /** Tells two devices of the same kind apart, short enough to be read out: the end of an id differs most. */
