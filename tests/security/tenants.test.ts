@@ -259,6 +259,8 @@ function someValue(field: Field): Json {
       return '2026-11-23T06:00:00.000Z';
     case 'reference':
       return newId();
+    case 'text':
+      return field.format === 'signature' ? 'typed' : 'x';
     default:
       return 'x';
   }
