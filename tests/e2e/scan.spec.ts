@@ -22,7 +22,9 @@ test('without signal the camera reads a label and opens its asset, and a GS1 cod
   const { item, line } = await stockOf(office);
   const film = testInfo.outputPath('camera.y4m');
   const show = async (picture: CodePicture) => writeFile(film, asFilm(picture));
-  await show(await photographOf(`${ORIGIN}/tenant/assets/${asset.id}`, { format: 'QRCode', turned: 8 }));
+  await show(
+    await photographOf(`${ORIGIN}/tenant/assets/${asset.id}`, { format: 'QRCode', turned: 8, module: 3 }),
+  );
   const camera = { film, permissions: ['camera'] };
   const { tablet, page: first } = await atWork({ device, signIn }, PLANNER, undefined, camera);
   let page = first;

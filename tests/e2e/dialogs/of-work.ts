@@ -13,6 +13,7 @@ export async function ofWork(makers: Makers): Promise<readonly SavingTry[]> {
     ...(await ofPlanning(makers)),
     ...(await ofSwitching(makers)),
     ...(await ofPermits(makers)),
+    ...(await ofSigners(makers)),
     ...(await ofTechnician(makers)),
   ];
 }
@@ -160,6 +161,31 @@ async function ofPermits({ planner }: Makers): Promise<SavingTry[]> {
       open: presses('Begin without a valid permit…'),
       fill: types('Why may it begin?', 'People are in danger'),
       button: 'Let it begin',
+      operations: 1,
+    },
+  ];
+}
+
+async function ofSigners({ planner }: Makers): Promise<SavingTry[]> {
+  const sheet = await created(planner, '/job-sheets', {
+    title: 'Signed by several',
+    status: 'InProgress',
+    assignedTo: personId(TECHNICIAN),
+    checklist: [{ label: 'Gate is shut', kind: 'passFail', result: 'pass' }],
+  });
+  return [
+    {
+      file: 'src/features/job-sheets/signers/signer-dialog.tsx',
+      person: TECHNICIAN,
+      address: `/tenant/job-sheets/${sheet.id}/run?step=2`,
+      open: presses('Ask somebody to sign…'),
+      fill: async (page) => {
+        await page.getByRole('dialog').getByRole('combobox', { name: 'Who' }).fill('The inspector');
+        await page.keyboard.press('Tab');
+        await page.getByRole('checkbox', { name: 'Refuses to sign' }).click();
+        await types('Why not?', 'The fence is open')(page);
+      },
+      button: 'Keep the refusal',
       operations: 1,
     },
   ];
