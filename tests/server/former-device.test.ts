@@ -20,9 +20,11 @@ describeOnServer('a browser whose storage was deleted', (ground) => {
       ...more,
     });
   const signIn = async (email: string, browser: Browser) => {
-    const payload = { email, password: 'fieldline-demo' };
     const headers = { 'x-device-id': browser.deviceId };
-    const answer = await call(browser, 'POST', '/auth/login', { payload, headers });
+    const answer = await call(browser, 'POST', '/auth/login', {
+      payload: { email, password: 'fieldline-demo' },
+      headers,
+    });
     expect(answer.statusCode).toBe(200);
     const given = answer.cookies.find(({ name }) => name === 'fieldline_device')?.value;
     const here = { ...browser, cookie: given ?? browser.cookie };

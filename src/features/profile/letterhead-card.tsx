@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { Section } from './section.tsx';
 import { useTenantSetting } from './use-tenant-setting.ts';
 
@@ -31,22 +32,24 @@ export function LetterheadCard() {
       }
     >
       {refusal && <Banner kind="error">{refusal}</Banner>}
-      <LabelledControl label={t`Lines of the letterhead`}>
-        <TextArea
-          value={letterhead}
-          rows={4}
-          maxLength={TENANT_LIMITS.letterhead}
-          onChange={(event) => setTyped(event.target.value)}
+      <Stack gap="3" data-paper="none">
+        <LabelledControl label={t`Lines of the letterhead`}>
+          <TextArea
+            value={letterhead}
+            rows={4}
+            maxLength={TENANT_LIMITS.letterhead}
+            onChange={(event) => setTyped(event.target.value)}
+            {...field}
+          />
+        </LabelledControl>
+        <Button
           {...field}
-        />
-      </LabelledControl>
-      <Button
-        {...field}
-        disabled={field.disabled || !isChanged}
-        onClick={() => set(() => api.call('put', '/settings/letterhead', { letterhead }))}
-      >
-        <Trans>Save the letterhead</Trans>
-      </Button>
+          disabled={field.disabled || !isChanged}
+          onClick={() => set(() => api.call('put', '/settings/letterhead', { letterhead }))}
+        >
+          <Trans>Save the letterhead</Trans>
+        </Button>
+      </Stack>
     </Section>
   );
 }
