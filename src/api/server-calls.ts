@@ -215,15 +215,6 @@ export interface ServerCalls {
     readonly body: undefined;
     readonly answer: undefined;
   };
-  'get /auth/former-device': {
-    readonly body: undefined;
-    readonly answer: {
-      readonly former: {
-        readonly unsent: number;
-        readonly lastContact: string;
-      } | null;
-    };
-  };
   'get /auth/passkeys': {
     readonly body: undefined;
     readonly answer: {
@@ -1118,6 +1109,15 @@ export interface ServerCalls {
       readonly newPassword: string;
     };
     readonly answer: undefined;
+  };
+  'post /auth/device': {
+    readonly body: undefined;
+    readonly answer: {
+      readonly former: {
+        readonly unsent: number;
+        readonly lastContact: string;
+      } | null;
+    };
   };
   'post /auth/disable-totp': {
     readonly body: {

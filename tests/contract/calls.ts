@@ -162,7 +162,7 @@ export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'PATCH /auth/profile': 'R7.4 reads the profile; a person must be able to change their name and language',
   'POST /auth/change-password': 'R7.4 resets by mail; who knows the present password needs no mail',
   'POST /auth/reauthenticate': 'R7.4: what changes how somebody signs in asks who they are once more',
-  'GET /auth/former-device': 'sync protocol §7: storage that a browser deleted is said',
+  'POST /auth/device': 'sync protocol §7: storage that a browser deleted is said',
   'DELETE /auth/sessions': 'R7.4 ends one session; this ends all but the caller’s',
   'POST /auth/switch-tenant': 'R4: a person of several tenants goes from one to the other',
   'POST /auth/recovery-codes': 'R7.4: new recovery codes in place of those that are used up',

@@ -56,11 +56,17 @@ test('a browser that deletes all that a site has stored is known again by its co
   consoleErrors,
 }) => {
   consoleErrors.allowNetworkErrors();
-  const { tablet, page } = await atWork({ device, signIn }, PLANNER, '/tenant/work-orders');
+  const tablet = await device();
+  const page = await tablet.newPage();
+  const isNamed = page.waitForResponse((response) => response.url().endsWith('/auth/device'));
+  await signIn(page, PLANNER);
+  expect(await (await isNamed).json()).toEqual({ former: null });
+  await pillSays(page, 'Synced');
   const admin = await api('admin@demo.example');
   const { id } = (await api(PLANNER)).session.user;
   const told = async () => (await admin.get<{ userId: string }[]>('/devices')).map(({ userId }) => userId);
   await expect.poll(told, { timeout: 60_000 }).toContain(id);
+  await page.goto('/tenant/work-orders');
   await tablet.context.setOffline(true);
   await page.getByRole('grid').getByRole('link').first().click();
   await editInPlace(page, 'Location', 'Lost to the browser');

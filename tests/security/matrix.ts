@@ -156,7 +156,7 @@ export const OPEN_TO_ALL: readonly string[] = [
   'PATCH /auth/profile',
   'POST /auth/change-password',
   'POST /auth/reauthenticate',
-  'GET /auth/former-device',
+  'POST /auth/device',
   'GET /auth/sessions',
   'DELETE /auth/sessions',
   'DELETE /auth/sessions/{id}',

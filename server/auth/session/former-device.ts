@@ -3,9 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { FormerDevice } from '../../../src/domain/sync/device-state.ts';
-import { inTenant, readAsIdentityService, requireActor } from '../../database/tenants/tenant.ts';
+import { asIdentityService, inTenant, requireActor } from '../../database/tenants/tenant.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { hashToken } from '../tokens/single-use-token.ts';
+import type { AccessToken } from './access-token.ts';
+import { requireSession } from './authenticate.ts';
 import { deviceKeyOf } from './known-device.ts';
 import type { AuthDeps } from './session-parts.ts';
 
@@ -18,26 +20,32 @@ const formerSchema = z.object({
 
 /**
  * A browser that deletes what a site has stored there keeps the cookies that a server gave it (on iPadOS after seven days): what
- * comes back is a new device with a known cookie. It is told how the device of before stood when it last met the server.
+ * comes back is a new device with a known cookie. A device that begins says so once, and is told how the one of before stood when
+ * it last met the server.
  */
 export function formerDeviceRoute(app: FastifyInstance, deps: AuthDeps): void {
   app.withTypeProvider<ZodTypeProvider>().route({
-    method: 'GET',
-    url: '/former-device',
+    method: 'POST',
+    url: '/device',
     schema: {
       tags: ['Authentication'],
-      summary: 'What this browser was to the person before its storage was deleted',
+      summary:
+        'A device begins: which one the session is on, and what its browser was before its storage was deleted',
       response: { 200: formerSchema, ...problemAnswers },
     },
     handler: async (request) => {
-      const { tenantId, userId, deviceId } = requireActor(request);
+      const actor = requireActor(request);
+      const { deviceId } = actor;
       const deviceKey = deviceKeyOf(request);
       if (deviceId === null || deviceKey === null) return { former: null };
-      const before = await deviceOfBefore(deps, { tenantId, userId, deviceId, deviceKey });
+      const { token } = requireSession(request);
+      const before = await deviceOfBefore(deps, token, { deviceId, deviceKey });
       if (before === null) return { former: null };
-      const { rows } = await inTenant(deps.database, requireActor(request), (trx) =>
+      const { rows } = await inTenant(deps.database, actor, (trx) =>
         sql<FormerDevice>`select waiting + needs_you as unsent, last_contact as "lastContact" from devices
-          where tenant_id = ${tenantId} and user_id = ${userId} and device_id = ${before}`.execute(trx),
+          where tenant_id = ${actor.tenantId} and user_id = ${actor.userId} and device_id = ${before}`.execute(
+          trx,
+        ),
       );
       return { former: rows[0] ?? null };
     },
@@ -45,27 +53,34 @@ export function formerDeviceRoute(app: FastifyInstance, deps: AuthDeps): void {
 }
 
 interface Browser {
-  readonly tenantId: string;
-  readonly userId: string;
   readonly deviceId: string;
   readonly deviceKey: string;
 }
 
-/** Null for a device on which the person has signed in before: it is asked of one that has just begun. */
-function deviceOfBefore(deps: AuthDeps, browser: Browser): Promise<string | null> {
-  const { tenantId, userId, deviceId, deviceKey } = browser;
-  return readAsIdentityService(deps.database, async (trx) => {
-    const own = trx
+/** Notes the device of the session. Null for one on which the person was before, and for a browser that was none. */
+function deviceOfBefore(
+  deps: AuthDeps,
+  { tenantId, userId, sessionId }: AccessToken,
+  { deviceId, deviceKey }: Browser,
+): Promise<string | null> {
+  return asIdentityService(deps.database, async (trx) => {
+    const others = trx
       .selectFrom('refresh_families')
+      .select('device_id')
       .where('user_id', '=', userId)
       .where('tenant_id', '=', tenantId)
-      .where('device_id', 'is not', null);
-    const here = await own.select('id').where('device_id', '=', deviceId).limit(2).execute();
-    if (here.length > 1) return null;
-    const former = await own
-      .select('device_id')
+      .where('id', '!=', sessionId);
+    const here = await others.where('device_id', '=', deviceId).limit(1).executeTakeFirst();
+    await trx
+      .updateTable('refresh_families')
+      .set({ device_id: deviceId })
+      .where('id', '=', sessionId)
+      .where('device_id', 'is', null)
+      .execute();
+    if (here) return null;
+    const former = await others
       .where('device_key_hash', '=', hashToken(deviceKey))
-      .where('device_id', '!=', deviceId)
+      .where('device_id', 'is not', null)
       .orderBy('last_used_at', 'desc')
       .limit(1)
       .executeTakeFirst();

@@ -38,7 +38,7 @@ function LossNotice() {
       await underLock(`canary:${database.name}`, () => checkCanary(database, localStorage));
       setIsChecked(true);
       // Without signal, or by a server that does not know the question, it is asked again at the next start.
-      const ask = async () => (await api.call('get', '/auth/former-device')).former;
+      const ask = async () => (await api.call('post', '/auth/device')).former;
       await checkFormer(database, ask).catch(() => undefined);
     };
     inBackground(check());
