@@ -43,6 +43,7 @@ export function LetterheadCard() {
           />
         </LabelledControl>
         <Button
+          justifySelf="start"
           {...field}
           disabled={field.disabled || !isChanged}
           onClick={() => set(() => api.call('put', '/settings/letterhead', { letterhead }))}
