@@ -1314,7 +1314,7 @@ export const MUTANTS: readonly Mutant[] = [
     find: 'return goesOn && isHeldByStop(sheet) ? [STOPPED] : [];',
     replace: 'return [];',
     project: 'server',
-    tests: ['tests/server/begun-though-stopped.test.ts'],
+    tests: ['tests/server/stopped-work.test.ts'],
   },
   {
     name: 'lets a stop be taken off its sheet',
@@ -1323,7 +1323,7 @@ export const MUTANTS: readonly Mutant[] = [
     find: '  jobSheet: stopRule,\n',
     replace: '',
     project: 'server',
-    tests: ['tests/server/begun-though-stopped.test.ts'],
+    tests: ['tests/server/stopped-work.test.ts'],
   },
   {
     name: 'completes a failed step without the note that it demands',

@@ -1,37 +1,14 @@
 import { expect, it } from 'vitest';
 import type { FieldValues } from '../../src/domain/kit/entity/entity.ts';
-import { type Api, unique } from '../support/api.ts';
+import type { Api } from '../support/api.ts';
 import { describeOnServer, type Ground } from '../support/server-block.ts';
+import { sheetOfOrder } from '../support/sheet-of-order.ts';
 
 const MINUTE = 60_000;
 
 /** A sheet that is not begun, of an order that asks for a permit. */
-async function assigned(
-  ground: Ground,
-  values: FieldValues = {},
-  asks: FieldValues = { permitRequired: true },
-) {
-  const [planner, tech] = await Promise.all([
-    ground.as('planner@demo.example'),
-    ground.as('tech1@demo.example'),
-  ]);
-  const assignee = tech.person.user.id;
-  const order = await planner.create('/work-orders', {
-    title: unique('Order'),
-    type: 'repair',
-    status: 'approved',
-    assignees: [assignee],
-    ...asks,
-  });
-  const sheet = await planner.create('/job-sheets', {
-    title: unique('Sheet'),
-    workOrderId: order.id,
-    assignedTo: assignee,
-    status: 'Assigned',
-    ...values,
-  });
-  return { planner, tech, path: `/job-sheets/${sheet.id}` };
-}
+const assigned = (ground: Ground, values: FieldValues = {}, asks: FieldValues = { permitRequired: true }) =>
+  sheetOfOrder(ground, { status: 'Assigned', ...values }, asks);
 
 const put = (tech: Api, path: string, values: FieldValues) => tech.decide(path, values, 'PUT');
 

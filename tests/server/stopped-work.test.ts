@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import { itemsOf } from '../../src/domain/kit/fields/field.ts';
-import { type Api, unique } from '../support/api.ts';
+import type { Api } from '../support/api.ts';
 import type { Ground } from '../support/server-block.ts';
 import { describeOnServer } from '../support/server-block.ts';
+import { sheetOfOrder } from '../support/sheet-of-order.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 const stop = (id: string, values: FieldValues = {}) => ({
@@ -16,27 +17,7 @@ const stop = (id: string, values: FieldValues = {}) => ({
   ...values,
 });
 
-/** A sheet in work of an order that the planner made. */
-async function inWork(ground: Ground) {
-  const [planner, tech] = await Promise.all([
-    ground.as('planner@demo.example'),
-    ground.as('tech1@demo.example'),
-  ]);
-  const assignee = tech.person.user.id;
-  const order = await planner.create('/work-orders', {
-    title: unique('Order'),
-    type: 'repair',
-    status: 'approved',
-    assignees: [assignee],
-  });
-  const sheet = await planner.create('/job-sheets', {
-    title: unique('Sheet'),
-    workOrderId: order.id,
-    assignedTo: assignee,
-    status: 'InProgress',
-  });
-  return { planner, tech, sheet };
-}
+const inWork = (ground: Ground) => sheetOfOrder(ground, { status: 'InProgress' });
 
 async function toldOf(person: Api, sheet: AnyRow) {
   const all = (await person.call('GET', '/notifications?limit=1000')).body as AnyRow[];
@@ -83,5 +64,20 @@ describeOnServer('work that is stopped', (ground) => {
     await planner.decide(`/job-sheets/${sheet.id}`, { pauses: [stop('a')] }, 'PUT');
     expect(await toldOf(admin, sheet)).toHaveLength(1);
     expect(await toldOf(planner, sheet)).toEqual([]);
+  });
+
+  it.each(['InProgress', 'Completed'])('is not brought to %s before somebody lifts it', async (status) => {
+    const { tech, path } = await sheetOfOrder(ground, { status: 'Assigned' });
+    const begin = { status, startedAt: new Date(ground.test.clock.now()).toISOString() };
+    expect(await tech.decide(path, { pauses: [stop('a')] }, 'PUT')).toMatchObject({ status: 200 });
+    expect(await tech.decide(path, begin, 'PUT')).toMatchObject({ status: 409 });
+  });
+
+  it('keeps who stopped it and why', async () => {
+    const { tech, path } = await sheetOfOrder(ground, { status: 'Assigned' });
+    expect(await tech.decide(path, { pauses: [stop('a')] }, 'PUT')).toMatchObject({ status: 200 });
+    const answer = await tech.decide(path, { pauses: [] }, 'PUT');
+    const { row } = await tech.call('GET', path);
+    expect([answer.status, row['pauses']]).toMatchObject([expect.any(Number), [{ id: 'a' }]]);
   });
 });

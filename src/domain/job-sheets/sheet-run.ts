@@ -106,12 +106,16 @@ export function isStop({ reason }: FieldValues): boolean {
 
 /** The pauses, none of them open: also one that another device began. */
 export function withoutOpenPause({ pauses }: Pick<JobSheet, 'pauses'>, now: string): JobSheet['pauses'] {
-  return pauses.map((pause) => (pause.until ? pause : { ...pause, until: now }));
+  return ended(pauses, now, () => true);
 }
 
 /** The pauses of work that is handed in: its rests end, and a stop stays for somebody to lift. */
 export function withoutOpenRest({ pauses }: Pick<JobSheet, 'pauses'>, now: string): JobSheet['pauses'] {
-  return pauses.map((pause) => (pause.until || isStop(pause) ? pause : { ...pause, until: now }));
+  return ended(pauses, now, (pause) => !isStop(pause));
+}
+
+function ended(pauses: JobSheet['pauses'], now: string, ends: (pause: Pause) => boolean): JobSheet['pauses'] {
+  return pauses.map((pause) => (pause.until || !ends(pause) ? pause : { ...pause, until: now }));
 }
 
 export interface SheetTime {
