@@ -39,7 +39,7 @@ function LossNotice() {
       setIsChecked(true);
       // Without signal, or by a server that does not know the question, it is asked again at the next start.
       const ask = async () => (await api.call('post', '/auth/device')).former;
-      await checkFormer(database, ask).catch(() => undefined);
+      await underLock(`former:${database.name}`, () => checkFormer(database, ask)).catch(() => undefined);
     };
     inBackground(check());
   }, [api, database]);
