@@ -73,6 +73,9 @@ test('a browser that deletes all that a site has stored is known again by its co
   const origin = new URL(page.url()).origin;
   await page.goto('about:blank');
   const devTools = await tablet.context.newCDPSession(page);
+  // As a browser does with a site of which nothing runs.
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.stopAllWorkers');
   // All but the cookies, which a server gave.
   const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes });
