@@ -35,6 +35,7 @@ import { fileRoutes } from './modules/attachments/file-routes.ts';
 import { fileStoreOf } from './modules/attachments/store-of.ts';
 import { uploadRoutes } from './modules/attachments/upload-routes.ts';
 import { tunnelRoutes } from './modules/error-reports/tunnel-routes.ts';
+import { faultFormRoutes } from './modules/fault-reports/fault-form-routes.ts';
 import { clearanceRoutes } from './modules/field-ops/clearance-routes.ts';
 import { deletedRoutes } from './modules/history/deleted-routes.ts';
 import { historyRoutes } from './modules/history/history-routes.ts';
@@ -107,6 +108,7 @@ export async function composeApi(
     onUnstored: (error) => api.log.warn({ event: 'block_not_stored', err: error }),
   });
   deviceRoutes(api, writes);
+  faultFormRoutes(api, { ...writes, files, cells });
   tenantSettingRoutes(api, writes);
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);
