@@ -191,6 +191,9 @@ describeOnServer('a fault that somebody without an account reports', (ground) =>
       assetId,
       reportedBy: null,
       contact: null,
+      workOrderId: null,
+      duplicateOf: null,
+      statusReason: null,
     };
     const decide = (changes: Values, base: Values = { ...about, status: 'New' }) =>
       planner.push([operation({ method: 'PATCH', path: `/v1/fault-reports/${id}`, base, body: changes })]);
