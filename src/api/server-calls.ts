@@ -339,12 +339,14 @@ export interface ServerCalls {
   'get /fault-forms/{assetId}': {
     readonly body: undefined;
     readonly answer: {
-      readonly tenant: string;
-      readonly asset: {
-        readonly name: string;
-        readonly tag: string | null;
-      };
-      readonly notice: string;
+      readonly form: {
+        readonly tenant: string;
+        readonly asset: {
+          readonly name: string;
+          readonly tag: string | null;
+        };
+        readonly notice: string;
+      } | null;
     };
   };
   'get /files/{id}': {

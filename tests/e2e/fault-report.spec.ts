@@ -31,7 +31,8 @@ test('a passer-by scans a label and reports a wire on the ground with a photogra
   await passerBy.goto(label);
   await expect(passerBy.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   const admins = await atWork({ device, signIn }, 'admin@demo.example', '/tenant/profile');
-  await admins.page.getByRole('checkbox', { name: 'Anybody may report a fault' }).check();
+  await admins.page.getByRole('switch', { name: 'Anybody may report a fault' }).click();
+  await expect(admins.page.getByRole('switch', { name: 'Anybody may report a fault' })).toBeChecked();
   await admins.page.getByLabel('What is said above the form').fill('In danger call 105');
   await admins.page.getByRole('button', { name: 'Save these words' }).click();
   await expect(admins.page.getByRole('button', { name: 'Save these words' })).toBeDisabled();
@@ -58,13 +59,13 @@ test('a passer-by scans a label and reports a wire on the ground with a photogra
   await expect(passerBy.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
 
   // The line breaks while it is sent: nothing of the form is lost, and it is there once.
-  await passerBy.route('**/reports', async (route) => {
+  await telephone.context.route('**/fault-forms/*/reports', async (route) => {
     await route.fetch();
     await route.abort();
   });
   await send.click();
   await expect(passerBy.getByRole('alert')).toBeVisible();
-  await passerBy.unroute('**/reports');
+  await telephone.context.unroute('**/fault-forms/*/reports');
   await send.click();
   const thanks = passerBy.getByText(/^Thank you/);
   await expect(thanks).toBeVisible();

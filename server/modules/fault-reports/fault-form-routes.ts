@@ -30,9 +30,13 @@ const PHOTOGRAPH_TEXT = 4 * Math.ceil(FAULT_FORM.photographBytes / 3);
 const WORDS = 64 * 1024;
 
 const formSchema = z.object({
-  tenant: z.string(),
-  asset: z.object({ name: z.string(), tag: z.nullable(z.string()) }),
-  notice: z.string(),
+  form: z.nullable(
+    z.object({
+      tenant: z.string(),
+      asset: z.object({ name: z.string(), tag: z.nullable(z.string()) }),
+      notice: z.string(),
+    }),
+  ),
 });
 
 const optionalLine = z.optional(z.union([z.literal(''), textSchema(FAULT_FORM.name)]));
@@ -61,7 +65,7 @@ type FormRequest = FastifyRequest<{ Params: { assetId: string } }>;
 
 /**
  * The form behind an asset's label, for whoever has no account (docs/decisions/0110). It says whose the asset is and what it is called, to
- * who holds its id; a tenant that has no such form, an asset that is gone and one that never was are the same 404.
+ * who holds its id; a tenant that has no such form, an asset that is gone and one that never was are the same nothing.
  */
 export function faultFormRoutes(app: FastifyInstance, deps: FaultFormDeps): void {
   app.get<{ Params: { assetId: string } }>(
@@ -75,7 +79,7 @@ export function faultFormRoutes(app: FastifyInstance, deps: FaultFormDeps): void
         response: { 200: formSchema, ...problemAnswers },
       },
     },
-    async (request) => (await requireForm(deps, request)).form,
+    async (request) => ({ form: (await formOf(deps, request))?.form ?? null }),
   );
   app.post<{ Params: { assetId: string } }>(
     '/fault-forms/:assetId/reports',
@@ -92,7 +96,7 @@ export function faultFormRoutes(app: FastifyInstance, deps: FaultFormDeps): void
       ...DESCRIBED_ELSEWHERE,
     },
     async (request, reply) => {
-      const { tenantId } = await requireForm(deps, request);
+      const { tenantId } = (await formOf(deps, request)) ?? refuse('not_found');
       const report = filledIn(readAs(reportSchema, request.body));
       reply.code(201);
       // A program that fills in what nobody sees is told that all is well.
@@ -103,14 +107,13 @@ export function faultFormRoutes(app: FastifyInstance, deps: FaultFormDeps): void
   );
 }
 
-/** @throws ProblemError `not_found`; one that leads on where another installation has the form */
-async function requireForm({ database, cells }: FaultFormDeps, request: FormRequest): Promise<OpenForm> {
+/** @throws ProblemError that leads on where another installation has the form */
+async function formOf({ database, cells }: FaultFormDeps, request: FormRequest): Promise<OpenForm | null> {
   const { assetId } = request.params;
-  if (!isUuid(assetId)) refuse('not_found');
+  if (!isUuid(assetId)) return null;
   const found = await findForm(database, assetId);
-  if (found) return found;
-  await cells?.leadToFaultForm(request, assetId);
-  refuse('not_found');
+  if (!found) await cells?.leadToFaultForm(request, assetId);
+  return found;
 }
 
 function filledIn(body: z.output<typeof reportSchema>): FaultFormReport {

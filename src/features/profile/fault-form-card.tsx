@@ -4,7 +4,7 @@ import { FAULT_FORM } from '../../domain/work-orders/fault-form.ts';
 import { useMarkUnsaved } from '../../resource/drafts/unsaved-input.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Switch } from '../../ui/controls/checkbox.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
@@ -36,7 +36,7 @@ export function FaultFormCard() {
     >
       {refusal && <Banner kind="error">{refusal}</Banner>}
       <Stack gap="3" data-paper="none">
-        <Checkbox
+        <Switch
           label={t`Anybody may report a fault by an asset’s label`}
           checked={isOpen}
           onChange={({ target }) => save({ isOpen: target.checked, notice: known })}

@@ -8,7 +8,7 @@ import { CenteredSpinner } from '../../../ui/controls/spinner.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
 import { EntryFrame } from '../entry-frame.tsx';
-import { hasCode, Refused } from '../refused.tsx';
+import { Refused } from '../refused.tsx';
 import { FaultFields } from './fault-fields.tsx';
 import { useFaultForm } from './use-fault-form.ts';
 
@@ -17,16 +17,15 @@ export function FaultFormPage() {
   const { t } = useLingui();
   const { assetId = '' } = useParams();
   const { form, failure } = useFaultForm(assetId);
-  const isNone = hasCode(failure, 'not_found');
   return (
     <EntryFrame title={t`Report a fault`}>
-      {!form && failure === undefined && <CenteredSpinner label={t`Loading`} />}
-      {isNone && (
+      {form === undefined && failure === undefined && <CenteredSpinner label={t`Loading`} />}
+      {form === null && (
         <Banner kind="info">
           <Trans>Faults are not reported this way here. Call the company whose name is on the label.</Trans>
         </Banner>
       )}
-      {!isNone && <Refused error={failure} />}
+      <Refused error={failure} />
       {form && <Report key={assetId} assetId={assetId} form={form} />}
       <LinkButton look="link" to="/login" state={{ from: { pathname: `/tenant/assets/${assetId}` } }}>
         <Trans>I work here: sign in</Trans>

@@ -19,7 +19,7 @@ export function FaultGate({ assetId, onNone }: { assetId: string; onNone: () => 
     const timer = setTimeout(() => setLate(true), PATIENCE);
     return () => clearTimeout(timer);
   }, []);
-  const isNone = failure !== undefined || (isLate && !form);
+  const isNone = form === null || failure !== undefined || (isLate && !form);
   useEffect(() => {
     if (isNone) onNone();
   }, [isNone, onNone]);

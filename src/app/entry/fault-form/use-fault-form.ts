@@ -4,7 +4,8 @@ import type { FaultForm } from '../../../domain/work-orders/fault-form.ts';
 import { sessionServiceAtom } from '../../../session/account/session-store.ts';
 
 interface Asked {
-  readonly form?: FaultForm;
+  /** Null: faults are not reported this way here. */
+  readonly form?: FaultForm | null;
   readonly failure?: unknown;
 }
 
@@ -16,7 +17,7 @@ export function useFaultForm(assetId: string): Asked {
     const leaving = new AbortController();
     const { signal } = leaving;
     api.call('get', `/fault-forms/${assetId}`, undefined, { anonymous: true, signal }).then(
-      (form) => setAsked({ form }),
+      ({ form }) => setAsked({ form }),
       (failure: unknown) => {
         if (!signal.aborted) setAsked({ failure });
       },
