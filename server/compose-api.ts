@@ -33,6 +33,7 @@ import { startMailSender } from './mail/mail-sender.ts';
 import { smtpMailer } from './mail/mailer.ts';
 import { fileRoutes } from './modules/attachments/file-routes.ts';
 import { fileStoreOf } from './modules/attachments/store-of.ts';
+import { storeWhole } from './modules/attachments/store-whole.ts';
 import { uploadRoutes } from './modules/attachments/upload-routes.ts';
 import { tunnelRoutes } from './modules/error-reports/tunnel-routes.ts';
 import { faultFormRoutes } from './modules/fault-reports/fault-form-routes.ts';
@@ -108,7 +109,11 @@ export async function composeApi(
     onUnstored: (error) => api.log.warn({ event: 'block_not_stored', err: error }),
   });
   deviceRoutes(api, writes);
-  faultFormRoutes(api, { ...writes, files, cells });
+  faultFormRoutes(api, {
+    ...writes,
+    storeFile: (...given) => storeWhole({ database, clock, files }, ...given),
+    leadOn: cells?.leadToFaultForm,
+  });
   tenantSettingRoutes(api, writes);
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);

@@ -4,18 +4,17 @@ import { typeOfBytes } from '../../../src/domain/attachments/uploads.ts';
 import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { FAULT_FORM, type FaultFormReport } from '../../../src/domain/work-orders/fault-form.ts';
 import { FAULT_KINDS } from '../../../src/domain/work-orders/fault-report.ts';
-import type { Cells } from '../../cells/cells.ts';
 import { refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import { paragraphSchema, textSchema } from '../../resource/input/body-schemas.ts';
 import { readAs } from '../../resource/input/validate.ts';
 import { findForm, type OpenForm } from './fault-forms.ts';
-import { anybody, type ReportDeps, takeReport } from './take-report.ts';
+import { anybody, type TakingDeps, takeReport } from './take-report.ts';
 
-export interface FaultFormDeps extends ReportDeps {
-  /** Null: this is the only installation. */
-  readonly cells: Cells | null;
+export interface FaultFormDeps extends TakingDeps {
+  /** Where there are several installations. @throws ProblemError that leads the caller to the one that has the form */
+  readonly leadOn: ((request: FastifyRequest, assetId: string) => Promise<void>) | undefined;
 }
 
 const TAGS = ['Fault forms'];
@@ -108,11 +107,11 @@ export function faultFormRoutes(app: FastifyInstance, deps: FaultFormDeps): void
 }
 
 /** @throws ProblemError that leads on where another installation has the form */
-async function formOf({ database, cells }: FaultFormDeps, request: FormRequest): Promise<OpenForm | null> {
+async function formOf({ database, leadOn }: FaultFormDeps, request: FormRequest): Promise<OpenForm | null> {
   const { assetId } = request.params;
   if (!isUuid(assetId)) return null;
   const found = await findForm(database, assetId);
-  if (!found) await cells?.leadToFaultForm(request, assetId);
+  if (!found) await leadOn?.(request, assetId);
   return found;
 }
 

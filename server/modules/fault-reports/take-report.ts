@@ -8,11 +8,11 @@ import { faultReport } from '../../../src/domain/work-orders/fault-report.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import { ProblemError } from '../../problems/errors.ts';
 import { executeWrite, type WriteDeps } from '../../resource/write/execute-write.ts';
-import { finishUpload } from '../attachments/finish-upload.ts';
-import { missingBytes } from '../attachments/missing-bytes.ts';
-import { appendPart, type UploadDeps } from '../attachments/upload-parts.ts';
 
-export type ReportDeps = WriteDeps & UploadDeps;
+export interface TakingDeps extends WriteDeps {
+  /** Stores the bytes of an attachment that the actor made. @throws ProblemError `quota_reached`, `validation` */
+  readonly storeFile: (actor: Actor, id: string, bytes: Uint8Array) => Promise<void>;
+}
 
 /** Whoever has no account. What they may do is no role's: it is what the form does. */
 export function anybody(tenantId: string, from: Pick<Actor, 'ip' | 'requestId'>): Actor {
@@ -41,7 +41,7 @@ export function anybody(tenantId: string, from: Pick<Actor, 'ip' | 'requestId'>)
  * @throws ProblemError `quota_reached`, `validation`
  */
 export async function takeReport(
-  deps: ReportDeps,
+  deps: TakingDeps,
   actor: Actor,
   assetId: string,
   { id: made, kind, description, reportedBy, contact, photographs }: FaultFormReport,
@@ -71,7 +71,7 @@ interface Photograph {
 }
 
 async function keepPhotograph(
-  deps: ReportDeps,
+  deps: TakingDeps,
   actor: Actor,
   { reportId, place, bytes }: Photograph,
 ): Promise<void> {
@@ -85,14 +85,11 @@ async function keepPhotograph(
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   });
-  const from = await missingBytes(deps, actor, id);
-  if (from === null) return;
-  if (from < bytes.length) await appendPart(deps, actor, id, from, bytes.subarray(from));
-  await finishUpload(deps, actor, id);
+  await deps.storeFile(actor, id, bytes);
 }
 
 async function create(
-  deps: ReportDeps,
+  deps: TakingDeps,
   actor: Actor,
   id: string,
   path: string,

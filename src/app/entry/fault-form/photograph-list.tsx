@@ -17,7 +17,6 @@ interface PhotographListProps {
 /** Photographs of a report: taken now, or chosen from what the telephone has. */
 export function PhotographList({ value, onChange }: PhotographListProps) {
   const { t } = useLingui();
-  const id = useId();
   const [isUnread, setUnread] = useState(false);
   const most = FAULT_FORM.photographs;
   const add = async (files: readonly File[]) => {
@@ -51,41 +50,46 @@ export function PhotographList({ value, onChange }: PhotographListProps) {
           <Trans>This file cannot be read as a photograph. Take another one.</Trans>
         </Banner>
       )}
-      {value.length < most && (
-        <chakra.label
-          htmlFor={id}
-          display="inline-flex"
-          alignItems="center"
-          justifyContent="center"
-          gap="2"
-          minH="control"
-          px="4"
-          border="1px solid"
-          borderColor="border.strong"
-          borderRadius="md"
-          cursor="pointer"
-          _hover={{ bg: 'bg.hover' }}
-          _focusWithin={{ outline: '2px solid', outlineColor: 'signal.solid', outlineOffset: '2px' }}
-        >
-          <Camera size={20} aria-hidden />
-          <Trans>Add a photograph</Trans>
-          <chakra.input
-            id={id}
-            type="file"
-            accept="image/*"
-            multiple
-            // Visually hidden, not gone: it is what takes the focus.
-            position="absolute"
-            opacity="0"
-            width="1px"
-            height="1px"
-            onChange={({ target }) => {
-              inBackground(add([...(target.files ?? [])]));
-              target.value = '';
-            }}
-          />
-        </chakra.label>
-      )}
+      {value.length < most && <AddButton onFiles={(files) => inBackground(add(files))} />}
     </chakra.div>
+  );
+}
+
+function AddButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const id = useId();
+  return (
+    <chakra.label
+      htmlFor={id}
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="2"
+      minH="control"
+      px="4"
+      border="1px solid"
+      borderColor="border.strong"
+      borderRadius="md"
+      cursor="pointer"
+      _hover={{ bg: 'bg.hover' }}
+      _focusWithin={{ outline: '2px solid', outlineColor: 'signal.solid', outlineOffset: '2px' }}
+    >
+      <Camera size={20} aria-hidden />
+      <Trans>Add a photograph</Trans>
+      <chakra.input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        // Visually hidden, not gone: it is what takes the focus.
+        position="absolute"
+        opacity="0"
+        width="1px"
+        height="1px"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </chakra.label>
   );
 }

@@ -31,7 +31,7 @@ export const FAULT_REPORT_LABELS: LabelSet<typeof faultReport> = {
   choices: {
     status: {
       New: { label: msg`New`, tone: 'signal', icon: Inbox },
-      Accepted: { label: msg`Accepted`, tone: 'safe', icon: Check },
+      Accepted: { label: msg({ message: 'Accepted', context: 'fault report' }), tone: 'safe', icon: Check },
       Rejected: { label: msg`Rejected`, tone: 'neutral', icon: X },
       Duplicate: { label: msg`Duplicate`, tone: 'neutral', icon: Copy },
     },

@@ -9,7 +9,7 @@ import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 
 /** Whoever calls again is told why nothing was done. */
-export function RejectDialog({ report, onClose }: { report: FaultReport; onClose: () => void }) {
+export function RejectReportDialog({ report, onClose }: { report: FaultReport; onClose: () => void }) {
   const { t } = useLingui();
   const { repository } = useWorkspace();
   const [seen] = useState(report);

@@ -13,9 +13,11 @@ const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog
 const DuplicateDialog = lazy(async () => ({
   default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 }));
-const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
+const RejectReportDialog = lazy(async () => ({
+  default: (await import('./reject-dialog.tsx')).RejectReportDialog,
+}));
 
-const DIALOGS = { accept: AcceptDialog, duplicate: DuplicateDialog, reject: RejectDialog };
+const DIALOGS = { accept: AcceptDialog, duplicate: DuplicateDialog, reject: RejectReportDialog };
 
 /** What becomes of a report that nobody has decided on. */
 export function ReportActions({ row }: DetailPart<typeof faultReport>) {
