@@ -68,11 +68,7 @@ test('a passer-by scans a label and reports a wire on the ground with a photogra
   await expect(thanks).toBeVisible();
   const [number = ''] = /FR-\w{7}/.exec(await thanks.innerText()) ?? [];
 
-  const { page } = await atWork(
-    { device, signIn },
-    'planner@demo.example',
-    '/tenant/work-orders/fault-reports',
-  );
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/fault-reports');
   await page.getByRole('link', { name: /A wire lies on the path/ }).click();
   await expect(page.getByText(number)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open 1.jpg' })).toBeVisible();

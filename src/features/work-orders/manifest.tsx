@@ -11,14 +11,14 @@ export const manifest: FeatureManifest = {
   anyOf: [...VIEW, 'fault-reports:view'],
   routes: routesTo(() => import('./screens.tsx'), {
     ...records('work-orders', 'workOrderScreens'),
-    ...records('work-orders/fault-reports', 'faultReportScreens'),
+    ...records('fault-reports', 'faultReportScreens'),
   }),
   sidebar: [
     { group: 'work', label: msg`Work orders`, to: '/tenant/work-orders', icon: Wrench, anyOf: VIEW },
     {
       group: 'work',
       label: msg`Fault reports`,
-      to: '/tenant/work-orders/fault-reports',
+      to: '/tenant/fault-reports',
       icon: Inbox,
       anyOf: ['fault-reports:view'],
     },

@@ -7,7 +7,7 @@ const FOLDER = 'src/features/work-orders/fault-reports';
 export async function ofReports({ planner }: Makers): Promise<readonly SavingTry[]> {
   const reported = async (title: string) => {
     const { id } = await created(planner, '/v1/fault-reports', { title, kind: 'noise' });
-    return `/tenant/work-orders/fault-reports/${id}`;
+    return `/tenant/fault-reports/${id}`;
   };
   return [
     {
