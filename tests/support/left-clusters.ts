@@ -16,7 +16,7 @@ export function dropLeftClusters(place: string, now: number): void {
     if (!name.startsWith(CLUSTER_PREFIX)) continue;
     const folder = join(place, name);
     if (isYoung(folder, now) || isRunning(folder)) continue;
-    // Another run may be at it, or it is another person's.
+    // Another run may be at it too.
     rmSync(folder, { recursive: true, force: true, maxRetries: 2 });
   }
 }
@@ -31,7 +31,11 @@ function isRunning(folder: string): boolean {
     process.kill(Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10), 0);
     return true;
   } catch (error) {
-    // Of somebody else, and alive.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    // Whatever else is wrong, it may be somebody else's, and alive.
+    return !(
+      error instanceof Error &&
+      'code' in error &&
+      (error.code === 'ENOENT' || error.code === 'ESRCH')
+    );
   }
 }
