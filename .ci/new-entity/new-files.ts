@@ -57,7 +57,7 @@ function tableOf({ name, labels: plural, table }: NewEntity): string {
   return `-- ${plural}.
 
 create table ${table} (
-  tenant_id text not null references tenants,
+  tenant_id text not null references tenants deferrable initially immediate,
   id uuid not null,
   version integer not null default 1,
   created_at timestamptz(3) not null default now(),

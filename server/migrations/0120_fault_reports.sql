@@ -1,7 +1,7 @@
 -- Fault reports, of people without an account too: docs/decisions/0110.
 
 create table fault_reports (
-  tenant_id text not null references tenants,
+  tenant_id text not null references tenants deferrable initially immediate,
   id uuid not null,
   version integer not null default 1,
   created_at timestamptz(3) not null default now(),
@@ -21,9 +21,9 @@ create table fault_reports (
   duplicate_of uuid,
   status_reason text,
   primary key (tenant_id, id),
-  foreign key (tenant_id, asset_id) references assets (tenant_id, id),
-  foreign key (tenant_id, work_order_id) references work_orders (tenant_id, id),
-  foreign key (tenant_id, duplicate_of) references fault_reports (tenant_id, id)
+  foreign key (tenant_id, asset_id) references assets (tenant_id, id) deferrable initially immediate,
+  foreign key (tenant_id, work_order_id) references work_orders (tenant_id, id) deferrable initially immediate,
+  foreign key (tenant_id, duplicate_of) references fault_reports (tenant_id, id) deferrable initially immediate
 );
 create index fault_reports_by_creation on fault_reports (tenant_id, created_at, id) where deleted_at is null;
 create index fault_reports_by_update on fault_reports (tenant_id, updated_at, id) where deleted_at is null;

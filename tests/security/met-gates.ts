@@ -1,3 +1,5 @@
+import { workOrderId } from '../../server/seed/alder-valley/work/work-orders.ts';
+import { seedId } from '../../server/seed/seed-kit.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import type { AnyItem, Json } from '../../src/domain/kit/fields/field.ts';
 import { itemsOf } from '../../src/domain/kit/fields/field.ts';
@@ -30,6 +32,12 @@ export function metGates(name: string, row: AnyRow): FieldValues {
       return { lines: each(row['lines'], { counted: 1, expected: 1 }) };
     case 'plan':
       return { rejectionReason: 'Too dear' };
+    case 'faultReport':
+      return {
+        workOrderId: workOrderId('pole-14-town'),
+        duplicateOf: seedId('demo-tenant', 'fault-report', 1),
+        statusReason: 'A fuse in the house',
+      };
     default:
       return {};
   }

@@ -94,7 +94,7 @@ describe('the demo data', () => {
       project: 7,
       workArea: 2,
       hazard: 12,
-      faultReport: 4,
+      faultReport: 5,
     });
     expect(await counts(harbor)).toEqual({
       workOrder: 15,

@@ -35,15 +35,26 @@ const TOLD: readonly Told[] = [
     status: 'Rejected',
     statusReason: 'A fuse in the house. The caller was told.',
   },
+  {
+    kind: 'vegetation',
+    title: 'Tree has fallen onto the substation',
+    status: 'Duplicate',
+    assetId: assetId('QL'),
+    duplicateOf: reportId(0),
+  },
 ];
 
 /** What people along the line have seen, and what became of it. */
 export function alderFaultReports(): SeedRow[] {
   return TOLD.map((values, index) => ({
-    id: seedId('demo-tenant', 'fault-report', index),
+    id: reportId(index),
     createdBy: personId('planner@demo.example'),
     createdDaysAgo: 2 + 4 * index,
     changedDaysAgo: 2 + 3 * index,
     values,
   }));
+}
+
+function reportId(index: number): string {
+  return seedId('demo-tenant', 'fault-report', index);
 }
