@@ -19,6 +19,7 @@ create table fault_reports (
   contact text,
   work_order_id uuid,
   duplicate_of uuid,
+  rejection_reason text,
   status_reason text,
   primary key (tenant_id, id),
   foreign key (tenant_id, asset_id) references assets (tenant_id, id) deferrable initially immediate,

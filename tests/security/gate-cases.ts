@@ -17,6 +17,7 @@ import {
   item,
   onAsset,
   PERMIT,
+  REPORTED,
   SIGNED,
   STOP,
   sheetBelow,
@@ -220,6 +221,13 @@ export const GATE_CASES: readonly GateCase[] = [
     lacking: async () => ({ name: unique('Plan') }),
     fulfilling: { rejectionReason: 'Too dear' },
   }),
+  ...REPORTED.map(({ place, code, fulfilling }) =>
+    gate('faultReport', place, {
+      missing: { code },
+      lacking: async () => ({ title: unique('It hums'), kind: 'noise' }),
+      fulfilling,
+    }),
+  ),
 ];
 
 function gate(name: string, place: number, rest: Omit<GateCase, 'title' | 'entity' | 'gate'>): GateCase {

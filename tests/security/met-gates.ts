@@ -36,7 +36,7 @@ export function metGates(name: string, row: AnyRow): FieldValues {
       return {
         workOrderId: workOrderId('pole-14-town'),
         duplicateOf: seedId('demo-tenant', 'fault-report', 1),
-        statusReason: 'A fuse in the house',
+        rejectionReason: 'A fuse in the house',
       };
     default:
       return {};

@@ -190,14 +190,14 @@ describeOnServer('a fault that somebody without an account reports', (ground) =>
       contact: null,
       workOrderId: null,
       duplicateOf: null,
-      statusReason: null,
+      rejectionReason: null,
     };
     const decide = (changes: Values, base: Values = { ...about, status: 'New' }) =>
       planner.push([operation({ method: 'PATCH', path: `/v1/fault-reports/${id}`, base, body: changes })]);
     for (const [status, path] of [
       ['Accepted', 'workOrderId'],
       ['Duplicate', 'duplicateOf'],
-      ['Rejected', 'statusReason'],
+      ['Rejected', 'rejectionReason'],
     ] as const) {
       expect(await decide({ status }), status).toMatchObject([{ body: { details: [{ path }] } }]);
     }

@@ -33,7 +33,7 @@ const TOLD: readonly Told[] = [
     kind: 'noSupply',
     title: 'No light in the kitchen',
     status: 'Rejected',
-    statusReason: 'A fuse in the house. The caller was told.',
+    rejectionReason: 'A fuse in the house. The caller was told.',
   },
   {
     kind: 'vegetation',

@@ -20,7 +20,9 @@ export const FAULT_REPORT_GATES: readonly Gate[] = [
   {
     statuses: ['Rejected'],
     measuredBy: null,
-    missing: ({ statusReason }) =>
-      isSaid(statusReason) ? [] : [{ path: 'statusReason', code: 'no_reason', message: 'must say why' }],
+    missing: ({ rejectionReason }) =>
+      isSaid(rejectionReason)
+        ? []
+        : [{ path: 'rejectionReason', code: 'no_reason', message: 'must say why' }],
   },
 ];

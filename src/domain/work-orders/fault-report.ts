@@ -41,10 +41,11 @@ export const faultReport = defineEntity({
     contact: { kind: 'text', maxLength: 200 },
     workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'leave' },
     duplicateOf: { kind: 'reference', entity: 'faultReport', onDelete: 'leave' },
-    /** Why it was rejected, or opened again. */
+    rejectionReason: { kind: 'text', maxLength: 2000, multiline: true },
+    /** Why a decision was taken back. */
     statusReason: { kind: 'text', maxLength: 2000, multiline: true },
   },
-  groups: [['status', 'workOrderId', 'duplicateOf', 'statusReason']],
+  groups: [['status', 'workOrderId', 'duplicateOf', 'rejectionReason']],
   statuses: {
     lifecycle: {
       initial: ['New'],
@@ -64,7 +65,11 @@ export const faultReport = defineEntity({
       about: ['title', 'kind', 'description', 'assetId', 'reportedBy', 'contact'],
       fixes: 'record',
       evidence: true,
-      undo: { to: ['New'], reason: 'statusReason', clears: ['workOrderId', 'duplicateOf'] },
+      undo: {
+        to: ['New'],
+        reason: 'statusReason',
+        clears: ['workOrderId', 'duplicateOf', 'rejectionReason'],
+      },
     },
   ],
   scope: { kind: 'tenant' },

@@ -26,6 +26,7 @@ export const FAULT_REPORT_LABELS: LabelSet<typeof faultReport> = {
     contact: msg`Telephone or email`,
     workOrderId: msg`Work order`,
     duplicateOf: msg`Reported before as`,
+    rejectionReason: msg`Reason for the rejection`,
     statusReason: msg`Reason`,
   },
   choices: {

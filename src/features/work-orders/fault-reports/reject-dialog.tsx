@@ -15,7 +15,7 @@ export function RejectReportDialog({ report, onClose }: { report: FaultReport; o
   const [seen] = useState(report);
   const [reason, setReason] = useState('');
   const reject = async () => {
-    const changes = { status: 'Rejected', statusReason: reason.trim() } as const;
+    const changes = { status: 'Rejected', rejectionReason: reason.trim() } as const;
     await repository.update(entities.faultReport, seen.id, changes, seen);
   };
   return (

@@ -17,7 +17,16 @@ export const faultReportScreens = recordScreens(FAULT_REPORT_LABELS, {
     ],
   },
   detail: {
-    facts: ['kind', 'assetId', 'reportedBy', 'contact', 'workOrderId', 'duplicateOf', 'statusReason'],
+    facts: [
+      'kind',
+      'assetId',
+      'reportedBy',
+      'contact',
+      'workOrderId',
+      'duplicateOf',
+      'rejectionReason',
+      'statusReason',
+    ],
     headline: ['assetId'],
     story: ['description'],
     Actions: ReportActions,
