@@ -83,7 +83,9 @@ export function useStockJob(source: StockJobSource) {
       quantity,
       expected: from?.quantity ?? 0,
     });
-    await workspace.repository.saveTogether(stockWrites(changes, reason));
+    await workspace.repository.saveTogether(
+      stockWrites(changes, reason, order ? { workOrderId: order.id } : undefined),
+    );
   };
   return {
     kind,

@@ -30,7 +30,7 @@ async function ofOrders({ planner }: Makers): Promise<SavingTry[]> {
   const address = `/tenant/work-orders/${order.id}`;
   return [
     {
-      file: 'src/features/work-orders/consume-dialog.tsx',
+      file: 'src/resource/parts/take-dialog.tsx',
       address,
       open: presses('Use parts'),
       fill: (page) => pick(page, 'Item', ITEM),
