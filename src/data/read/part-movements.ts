@@ -9,11 +9,11 @@ import type { FieldDatabase } from '../store/database.ts';
 import { operationsOf } from '../store/outbox/queue.ts';
 import { allRows, rowsByIds } from './list-query.ts';
 
-/** The work that stock is taken for, by one of its names in the stock book. */
+/** The work that stock is taken for, by one of its names in the stock book; several are joined by commas. */
 export type WorkNamed = { readonly workOrderId: string } | { readonly jobSheetId: string };
 
 /**
- * What the stock book has about a piece of work, the latest first, with what this device has done that the book does not have yet: what
+ * What the stock book has about some work, the latest first, with what this device has done that the book does not have yet: what
  * waits, and what the server has said yes to since the last pull brought its entries.
  */
 export async function partMovements(database: FieldDatabase, work: WorkNamed): Promise<PartMovement[]> {
@@ -28,8 +28,18 @@ export async function partMovements(database: FieldDatabase, work: WorkNamed): P
 }
 
 function asMovement(entry: StockMovement): PartMovement {
-  const { opId, entity, rowId, itemId, delta, unitCost } = entry;
-  return { opId, entity, rowId, itemId, delta, unit: unitBeside(entry), unitCost, isWaiting: false };
+  const { opId, entity, rowId, itemId, workOrderId, delta, unitCost } = entry;
+  return {
+    opId,
+    entity,
+    rowId,
+    itemId,
+    workOrderId,
+    delta,
+    unit: unitBeside(entry),
+    unitCost,
+    isWaiting: false,
+  };
 }
 
 /** One change of a quantity on this device. */
@@ -66,7 +76,7 @@ async function changesFor(
 }
 
 function isFor(changes: FieldValues, work: WorkNamed): boolean {
-  return Object.entries(work).every(([name, id]) => changes[name] === id);
+  return Object.entries(work).every(([name, ids]) => ids.split(',').includes(String(changes[name])));
 }
 
 function inUnitOf(row: AnyRow | undefined): Pick<PartMovement, 'unit' | 'unitCost'> {
@@ -83,5 +93,6 @@ function aboutItem(
 ): Omit<PartMovement, 'unit' | 'unitCost'> {
   const named = rows.get(rowId)?.itemId;
   const itemId = entity === 'inventoryItem' ? rowId : typeof named === 'string' ? named : null;
-  return { opId, entity, rowId, itemId, delta: numberOf(changes.delta), isWaiting: true };
+  const workOrderId = typeof changes.workOrderId === 'string' ? changes.workOrderId : null;
+  return { opId, entity, rowId, itemId, workOrderId, delta: numberOf(changes.delta), isWaiting: true };
 }

@@ -19,6 +19,7 @@ const movement = (delta: number, changes: Partial<PartMovement> = {}): PartMovem
   entity: 'inventoryItem',
   rowId: 'fuse',
   itemId: 'fuse',
+  workOrderId: 'order',
   delta,
   unit: 'pcs',
   unitCost: 2.5,

@@ -21,6 +21,8 @@ export interface PartMovement {
   readonly entity: string;
   readonly rowId: string;
   readonly itemId: string | null;
+  /** What it was taken for. */
+  readonly workOrderId: string | null;
   /** Below zero: taken. */
   readonly delta: number;
   /** In which `delta` is; null: in the item's. */

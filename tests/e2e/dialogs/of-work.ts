@@ -28,6 +28,9 @@ async function ofOrders({ planner }: Makers): Promise<SavingTry[]> {
     estimatedCost: 900,
   });
   const address = `/tenant/work-orders/${order.id}`;
+  const used = await created(planner, '/inventory', { name: 'Rope to return', quantity: 5 });
+  const taken = { delta: -2, workOrderId: order.id };
+  await planner.send('PATCH', `/inventory/${used.id}/quantity`, taken);
   return [
     {
       file: 'src/resource/parts/take-dialog.tsx',
@@ -37,6 +40,21 @@ async function ofOrders({ planner }: Makers): Promise<SavingTry[]> {
       button: 'Take out of stock',
       // The item's total and the line in its place.
       operations: 2,
+    },
+    {
+      file: 'src/resource/parts/return-dialog.tsx',
+      address,
+      open: presses('Return Rope to return'),
+      button: 'Put back into stock',
+      operations: 1,
+    },
+    {
+      file: 'src/resource/parts/wish-dialog.tsx',
+      address,
+      open: presses('Ask for parts'),
+      fill: (page) => pick(page, 'Item', ITEM),
+      button: 'Ask for it',
+      operations: 1,
     },
     {
       file: 'src/resource/detail/record-comments.tsx',
