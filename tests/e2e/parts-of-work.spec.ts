@@ -72,7 +72,7 @@ test('a technician without signal uses two parts of the van, returns one and ask
 
 async function expectFigures(page: Page) {
   const parts = page.getByTestId('parts');
-  await expect(row(parts).getByRole('cell')).toHaveText([/3\s*pcs/, /4\s*pcs/, /1\s*pcs/, '€2.50', '']);
+  await expect(row(parts).getByRole('cell')).toHaveText([/3\s*pcs/, /4\s*pcs/, /1\s*pc/, '€2.50', '']);
   await expect(parts).toContainText('Parts cost €2.50');
   await page.getByRole('tab', { name: /^Purchase orders/ }).click();
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Not chosen yet' })).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partMovements } from '../../src/data/read/part-movements.ts';
+import { partMovements } from '../../src/data/read/stock/part-movements.ts';
 import { outboxList } from '../../src/data/recovery/outbox-actions.ts';
 import { stockWrites } from '../../src/domain/inventory/stock-writes.ts';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';

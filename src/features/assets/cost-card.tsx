@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { allRows } from '../../data/read/list-query.ts';
-import { partMovements } from '../../data/read/part-movements.ts';
+import { partMovements } from '../../data/read/stock/part-movements.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { asset } from '../../domain/assets/asset.ts';
 import { costOfWork, type WorkCost } from '../../domain/assets/cost-of-work.ts';

@@ -22,8 +22,8 @@ import { SignersCard } from './signers/signers-card.tsx';
 import { StopNotice } from './stop-notice.tsx';
 import { TimeCard } from './time-card.tsx';
 
-const PartsCard = lazy(async () => ({
-  default: (await import('../../resource/parts/parts-card.tsx')).PartsCard,
+const WorkPartsCard = lazy(async () => ({
+  default: (await import('../../resource/parts/parts-card.tsx')).WorkPartsCard,
 }));
 
 const ALWAYS = ['label', 'kind', 'showWhenStep'];
@@ -149,7 +149,7 @@ function Work(part: DetailPart<typeof jobSheet>) {
       <TimeCard {...part} />
       <ChecklistView {...part} />
       <Suspense>
-        <PartsCard work={workOfSheet(part.row)} />
+        <WorkPartsCard work={workOfSheet(part.row)} />
       </Suspense>
     </>
   );

@@ -11,7 +11,7 @@ import { RetiredAssetNotice } from './retired-asset-notice.tsx';
 import { TaskList } from './task-list.tsx';
 
 const StoppedSheets = lazy(async () => ({ default: (await import('./stopped-sheets.tsx')).StoppedSheets }));
-const OrderTabs = lazy(async () => ({ default: (await import('./order-tabs.tsx')).OrderTabs }));
+const OrderPartsCard = lazy(async () => ({ default: (await import('./order-parts.tsx')).OrderPartsCard }));
 
 export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
   list: {
@@ -97,7 +97,7 @@ function Work(part: DetailPart<typeof workOrder>) {
       </Suspense>
       <TaskList {...part} />
       <Suspense>
-        <OrderTabs {...part} />
+        <OrderPartsCard {...part} />
       </Suspense>
     </>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { rowsByIds } from '../../data/read/list-query.ts';
-import { ownStoresOf, stockReader } from '../../data/read/stock-reader.ts';
+import { ownStoresOf, stockReader } from '../../data/read/stock/stock-reader.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { byQuantity, isUsable } from '../../domain/inventory/stock-places.ts';
 import { usualLine } from '../../domain/inventory/usual-place.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import PackageMinus from 'lucide-react/icons/package-minus';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Undo from 'lucide-react/icons/undo-2';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { decimalSum, inCents } from '../../domain/kit/values/decimal.ts';
 import { entities } from '../../domain/registry.ts';
@@ -17,14 +17,14 @@ import { LinkText, Muted, MutedText, SectionHeading } from '../../ui/page/text.t
 import { recordPath } from '../rows/record-path.ts';
 import { SyncBadge } from '../values/sync-badge.tsx';
 import { type ShownPart, usePartsOfWork } from './use-parts-of-work.ts';
-import type { Work } from './work.ts';
+import type { WorkWithParts } from './work.ts';
 
 const TakeDialog = lazy(async () => ({ default: (await import('./take-dialog.tsx')).TakeDialog }));
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
 const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog.tsx')).WishDialog }));
 
-/** The parts of a piece of work, and the ways that they change; on the order and on each of its sheets alike. */
-export function PartsCard({ work }: { work: Work }) {
+/** The parts of a piece of work, and the ways that they change; on the order and on each of its sheets alike. `actions`: further buttons. */
+export function WorkPartsCard({ work, actions }: { work: WorkWithParts; actions?: ReactNode }) {
   const { can, flag } = useWorkspace();
   const [open, setOpen] = useState<'take' | 'wish' | ShownPart | null>(null);
   const parts = usePartsOfWork(work);
@@ -54,6 +54,7 @@ export function PartsCard({ work }: { work: Work }) {
             <Trans>Ask for parts</Trans>
           </Button>
         )}
+        {actions}
       </Wrap>
       <Suspense>
         {open === 'take' && <TakeDialog work={work} onClose={close} />}
@@ -104,7 +105,7 @@ function useColumns(parts: readonly ShownPart[], onReturn: PartsTableProps['onRe
   const { t } = useLingui();
   const format = useFormat();
   const figure = (name: 'planned' | 'reserved' | 'wished' | 'used', head: string): Column[] =>
-    name === 'used' || parts.some((part) => part[name] > 0)
+    name === 'used' || parts.some((part) => part[name] !== 0)
       ? [
           {
             id: name,
@@ -127,7 +128,7 @@ function useColumns(parts: readonly ShownPart[], onReturn: PartsTableProps['onRe
     : [];
   return [
     { id: 'item', head: t`Item`, names: true, cell: (part) => <PartName part={part} /> },
-    ...figure('planned', t`Planned`),
+    ...figure('planned', t({ message: 'Planned', context: 'parts' })),
     ...figure('reserved', t`Reserved`),
     ...figure('wished', t`Asked for`),
     ...figure('used', t`Used`),

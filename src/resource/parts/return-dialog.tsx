@@ -9,10 +9,10 @@ import { Stack } from '../../ui/page/layout.tsx';
 import { ActionDialog } from '../act/act.tsx';
 import { PlaceSelect, usePlace } from './part-place.tsx';
 import { QuantityFields, useQuantity } from './part-quantity.tsx';
-import { purposeOf, type Work } from './work.ts';
+import { stockPurpose, type WorkWithParts } from './work.ts';
 
 interface ReturnDialogProps {
-  work: Work;
+  work: WorkWithParts;
   part: PartOfWork;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export function ReturnDialog({ work, part, onClose }: ReturnDialogProps) {
   const isMore = quantity > used;
   const putBack = async () => {
     const change = { item, point: line ? pointOf(item, line) : null, delta: quantity };
-    await repository.saveTogether(stockWrites([change], work.name, purposeOf(work)));
+    await repository.saveTogether(stockWrites([change], work.name, stockPurpose(work)));
     notify({ kind: 'success', message: t`${format.quantity(quantity, unit)} of ${item.name} returned.` });
   };
   return (

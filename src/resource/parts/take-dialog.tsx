@@ -19,10 +19,10 @@ import { ReferencePicker } from '../inputs/reference-picker.tsx';
 import { useRecord } from '../rows/use-record.ts';
 import { PlaceSelect, usePlace } from './part-place.tsx';
 import { QuantityFields, useQuantity } from './part-quantity.tsx';
-import { purposeOf, type Work } from './work.ts';
+import { stockPurpose, type WorkWithParts } from './work.ts';
 
 /** Takes parts out of stock for a piece of work. What the shelf says is a hint: who stands before it knows better. */
-export function TakeDialog({ work, onClose }: { work: Work; onClose: () => void }) {
+export function TakeDialog({ work, onClose }: { work: WorkWithParts; onClose: () => void }) {
   const { t } = useLingui();
   const { repository } = useWorkspace();
   const notify = useNotify();
@@ -80,7 +80,12 @@ export function TakeDialog({ work, onClose }: { work: Work; onClose: () => void 
   );
 }
 
-function takenOut(work: Work, item: InventoryItem, line: StockLine | undefined, quantity: number): Write[] {
+function takenOut(
+  work: WorkWithParts,
+  item: InventoryItem,
+  line: StockLine | undefined,
+  quantity: number,
+): Write[] {
   const change = { item, point: line ? pointOf(item, line) : null, delta: -quantity };
-  return stockWrites([change], work.name, purposeOf(work));
+  return stockWrites([change], work.name, stockPurpose(work));
 }

@@ -1,12 +1,12 @@
 import { allRows, rowsByIds } from '../../data/read/list-query.ts';
-import { partMovements } from '../../data/read/part-movements.ts';
+import { partMovements } from '../../data/read/stock/part-movements.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { itemsOfWork, type PartOfWork, partsOfWork } from '../../domain/inventory/parts-of-work.ts';
 import { entities } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useTextOrder } from '../../session/use-text-order.ts';
-import { namedInBook, type Work } from './work.ts';
+import { namedInBook, type WorkWithParts } from './work.ts';
 
 /** A part, with what is known of where it came from. */
 export interface ShownPart extends PartOfWork {
@@ -15,14 +15,14 @@ export interface ShownPart extends PartOfWork {
 }
 
 /** What a piece of work plans, has and has used, by name; undefined while it is read. */
-export function usePartsOfWork(work: Work): readonly ShownPart[] | undefined {
+export function usePartsOfWork(work: WorkWithParts): readonly ShownPart[] | undefined {
   const { database } = useWorkspace();
   const order = useTextOrder();
   const parts = useLive(database, (local) => readParts(local, work), [work.workOrderId, work.jobSheetId]);
   return parts?.toSorted((left, right) => order(left.item.name, right.item.name));
 }
 
-async function readParts(database: FieldDatabase, work: Work): Promise<ShownPart[]> {
+async function readParts(database: FieldDatabase, work: WorkWithParts): Promise<ShownPart[]> {
   const { workOrderId } = work;
   const [movements, [order], { purchases, setApart }] = await Promise.all([
     partMovements(database, namedInBook(work)),

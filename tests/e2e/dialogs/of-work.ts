@@ -3,6 +3,7 @@ import { created, freshOrder, pick, type Row } from '../steps.ts';
 import { decided, type Makers, press, presses, rowWith, type SavingTry, types } from './dialog-try.ts';
 
 const ITEM = 'HV fuse 24 kV 63 A';
+const ASSEMBLY = '20 kV pole top, tangent';
 const TECHNICIAN = 'tech1@demo.example';
 
 /** Work orders, maintenance, planning, field work. */
@@ -46,6 +47,14 @@ async function ofOrders({ planner }: Makers): Promise<SavingTry[]> {
       address,
       open: presses('Return Rope to return'),
       button: 'Put back into stock',
+      operations: 1,
+    },
+    {
+      file: 'src/features/work-orders/assembly-dialog.tsx',
+      address,
+      open: presses('Plan from an assembly'),
+      fill: (page) => pick(page, 'Assembly', ASSEMBLY),
+      button: 'Add its parts',
       operations: 1,
     },
     {

@@ -21,8 +21,8 @@ import { SignOff } from './sign-off.tsx';
 import { SignedNote } from './signed-note.tsx';
 import type { Runner } from './use-runner.ts';
 
-const PartsCard = lazy(async () => ({
-  default: (await import('../../../resource/parts/parts-card.tsx')).PartsCard,
+const WorkPartsCard = lazy(async () => ({
+  default: (await import('../../../resource/parts/parts-card.tsx')).WorkPartsCard,
 }));
 
 interface EndCardProps {
@@ -78,7 +78,7 @@ export function EndCard({ row, order, runner }: EndCardProps) {
         <FailedStep key={step.id} step={step} row={row} runner={runner} />
       ))}
       <Suspense>
-        <PartsCard work={workOfSheet(row)} />
+        <WorkPartsCard work={workOfSheet(row)} />
       </Suspense>
       {lacksSignature(order, row) && (
         <Banner kind="info">

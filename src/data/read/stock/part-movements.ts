@@ -1,13 +1,13 @@
-import type { PartMovement } from '../../domain/inventory/parts-of-work.ts';
-import type { StockMovement } from '../../domain/inventory/stock-movement.ts';
-import type { AnyRow, FieldValues } from '../../domain/kit/entity/entity.ts';
-import { numberOf } from '../../domain/kit/fields/field.ts';
-import { unitBeside } from '../../domain/kit/fields/unit-beside.ts';
-import { entities } from '../../domain/registry.ts';
-import { ackedSincePull } from '../outbox/acked.ts';
-import type { FieldDatabase } from '../store/database.ts';
-import { operationsOf } from '../store/outbox/queue.ts';
-import { allRows, rowsByIds } from './list-query.ts';
+import type { PartMovement } from '../../../domain/inventory/parts-of-work.ts';
+import type { StockMovement } from '../../../domain/inventory/stock-movement.ts';
+import type { AnyRow, FieldValues } from '../../../domain/kit/entity/entity.ts';
+import { numberOf } from '../../../domain/kit/fields/field.ts';
+import { unitBeside } from '../../../domain/kit/fields/unit-beside.ts';
+import { entities } from '../../../domain/registry.ts';
+import { ackedSincePull } from '../../outbox/acked.ts';
+import type { FieldDatabase } from '../../store/database.ts';
+import { operationsOf } from '../../store/outbox/queue.ts';
+import { allRows, rowsByIds } from '../list-query.ts';
 
 /** The work that stock is taken for, by one of its names in the stock book; several are joined by commas. */
 export type WorkNamed = { readonly workOrderId: string } | { readonly jobSheetId: string };
