@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { partMovements } from '../../src/data/read/stock/part-movements.ts';
 import { outboxList } from '../../src/data/recovery/outbox-actions.ts';
 import { stockWrites } from '../../src/domain/inventory/stock-writes.ts';
-import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { useWorld } from './support/world.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -19,7 +18,7 @@ describe('parts that are taken for an order without signal', () => {
     const order = await repository.create('workOrder', { title: 'Mend it', type: 'repair' });
     const work = { workOrderId: order.id };
     const take = (delta: number) => {
-      const change = { item: item as AnyRow, point: null, delta };
+      const change = { item, point: null, delta };
       return repository.saveTogether(stockWrites([change], 'WO', work));
     };
     const seen = async (desk = tablet.desk) => {
