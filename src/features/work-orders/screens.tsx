@@ -10,6 +10,8 @@ import { OrderStanding } from './order-standing.tsx';
 import { RetiredAssetNotice } from './retired-asset-notice.tsx';
 import { TaskList } from './task-list.tsx';
 
+export { faultReportScreens } from './fault-reports/screens.tsx';
+
 const StoppedSheets = lazy(async () => ({ default: (await import('./stopped-sheets.tsx')).StoppedSheets }));
 const OrderPartsCard = lazy(async () => ({ default: (await import('./order-parts.tsx')).OrderPartsCard }));
 
