@@ -81,6 +81,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'deleting',
     'bulk',
     'form',
+    'parts',
     'list',
     'detail',
     '',

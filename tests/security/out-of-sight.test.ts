@@ -18,7 +18,7 @@ const PARTLY_SEEN = ENTITIES.filter(({ scope }) => scope.kind === 'assigned' || 
 /** Every right over one's own, so that no call is refused before it looks for the record; who writes articles sees all. */
 const NARROW = [
   ...ROLE_PERMISSIONS.technician,
-  ...['work-orders', 'job-sheets', 'surveys', 'tickets'].flatMap((subject) =>
+  ...['work-orders', 'job-sheets', 'surveys', 'tickets', 'procurement'].flatMap((subject) =>
     ['view-assigned', 'create', 'edit', 'delete', 'approve'].map((action) => `${subject}:${action}`),
   ),
   ...['comments', 'attachments', 'notifications'].flatMap((subject) => [
@@ -192,6 +192,7 @@ describe('a record out of sight,', () => {
       articleFeedback: { articleId: articles[0]?.id ?? '', helpful: true },
       keptAsset: { assetId: assets[0]?.id ?? '' },
       article: { title: 'x', body: 'x' },
+      procurementOrder: { supplier: 'x' },
     };
     return byName[entity.name] ?? {};
   }
@@ -224,6 +225,7 @@ async function hiddenRows(server: TestApp, planner: Api): Promise<Map<string, Hi
     attachment: { ...FILE, ...about },
     article: { title: 'x', body: 'x' },
     keptAsset: { assetId: asset.id },
+    procurementOrder: { supplier: 'x' },
   };
   const rows = new Map<string, Hidden>();
   for (const [name, given] of Object.entries(values)) {

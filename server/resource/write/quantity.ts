@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { namedBy } from '../../../src/domain/hanging.ts';
 import { stockMovement } from '../../../src/domain/inventory/stock-movement.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import { quantityField } from '../../../src/domain/kit/entity/quantity-field.ts';
 import { type Json, numberOf } from '../../../src/domain/kit/fields/field.ts';
 import { LIMITS } from '../../../src/domain/kit/fields/limits.ts';
-import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
+import type { Predicate, ProblemDetail } from '../../../src/domain/kit/problems/problem.ts';
 import {
   addedQuantity,
   decimal,
@@ -18,7 +19,7 @@ import type { UpdateInput } from '../input/input.ts';
 import { requireObject, validate } from '../input/validate.ts';
 import { requireWrite } from '../rows/access.ts';
 import type { DatabaseRow } from '../rows/row-shape.ts';
-import { insertRow, updateRow } from '../rows/row-store.ts';
+import { findRow, insertRow, updateRow } from '../rows/row-store.ts';
 import type { WriteContext } from '../rows/write-context.ts';
 import type { WriteAnswer, WriteRequest } from '../rows/write-request.ts';
 import { refuseUnseen } from './seen.ts';
@@ -31,12 +32,15 @@ export const quantityChangeSchema = z.strictObject({
   reason: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.quantityReason)))),
   /** Of a count: the quantity that it was taken on. */
   seen: z.optional(z.number().check(z.gte(-LIMITS.quantity), z.lte(LIMITS.quantity))),
+  /** What it is taken for, or comes back from. */
+  workOrderId: z.optional(z.nullable(z.uuid())),
+  jobSheetId: z.optional(z.nullable(z.uuid())),
 });
 
 /**
  * Adds to a stock quantity. No If-Match: two people who take three each leave six fewer, in any order. Two who count the
  * same shelf find one difference, so a count says what it was taken on.
- * @throws ProblemError `seen_changed` where that is not there any more
+ * @throws ProblemError `seen_changed` where that is not there any more; `reference_not_found` where it is for what never was
  */
 export async function changeQuantity(
   context: WriteContext,
@@ -48,16 +52,32 @@ export async function changeQuantity(
   requireWrite(context.actor, entity, 'quantity');
   const field = quantityField(entity);
   if (!field) throw new Error(`${entity.name} has no quantity`);
-  const { delta, reason = null, seen } = validate(quantityChangeSchema, requireObject(request.body));
+  const said = validate(quantityChangeSchema, requireObject(request.body));
+  const { delta, reason = null, seen, workOrderId = null, jobSheetId = null } = said;
+  const purpose = { workOrderId, jobSheetId };
+  await requireKnown(context, purpose);
   const exact = threeDecimals(numberOf(delta), 'delta');
   const before = await lockForWrite(context, entity, id);
   requireSame(context, before, field, seen, exact);
   const quantity = added(before.row, field, exact, 'delta');
   const after = await updateRow(context, entity, id, { [field]: quantity });
-  const movement = { delta: exact, quantity, reason: typeof reason === 'string' ? reason : null };
+  const movement = { delta: exact, quantity, reason: typeof reason === 'string' ? reason : null, purpose };
   await recordMovement(context, entity, after.row, movement, newId);
   await applyRules(context, { entity, before, after });
   return { status: 200, etag: etagOf(context.epoch, after.row.version), body: after.row };
+}
+
+/**
+ * The part is in the line already: that its order was deleted since, or given to somebody else, changes nothing of that. Only what this
+ * tenant never had is refused.
+ */
+async function requireKnown(context: WriteContext, purpose: FieldValues): Promise<void> {
+  const details: ProblemDetail[] = [];
+  for (const { entity, path, word } of namedBy(stockMovement, purpose)) {
+    if (await findRow(context, entity, word)) continue;
+    details.push({ path, code: 'reference_not_found', message: 'does not exist' });
+  }
+  if (details.length > 0) refuse('reference_not_found', details);
 }
 
 function requireSame(
@@ -87,7 +107,7 @@ export async function movedQuantity(
   const delta = quantityDifference(threeDecimals(wanted, field), seen);
   if (delta === 0) return {};
   const quantity = added(row, field, delta, field);
-  await recordMovement(context, entity, row, { delta, quantity, reason: null }, newId);
+  await recordMovement(context, entity, row, { delta, quantity, reason: null, purpose: {} }, newId);
   return { [field]: quantity };
 }
 
@@ -100,7 +120,13 @@ export async function recordOpening(
 ): Promise<void> {
   const quantity = numberOf(row[quantityField(entity) ?? '']);
   if (quantity !== 0)
-    await recordMovement(context, entity, row, { delta: quantity, quantity, reason: null }, newId);
+    await recordMovement(
+      context,
+      entity,
+      row,
+      { delta: quantity, quantity, reason: null, purpose: {} },
+      newId,
+    );
 }
 
 /** Without the noise of binary fractions: a device that adds 0.1 and 0.2 sends 0.30000000000000004. */
@@ -125,7 +151,7 @@ async function recordMovement(
   context: WriteContext,
   entity: EntityDefinition,
   row: AnyRow,
-  movement: { delta: number; quantity: number; reason: string | null },
+  movement: { delta: number; quantity: number; reason: string | null; purpose: FieldValues },
   newId: () => string,
 ): Promise<void> {
   const itemId = entity.name === 'inventoryItem' ? row.id : row['itemId'];
@@ -143,6 +169,8 @@ async function recordMovement(
       delta: movement.delta,
       quantityAfter: movement.quantity,
       reason: movement.reason,
+      ...movement.purpose,
+      unitCost: entity.name === 'inventoryItem' ? (row['unitCost'] ?? null) : null,
       opId: context.opId ?? newId(),
       line: 1,
     },

@@ -8,6 +8,15 @@ export function ackedIn(record: AckedRecord | AckedAlone): readonly AckedOperati
   return [operation];
 }
 
+/** No pull has told the server's time yet. The device's own clock may be years off, and decides nothing. */
+export const UNDATED = 0;
+
+/** What was acknowledged since the last pull: its consequences may not be on this device. */
+export async function ackedSincePull({ acked }: FieldDatabase): Promise<readonly AckedOperation[]> {
+  const records = await acked.where('ackedAt').equals(UNDATED).toArray();
+  return records.flatMap(ackedIn);
+}
+
 /** Records read at once where all are gone through. */
 const STEP = 50;
 

@@ -60,9 +60,13 @@ async function redoOne(
       return saveChanges(database, tools, entity, entityId, wanted, { part, seen });
     }
     case 'delta': {
-      const reason = typeof changes['reason'] === 'string' ? changes['reason'] : null;
-      const seen = typeof changes['seen'] === 'number' ? { seen: changes['seen'] } : {};
-      const difference = { delta: numberOf(changes['delta']), reason, ...seen };
+      const { delta, reason, seen, ...purpose } = changes;
+      const difference = {
+        delta: numberOf(delta),
+        reason: typeof reason === 'string' ? reason : null,
+        ...(typeof seen === 'number' && { seen }),
+        ...(Object.keys(purpose).length > 0 && { purpose }),
+      };
       return saveDelta(database, tools, entity, entityId, difference, part);
     }
     case 'delete':

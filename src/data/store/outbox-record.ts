@@ -41,7 +41,7 @@ export interface OutboxRecord {
   readonly entity: string;
   readonly entityId: string;
   readonly kind: OperationKind;
-  /** Changed fields with their new values; for a delta `{delta, reason}`. */
+  /** Changed fields with their new values; for a delta `{delta, reason}`, with what it is for where that was said. */
   readonly changes: FieldValues;
   /** What those fields, and the rest of their groups, were before. */
   readonly baseValues: FieldValues;

@@ -1,3 +1,4 @@
+import { stockMovement } from '../../domain/inventory/stock-movement.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/entity/entity.ts';
 import { quantityField } from '../../domain/kit/entity/quantity-field.ts';
 import type { Write } from '../../domain/kit/entity/write.ts';
@@ -11,7 +12,7 @@ import { checkPieces } from '../check/check-pieces.ts';
 import { checkTree } from '../check/check-tree.ts';
 import { checkChanges } from '../check/check-values.ts';
 import { checkYardstick } from '../check/check-yardstick.ts';
-import type { Part } from '../outbox/new-operation.ts';
+import { dependencies, type Part } from '../outbox/new-operation.ts';
 import { type Edit, mergedEdit } from '../rows/merge-edit.ts';
 import { addQuantity } from '../rows/rebase.ts';
 import { writtenStores } from '../rows/row-writer.ts';
@@ -119,21 +120,22 @@ export async function saveDelta(
   tools: Tools,
   name: string,
   id: string,
-  { delta, reason, seen }: Difference,
+  { delta, reason, seen, purpose }: Difference,
   part?: Part,
 ): Promise<string | undefined> {
   const entity = entityNamed(name);
   const rounded = addQuantity(0, delta);
   if (!Number.isFinite(delta)) throw new DataError('invalid', 'Not a quantity', { path: 'delta' });
   if (rounded === 0) return undefined;
-  const changes = { delta: rounded, reason, ...(seen === undefined ? {} : { seen }) };
+  const changes = { delta: rounded, reason, ...(seen === undefined ? {} : { seen }), ...purpose };
   return database.inTransaction('rw', writtenStores(database, [entity]), async (local) => {
     const found = await findWaiting(local, tools, entity, id);
     const field = quantityField(entity) ?? '';
     checkPieces(entity, found.row, { ...found.row, [field]: addQuantity(found.row[field], rounded) });
-    return saveOperation(local, tools, entity, found, { kind: 'delta', changes, part });
+    const behind = purpose ? await dependencies(local, stockMovement, purpose) : [];
+    return saveOperation(local, tools, entity, found, { kind: 'delta', changes, part, behind });
   });
 }
 
-/** What makes a quantity larger or smaller; `seen`: only where it is this one. */
-export type Difference = Pick<Extract<Write, { kind: 'delta' }>, 'delta' | 'reason' | 'seen'>;
+/** What makes a quantity larger or smaller; `seen`: only where it is this one; `purpose`: what for. */
+export type Difference = Pick<Extract<Write, { kind: 'delta' }>, 'delta' | 'reason' | 'seen' | 'purpose'>;

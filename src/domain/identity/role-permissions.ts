@@ -128,6 +128,9 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly string[]>> = {
     // Who did the work records it; what is to be done when, the plans say.
     'maintenance-records:create',
     'inventory:consume',
+    // What is missing on site is asked for from there.
+    'procurement:view-assigned',
+    'procurement:create',
     'shipments:edit',
     'switching:view',
     'switching:edit',

@@ -10,15 +10,17 @@ const CLAIMED: readonly string[] = ['Reserved', 'Allocated'];
  * @param byOrders what reservations say
  * @param order id of the order that it is taken for, where there is one
  */
-export function reservedOf(
-  { status, workOrderId, quantity }: Pick<InventoryItem, 'status' | 'workOrderId' | 'quantity'>,
-  byOrders: number,
-  order?: string,
-): number {
-  if (CLAIMED.includes(status) && workOrderId !== null) {
-    return workOrderId === order ? 0 : Math.max(0, quantity, byOrders);
-  }
-  return byOrders;
+export function reservedOf(item: Claimable, byOrders: number, order?: string): number {
+  const { status, workOrderId, quantity } = item;
+  if (!CLAIMED.includes(status) || workOrderId === null) return byOrders;
+  return isSetApart(item, order ?? null) ? 0 : Math.max(0, quantity, byOrders);
+}
+
+type Claimable = Pick<InventoryItem, 'status' | 'workOrderId' | 'quantity'>;
+
+/** Whether all there is of an item is for this order. */
+export function isSetApart({ status, workOrderId }: Claimable, order: string | null): boolean {
+  return order !== null && CLAIMED.includes(status) && workOrderId === order;
 }
 
 /** On hand, less what is reserved; below zero where more is promised than there is. */

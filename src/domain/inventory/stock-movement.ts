@@ -1,5 +1,5 @@
 import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
-import { count, QUANTITY_CHANGE, UNIT } from '../kit/fields/measures.ts';
+import { count, QUANTITY_CHANGE, UNIT, UNIT_PRICE } from '../kit/fields/measures.ts';
 
 const CHANGE = { ...QUANTITY_CHANGE, writable: 'server' } as const;
 
@@ -27,6 +27,11 @@ export const stockMovement = defineEntity({
     delta: { ...CHANGE, required: true },
     quantityAfter: { ...CHANGE, required: true },
     reason: { kind: 'text', maxLength: 500, writable: 'server' },
+    /** What it was taken for, or came back from, and the sheet that says so; said with the change, and never changed. */
+    workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'leave', writable: 'server' },
+    jobSheetId: { kind: 'reference', entity: 'jobSheet', onDelete: 'leave', writable: 'server' },
+    /** Of an item in all: what one of it cost then, in the tenant's currency. */
+    unitCost: { ...UNIT_PRICE, writable: 'server' },
     /** With `line` it makes a second application of the same operation impossible. */
     opId: { kind: 'text', maxLength: 200, required: true, identifier: true, writable: 'server' },
     line: { ...count(1, 1000), required: true, writable: 'server' },
@@ -35,7 +40,7 @@ export const stockMovement = defineEntity({
   scope: { kind: 'tenant' },
   list: {
     columns: ['updatedAt', 'name', 'delta', 'quantityAfter', 'warehouseId', 'reason'],
-    filters: ['itemId', 'warehouseId', 'rowId', 'entity'],
+    filters: ['itemId', 'warehouseId', 'rowId', 'entity', 'workOrderId', 'jobSheetId'],
     sorts: ['-updatedAt', 'name'],
     search: ['name', 'reason'],
     counts: [],

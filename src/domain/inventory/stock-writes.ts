@@ -12,12 +12,23 @@ export interface StockChange {
   readonly seen?: number;
 }
 
+/** What stock is taken for, or comes back from. Left out: nobody said. */
+export interface StockPurpose {
+  readonly workOrderId?: string;
+  readonly jobSheetId?: string;
+}
+
 /**
  * The writes of changes that belong together. What is taken in one place and put in another leaves the item's total
  * alone; a line that is not there yet is made with nothing on it, so that two devices that make it add up. What was counted
  * goes first: where that is asked about, the total waits for the answer.
  */
-export function stockWrites(changes: readonly StockChange[], reason: string | null): Write[] {
+export function stockWrites(
+  changes: readonly StockChange[],
+  reason: string | null,
+  purpose?: StockPurpose,
+): Write[] {
+  const said = purpose && { purpose: { ...purpose } };
   const made = new Set<string>();
   const lines = changes.flatMap(({ point, delta, seen }): Write[] => {
     if (!point || delta === 0) return [];
@@ -28,6 +39,7 @@ export function stockWrites(changes: readonly StockChange[], reason: string | nu
       delta,
       reason,
       ...(seen === undefined ? {} : { seen }),
+      ...said,
     };
     if (!point.isNew || made.has(point.lineId)) return [write];
     made.add(point.lineId);
@@ -36,7 +48,7 @@ export function stockWrites(changes: readonly StockChange[], reason: string | nu
   const totals = new Map<string, number>();
   for (const { item, delta } of changes) totals.set(item.id, addedQuantity(totals.get(item.id) ?? 0, delta));
   const items = [...totals].flatMap(([id, delta]): Write[] =>
-    delta === 0 ? [] : [{ kind: 'delta', entity: 'inventoryItem', id, delta, reason }],
+    delta === 0 ? [] : [{ kind: 'delta', entity: 'inventoryItem', id, delta, reason, ...said }],
   );
   return changes.some(({ seen }) => seen !== undefined) ? [...lines, ...items] : [...items, ...lines];
 }

@@ -41,6 +41,8 @@ export const procurementOrder = defineEntity({
     orderedAt: { kind: 'instant', writable: 'server' },
     expectedDate: { kind: 'date' },
     warehouseId: { kind: 'reference', entity: 'warehouse', onDelete: 'refuseOpen' },
+    /** The work that it was asked for. */
+    workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'leave' },
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
     statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     note: { kind: 'text', maxLength: 10_000, multiline: true },
@@ -120,11 +122,12 @@ export const procurementOrder = defineEntity({
     completion: { field: 'orderedAt', done: ['Ordered', 'Received'] },
     settled: ['Received', 'Cancelled'],
   },
-  scope: { kind: 'tenant' },
+  // Whoever asks for parts sees what becomes of that, and nothing else that is bought.
+  scope: { kind: 'assigned', people: ['requestedBy'] },
   scanned: { orderNumber: 'number' },
   list: {
     columns: ['orderNumber', 'supplier', 'status', 'totalAmount', 'currency', 'requestedBy', 'expectedDate'],
-    filters: ['status', 'requestedBy', 'warehouseId'],
+    filters: ['status', 'requestedBy', 'warehouseId', 'workOrderId'],
     sorts: ['-updatedAt', 'expectedDate', 'supplier', 'orderNumber'],
     search: ['orderNumber', 'supplier'],
     counts: ['status'],

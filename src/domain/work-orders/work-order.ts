@@ -1,7 +1,7 @@
 import type { FeatureKey } from '../identity/feature-flag.ts';
 import { defineEntity, type FieldValues, type RowOf } from '../kit/entity/entity.ts';
 import type { ItemOf } from '../kit/fields/field.ts';
-import { HOURS, MONEY } from '../kit/fields/measures.ts';
+import { HOURS, MONEY, QUANTITY } from '../kit/fields/measures.ts';
 import { INSPECTION_KINDS } from './inspection-kinds.ts';
 
 /** The tenant's switch that lets one person write what work has cost and close it; off unless somebody turns it on. */
@@ -129,6 +129,16 @@ export const workOrder = defineEntity({
     remedy: { kind: 'text', maxLength: 10_000, multiline: true },
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
     statusReason: { kind: 'text', maxLength: 2000, multiline: true },
+    /** What the work is planned to use. */
+    parts: {
+      kind: 'items',
+      maxItems: 200,
+      item: {
+        itemId: { kind: 'reference', entity: 'inventoryItem', onDelete: 'refuseOpen', required: true },
+        /** In the item's unit. */
+        quantity: { ...QUANTITY, required: true },
+      },
+    },
     tasks: {
       kind: 'items',
       maxItems: 200,

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { allRows } from '../../data/read/list-query.ts';
+import { partMovements } from '../../data/read/stock/part-movements.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
 import type { asset } from '../../domain/assets/asset.ts';
-import { costOfWork } from '../../domain/assets/cost-of-work.ts';
+import { costOfWork, type WorkCost } from '../../domain/assets/cost-of-work.ts';
+import { costOfParts } from '../../domain/inventory/parts-of-work.ts';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import { entities } from '../../domain/registry.ts';
 import { workOrder } from '../../domain/work-orders/work-order.ts';
@@ -18,18 +21,11 @@ export function CostCard({ row, speech }: DetailPart<typeof asset>) {
   const { can, database } = useWorkspace();
   const today = useToday();
   const seesAll = can('work-orders:view');
-  const orders = useLive(
-    database,
-    (local) =>
-      seesAll
-        ? allRows(local, { entity: entities.workOrder, filters: { assetId: row.id }, sort: '-updatedAt' })
-        : Promise.resolve([]),
-    [row.id, seesAll],
-  );
-  const cost = costOfWork(
-    (orders ?? []).map((order) => typedRow(workOrder, order)),
-    today,
-  );
+  const orders = useLive(database, (local) => (seesAll ? readCosts(local, row.id) : Promise.resolve([])), [
+    row.id,
+    seesAll,
+  ]);
+  const cost = costOfWork(orders ?? [], today);
   if (cost.orders === 0) return null;
   const { money } = speech.format;
   return (
@@ -42,6 +38,11 @@ export function CostCard({ row, speech }: DetailPart<typeof asset>) {
           {money(cost.total, null)} in all, {money(cost.lastYear, null)} in the last 12 months
         </Trans>
       </chakra.p>
+      {cost.parts > 0 && (
+        <MutedText fontSize="sm">
+          <Trans>Parts out of stock: {money(cost.parts, null)}</Trans>
+        </MutedText>
+      )}
       <MutedText fontSize="sm">
         <Plural value={cost.orders} one="From # order that is done." other="From # orders that are done." />{' '}
         {cost.unknown > 0 && (
@@ -54,4 +55,21 @@ export function CostCard({ row, speech }: DetailPart<typeof asset>) {
       </MutedText>
     </Card>
   );
+}
+
+/** What each order of the asset has cost, as somebody wrote it down and by its parts. */
+async function readCosts(database: FieldDatabase, assetId: string): Promise<WorkCost[]> {
+  const found = await allRows(database, {
+    entity: entities.workOrder,
+    filters: { assetId },
+    sort: '-updatedAt',
+  });
+  const orders = found.map((order) => typedRow(workOrder, order));
+  if (orders.length === 0) return [];
+  const movements = await partMovements(database, { workOrderId: orders.map(({ id }) => id).join() });
+  const byOrder = Map.groupBy(movements, ({ workOrderId }) => workOrderId);
+  return orders.map(({ id, status, completedDate, actualCost }) => {
+    const own = byOrder.get(id);
+    return { status, completedDate, actualCost, partsCost: own ? costOfParts(own) : null };
+  });
 }

@@ -11,5 +11,17 @@ export const movementScreens = recordScreens(MOVEMENT_LABELS, {
     ],
     icon: <BookOpen />,
   },
-  detail: { facts: ['delta', 'quantityAfter', 'itemId', 'warehouseId', 'entity'], story: ['reason'] },
+  detail: {
+    facts: [
+      'delta',
+      'quantityAfter',
+      'itemId',
+      'warehouseId',
+      'workOrderId',
+      'jobSheetId',
+      'unitCost',
+      'entity',
+    ],
+    story: ['reason'],
+  },
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stockReader } from '../../data/read/stock-reader.ts';
+import { stockReader } from '../../data/read/stock/stock-reader.ts';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import { jobChanges, type StockJobKind } from '../../domain/inventory/stock-jobs.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
@@ -83,7 +83,9 @@ export function useStockJob(source: StockJobSource) {
       quantity,
       expected: from?.quantity ?? 0,
     });
-    await workspace.repository.saveTogether(stockWrites(changes, reason));
+    await workspace.repository.saveTogether(
+      stockWrites(changes, reason, order ? { workOrderId: order.id } : undefined),
+    );
   };
   return {
     kind,

@@ -1,5 +1,5 @@
 import { firstRows } from '../../data/read/list-query.ts';
-import { stockReader } from '../../data/read/stock-reader.ts';
+import { stockReader } from '../../data/read/stock/stock-reader.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { byQuantity } from '../../domain/inventory/stock-places.ts';
 import { entities } from '../../domain/registry.ts';

@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Play from 'lucide-react/icons/play';
 import Printer from 'lucide-react/icons/printer';
+import { lazy, Suspense } from 'react';
 import type { jobSheet } from '../../domain/job-sheets/job-sheet.ts';
 import { isSaid } from '../../domain/kit/values/visible-text.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import type { ItemsLayout } from '../../resource/items/items-layout.ts';
+import { workOfSheet } from '../../resource/parts/work.ts';
 import { recordScreens } from '../../resource/record-screens.tsx';
 import { SealNote } from '../../resource/values/seal-note.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
@@ -19,6 +21,10 @@ import { JOB_SHEET_LABELS } from './labels.ts';
 import { SignersCard } from './signers/signers-card.tsx';
 import { StopNotice } from './stop-notice.tsx';
 import { TimeCard } from './time-card.tsx';
+
+const WorkPartsCard = lazy(async () => ({
+  default: (await import('../../resource/parts/parts-card.tsx')).WorkPartsCard,
+}));
 
 const ALWAYS = ['label', 'kind', 'showWhenStep'];
 const ON_FAIL = ['noteOnFail', 'photoOnFail', 'orderOnFail'];
@@ -142,6 +148,9 @@ function Work(part: DetailPart<typeof jobSheet>) {
       <CrewCard {...part} />
       <TimeCard {...part} />
       <ChecklistView {...part} />
+      <Suspense>
+        <WorkPartsCard work={workOfSheet(part.row)} />
+      </Suspense>
     </>
   );
 }

@@ -28,6 +28,7 @@ export const PROCUREMENT_LABELS: LabelSet<typeof procurementOrder> = {
     orderedAt: msg`Ordered on`,
     expectedDate: msg`Expected`,
     warehouseId: msg`Deliver to`,
+    workOrderId: msg`For work order`,
     note: msg`Note`,
     items: msg`Lines`,
     receipts: msg`Receipts`,

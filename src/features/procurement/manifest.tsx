@@ -3,7 +3,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
 import { records, routesTo } from '../../resource/screen-routes.ts';
 
-const VIEW = ['procurement:view'];
+const VIEW = ['procurement:view', 'procurement:view-assigned'];
 
 export const manifest: FeatureManifest = {
   id: 'procurement',

@@ -60,6 +60,7 @@ export const WORK_ORDER_LABELS: LabelSet<typeof workOrder> = {
     signatureRequired: msg`Signature required`,
     cause: msg`Cause of failure`,
     remedy: msg`Cause and remedy`,
+    parts: msg`Planned parts`,
     tasks: msg`Tasks`,
   },
   help: {
@@ -75,6 +76,7 @@ export const WORK_ORDER_LABELS: LabelSet<typeof workOrder> = {
     remedy: msg`What was found and what was done about it.`,
   },
   items: {
+    parts: { itemId: msg`Item`, quantity: msg`Quantity` },
     tasks: {
       title: msg`Task`,
       assignee: msg`Who`,

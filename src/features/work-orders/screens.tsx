@@ -1,23 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import PackageMinus from 'lucide-react/icons/package-minus';
 import Wrench from 'lucide-react/icons/wrench';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { OPEN_WORK_ORDERS, type workOrder } from '../../domain/work-orders/work-order.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { recordScreens } from '../../resource/record-screens.tsx';
-import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { PARTS_LAYOUT, TASKS_LAYOUT } from './item-layouts.ts';
 import { WORK_ORDER_LABELS } from './labels.ts';
 import { OrderStanding } from './order-standing.tsx';
 import { RetiredAssetNotice } from './retired-asset-notice.tsx';
 import { TaskList } from './task-list.tsx';
-import { TASKS_LAYOUT } from './tasks-layout.ts';
 
 export { faultReportScreens } from './fault-reports/screens.tsx';
 
 const StoppedSheets = lazy(async () => ({ default: (await import('./stopped-sheets.tsx')).StoppedSheets }));
-const ConsumeDialog = lazy(async () => ({ default: (await import('./consume-dialog.tsx')).ConsumeDialog }));
+const OrderPartsCard = lazy(async () => ({ default: (await import('./order-parts.tsx')).OrderPartsCard }));
 
 export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
   list: {
@@ -49,6 +45,7 @@ export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
         fields: ['permitRequired', 'permitNumber', 'signatureRequired', 'blockedBy', 'duplicateOf'],
       },
       { title: msg`Tasks`, fields: ['tasks'], items: { tasks: TASKS_LAYOUT } },
+      { title: msg`Planned parts`, fields: ['parts'], items: { parts: PARTS_LAYOUT } },
       { title: msg`Cost`, fields: ['estimatedCost', 'actualCost'] },
       { title: msg`Record`, fields: ['number', 'projectId', 'cause', 'remedy'] },
     ],
@@ -87,8 +84,8 @@ export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
       { entity: 'jobSheet', field: 'workOrderId', canCreate: true },
       { entity: 'survey', field: 'workOrderId', canCreate: true },
       { entity: 'inventoryItem', field: 'workOrderId' },
+      { entity: 'procurementOrder', field: 'workOrderId' },
     ],
-    Actions,
     Path: OrderStanding,
     Sections: Work,
   },
@@ -101,21 +98,9 @@ function Work(part: DetailPart<typeof workOrder>) {
         <StoppedSheets orderId={part.row.id} />
       </Suspense>
       <TaskList {...part} />
-    </>
-  );
-}
-
-function Actions({ row }: DetailPart<typeof workOrder>) {
-  const { can, flag } = useWorkspace();
-  const [isConsuming, setConsuming] = useState(false);
-  const mayConsume = (can('inventory:consume') || can('inventory:edit')) && flag('inventory') === true;
-  if (!mayConsume) return null;
-  return (
-    <>
-      <Button icon={<PackageMinus aria-hidden />} onClick={() => setConsuming(true)}>
-        <Trans>Use parts</Trans>
-      </Button>
-      <Suspense>{isConsuming && <ConsumeDialog order={row} onClose={() => setConsuming(false)} />}</Suspense>
+      <Suspense>
+        <OrderPartsCard {...part} />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ackedIn } from '../../data/outbox/acked.ts';
+import { ackedIn, UNDATED } from '../../data/outbox/acked.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { AckedOperation, OutboxRecord } from '../../data/store/outbox-record.ts';
 import { ANOTHER_HISTORY } from '../../data/store/outbox-record.ts';
@@ -12,9 +12,6 @@ export const ACKED_KEPT = 30 * 86_400_000;
 
 /** So many of the newest numbers are kept: far more than a crew saves in that time, and little beside the rows. */
 export const MOST_ACKED = 20_000;
-
-/** No pull has told the server's time yet. The device's own clock may be years off, and decides nothing. */
-const UNDATED = 0;
 
 /** Keeps what was just acknowledged together, as one record. Must run inside the transaction that takes it out of the outbox. */
 export async function keepAcked(database: FieldDatabase, answers: readonly OperationAnswer[]): Promise<void> {

@@ -3,6 +3,7 @@ import { created, freshOrder, pick, type Row } from '../steps.ts';
 import { decided, type Makers, press, presses, rowWith, type SavingTry, types } from './dialog-try.ts';
 
 const ITEM = 'HV fuse 24 kV 63 A';
+const ASSEMBLY = '20 kV pole top, tangent';
 const TECHNICIAN = 'tech1@demo.example';
 
 /** Work orders, maintenance, planning, field work. */
@@ -28,15 +29,41 @@ async function ofOrders({ planner }: Makers): Promise<SavingTry[]> {
     estimatedCost: 900,
   });
   const address = `/tenant/work-orders/${order.id}`;
+  const used = await created(planner, '/inventory', { name: 'Rope to return', quantity: 5 });
+  const taken = { delta: -2, workOrderId: order.id };
+  await planner.send('PATCH', `/inventory/${used.id}/quantity`, taken);
   return [
     {
-      file: 'src/features/work-orders/consume-dialog.tsx',
+      file: 'src/resource/parts/take-dialog.tsx',
       address,
       open: presses('Use parts'),
       fill: (page) => pick(page, 'Item', ITEM),
       button: 'Take out of stock',
       // The item's total and the line in its place.
       operations: 2,
+    },
+    {
+      file: 'src/resource/parts/return-dialog.tsx',
+      address,
+      open: presses('Return Rope to return'),
+      button: 'Put back into stock',
+      operations: 1,
+    },
+    {
+      file: 'src/features/work-orders/assembly-dialog.tsx',
+      address,
+      open: presses('Plan from an assembly'),
+      fill: (page) => pick(page, 'Assembly', ASSEMBLY),
+      button: 'Add its parts',
+      operations: 1,
+    },
+    {
+      file: 'src/resource/parts/wish-dialog.tsx',
+      address,
+      open: presses('Ask for parts'),
+      fill: (page) => pick(page, 'Item', ITEM),
+      button: 'Ask for it',
+      operations: 1,
     },
     {
       file: 'src/resource/detail/record-comments.tsx',

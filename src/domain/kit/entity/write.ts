@@ -18,4 +18,6 @@ export type Write =
       readonly reason: string | null;
       /** Of a count: the quantity that it was taken on, and that must still be there. */
       readonly seen?: number;
+      /** What the stock was taken for: fields of the entry that the book has of it. */
+      readonly purpose?: FieldValues;
     };

@@ -1,6 +1,6 @@
 import { rowsByIds } from '../../../data/read/list-query.ts';
 import { rowsScanned } from '../../../data/read/scanned-rows.ts';
-import { reservedStock, stockReader } from '../../../data/read/stock-reader.ts';
+import { reservedStock, stockReader } from '../../../data/read/stock/stock-reader.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { type CodeSaid, printedIn } from '../../../domain/inventory/guided/code-said.ts';
 import type { GuidedItem, StockAtHand } from '../../../domain/inventory/guided/guided-line.ts';

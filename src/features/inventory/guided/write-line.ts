@@ -1,5 +1,5 @@
 import { rowsByIds } from '../../../data/read/list-query.ts';
-import { stockReader } from '../../../data/read/stock-reader.ts';
+import { stockReader } from '../../../data/read/stock/stock-reader.ts';
 import type { GuidedLine } from '../../../domain/inventory/guided/guided-line.ts';
 import { asKnown, counterChanges, guidedChanges } from '../../../domain/inventory/guided/guided-writes.ts';
 import type { InventoryItem } from '../../../domain/inventory/inventory-item.ts';
@@ -14,7 +14,7 @@ import { entities } from '../../../domain/registry.ts';
 import { withItem } from '../../../resource/items/item-list.ts';
 import type { Workspace } from '../../../session/account/workspace.tsx';
 import { uncount, writeCounted } from './count-line.ts';
-import type { GuidedSetup } from './guided-setup.ts';
+import { type GuidedSetup, ORDER_OF } from './guided-setup.ts';
 
 /** A line that was written, and how it is taken back. */
 export interface WrittenLine {
@@ -46,8 +46,11 @@ export async function writeLine(
   }
   const finished = { ...line, kind, warehouseId: warehouse.id, quantity: line.quantity };
   const changes = await guidedChanges(stockReader(database), item, finished);
-  await repository.saveTogether(stockWrites(changes, reason));
-  return { id, line, undo: (why) => repository.saveTogether(stockWrites(counterChanges(changes), why)) };
+  const purpose =
+    orderId !== null && ORDER_OF[kind]?.entity === 'workOrder' ? { workOrderId: orderId } : undefined;
+  await repository.saveTogether(stockWrites(changes, reason, purpose));
+  const undo = (why: string) => repository.saveTogether(stockWrites(counterChanges(changes), why, purpose));
+  return { id, line, undo };
 }
 
 interface Arrived {

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { answerText, countOutcomes, outcomeOf } from '../../../domain/job-sheets/checklist.ts';
 import { unmetDemands } from '../../../domain/job-sheets/fail-demands.ts';
 import type { ChecklistStep, JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { bearsSignature, lacksSignature } from '../../../domain/job-sheets/sheet-run.ts';
 import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
+import { workOfSheet } from '../../../resource/parts/work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
@@ -18,6 +20,10 @@ import { FollowUp } from './follow-up.tsx';
 import { SignOff } from './sign-off.tsx';
 import { SignedNote } from './signed-note.tsx';
 import type { Runner } from './use-runner.ts';
+
+const WorkPartsCard = lazy(async () => ({
+  default: (await import('../../../resource/parts/parts-card.tsx')).WorkPartsCard,
+}));
 
 interface EndCardProps {
   row: JobSheet;
@@ -71,6 +77,9 @@ export function EndCard({ row, order, runner }: EndCardProps) {
       {failed.map((step) => (
         <FailedStep key={step.id} step={step} row={row} runner={runner} />
       ))}
+      <Suspense>
+        <WorkPartsCard work={workOfSheet(row)} />
+      </Suspense>
       {lacksSignature(order, row) && (
         <Banner kind="info">
           <Trans>This work has to be signed for before the sheet is finished.</Trans>

@@ -6,3 +6,9 @@ export const TASKS_LAYOUT: ItemsLayout = {
   add: msg`Add a task`,
   fresh: { title: '', assignee: '', startDate: '', endDate: '', done: false },
 };
+
+export const PARTS_LAYOUT: ItemsLayout = {
+  fields: ['itemId', 'quantity'],
+  add: msg`Add a part`,
+  fresh: { itemId: '', quantity: '' },
+};

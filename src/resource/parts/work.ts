@@ -1,0 +1,29 @@
+import type { WorkNamed } from '../../data/read/stock/part-movements.ts';
+import type { StockPurpose } from '../../domain/inventory/stock-writes.ts';
+import type { JobSheet } from '../../domain/job-sheets/job-sheet.ts';
+import type { WorkOrder } from '../../domain/work-orders/work-order.ts';
+
+/** What parts are taken for: an order, one of its sheets, or a sheet that has no order. */
+export interface WorkWithParts {
+  readonly workOrderId: string | null;
+  readonly jobSheetId: string | null;
+  /** What the stock book calls it. */
+  readonly name: string;
+}
+
+export function workOfOrder({ id, number, title }: WorkOrder): WorkWithParts {
+  return { workOrderId: id, jobSheetId: null, name: number ?? title };
+}
+
+export function workOfSheet({ id, workOrderId, number, title }: JobSheet): WorkWithParts {
+  return { workOrderId, jobSheetId: id, name: number ?? title };
+}
+
+export function stockPurpose({ workOrderId, jobSheetId }: WorkWithParts): StockPurpose {
+  return { ...(workOrderId !== null && { workOrderId }), ...(jobSheetId !== null && { jobSheetId }) };
+}
+
+/** By what all of it is found: a sheet shows what its order has used, whoever took it. */
+export function namedInBook({ workOrderId, jobSheetId }: WorkWithParts): WorkNamed {
+  return workOrderId === null ? { jobSheetId: jobSheetId ?? '' } : { workOrderId };
+}
