@@ -5,15 +5,15 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { MutedText } from '../../ui/page/text.tsx';
-import { placeText, useWarehouses } from './use-stock.ts';
+import { placeText, useContainers, usePlaces, useWarehouses } from './use-stock.ts';
 import type { StockJobState } from './use-stock-job.ts';
 
 /** Which of the item's places is taken from, or counted. */
 export function SourceField({ job, unit }: { job: StockJobState; unit: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  const warehouses = useWarehouses();
   const { kind, lines, input, change } = job;
+  const places = usePlaces(lines.map(({ warehouseId }) => warehouseId));
   if (lines.length === 0) {
     if (kind === 'issue') return null;
     return (
@@ -28,7 +28,7 @@ export function SourceField({ job, unit }: { job: StockJobState; unit: string })
         {kind === 'issue' && <option value="">{t`No known place`}</option>}
         {lines.map((line) => (
           <option key={line.id} value={line.id}>
-            {placeText(warehouses, line)} ({format.quantity(line.quantity, unit)})
+            {placeText(places, line)} ({format.quantity(line.quantity, unit)})
           </option>
         ))}
       </Select>
@@ -40,6 +40,7 @@ export function SourceField({ job, unit }: { job: StockJobState; unit: string })
 export function DestinationFields({ job }: { job: StockJobState }) {
   const { t } = useLingui();
   const warehouses = useWarehouses();
+  const containers = useContainers();
   const binsId = useId();
   const { kind, input, change } = job;
   const bins = warehouses.get(input.warehouseId)?.bins ?? [];
@@ -60,6 +61,15 @@ export function DestinationFields({ job }: { job: StockJobState }) {
               {name}
             </option>
           ))}
+          {containers.length > 0 && (
+            <optgroup label={t`Containers`}>
+              {containers.map(({ id, code, name }) => (
+                <option key={id} value={id}>
+                  {[code, name].filter(Boolean).join(' · ')}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </Select>
       </LabelledControl>
       {input.warehouseId !== '' && (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { rowsByIds } from '../../data/read/list-query.ts';
+import { placesByIds } from '../../data/read/places.ts';
 import { ownStoresOf, stockReader } from '../../data/read/stock-reader.ts';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
@@ -17,6 +17,7 @@ import { entities } from '../../domain/registry.ts';
 import { keptIn, stockQuantity } from '../../domain/units/kept-in.ts';
 import { unitsFor } from '../../domain/units/units.ts';
 import { isPartOfPiece } from '../../domain/units/whole-pieces.ts';
+import { placeWords } from '../../domain/warehouses/container.ts';
 import type { WorkOrder } from '../../domain/work-orders/work-order.ts';
 import { ActionDialog } from '../../resource/act/act.tsx';
 import { OverdrawnNotice } from '../../resource/form/overdrawn-notice.tsx';
@@ -205,11 +206,13 @@ function UnitSelect(props: { item: InventoryItem; value: string; onChange: (unit
 async function placesOf(database: Workspace['database'], itemId: string) {
   const all = isUuid(itemId) ? await stockReader(database).linesOf(itemId) : [];
   const lines = byQuantity(all).filter(isUsable);
-  const ids = [...new Set(lines.map(({ warehouseId }) => warehouseId))];
-  const stores = await rowsByIds(database, entities.warehouse, ids);
-  const names = new Map(stores.flatMap((store) => (store ? [[store.id, store.name] as const] : [])));
-  const nameOf = ({ warehouseId, bin, lot }: StockLine) =>
-    [names.get(warehouseId) ?? '–', bin, lot].filter((part) => part !== null && part !== '').join(' · ');
+  const ids = lines.map(({ warehouseId }) => warehouseId);
+  const places = await placesByIds(database, ids);
+  const nameOf = ({ warehouseId, bin, lot }: StockLine) => {
+    const placed = places.get(warehouseId);
+    const name = placed ? placeWords(placed.place, placed.within) : '–';
+    return [name, bin, lot].filter((part) => part !== null && part !== '').join(' · ');
+  };
   // Among several that are not the person's own the fullest is a guess that they see, and can change.
   const usual = usualLine(lines, await ownStoresOf(database)) ?? lines.find((line) => line.quantity > 0);
   return { itemId, lines, nameOf, usual: usual?.id };
