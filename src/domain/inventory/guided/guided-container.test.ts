@@ -92,6 +92,14 @@ describe('a container in a guided job', () => {
     expect(placeAt('store', line.toBin, null)).toEqual({ warehouseId: 'van', bin: null, lot: null });
   });
 
+  it('goes to nobody who keeps no van, and that is no new bin', () => {
+    const task = { kind: 'move', wanted: null, today: '2026-06-01' } as const;
+    const taken = confirmQuantity(task, play('move', boxHere, said({ items: [FUSE] })), 4);
+    const ann = { storeId: null, bin: null, personId: 'ann', name: 'Ann', place: null };
+    const { alarm } = takeCode(task, taken, said({ text: 'ann@demo.example', goal: ann }));
+    expect(alarm).toEqual({ fault: 'noVan', what: 'Ann', insist: null });
+  });
+
   it('is asked for first: an item is not carried', () => {
     expect(play('carry', said({ items: [FUSE] })).alarm).toMatchObject({
       fault: 'containerExpected',

@@ -17,6 +17,7 @@ export type GuidedFault =
   | 'inContainer'
   | 'containerElsewhere'
   | 'unknownPlace'
+  | 'noVan'
   | 'unknownBin'
   | 'binExpected'
   | 'wrongBin'

@@ -28,8 +28,9 @@ export function takeCode(task: GuidedTask, state: GuidedState, said: CodeSaid): 
 
 function takeBinCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
   if (said.bin !== null) return takeBin(task, state, said.bin);
-  if (task.kind === 'move' && said.goal?.place && askedStep(task.kind, state.line) === 'to') {
-    return takeBin(task, state, said.goal.place);
+  if (said.goal && askedStep(task.kind, state.line) === 'to') {
+    const { place, name } = said.goal;
+    return place === null ? alarmed(state, 'noVan', name, null) : takeBin(task, state, place);
   }
   if (said.container) return alarmed(state, 'containerElsewhere', said.container.name, null);
   const [item] = said.items;

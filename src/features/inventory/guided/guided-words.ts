@@ -38,6 +38,7 @@ export const GUIDED_FAULT_WORDS: Readonly<Record<GuidedFault, MessageDescriptor>
   containerExpected: msg`That is no container that is known here.`,
   inContainer: msg`A container does not go into another one.`,
   containerElsewhere: msg`By the records this container stands elsewhere. Move it here first.`,
+  noVan: msg`This person keeps no van, or several of them. Scan the van itself.`,
   unknownPlace: msg`That is no bin of this store, no other store and nobody’s badge.`,
   unknownBin: msg`This store has no bin of this name.`,
   binExpected: msg`That is an item. A bin belongs here.`,

@@ -46,7 +46,7 @@ export function GuidedStepCard({ setup, job, onCamera }: StepCardProps) {
 
 function wordsOf({ kind }: GuidedSetup, { state }: Guided, asked: GuidedStep) {
   if (asked === 'lot' && state.line.item?.serial) return SERIAL_WORDS;
-  return kind === 'carry' && asked === 'to' ? GOAL_WORDS : STEP_WORDS[asked];
+  return (kind === 'carry' || kind === 'move') && asked === 'to' ? GOAL_WORDS : STEP_WORDS[asked];
 }
 
 /** One number stands on several records. */
