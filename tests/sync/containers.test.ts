@@ -24,7 +24,7 @@ describe('a container that two people work with, both without signal', () => {
     const item = await repository.create('inventoryItem', { name: 'Fuse link 40 A', quantity: 10 });
     const place = { warehouseId: box.id, bin: null, lot: null };
     const id = await stockLineId(TENANT, item.id, place);
-    const values = { id, itemId: item.id, warehouseId: box.id, name: item['name'], quantity: 10 };
+    const values = { id, itemId: item.id, warehouseId: box.id, name: 'Fuse link 40 A', quantity: 10 };
     await repository.create('stockLine', values);
     await one.device.sync();
     await two.device.sync();
