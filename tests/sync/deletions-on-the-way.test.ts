@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stockReader } from '../../src/data/read/stock-reader.ts';
+import { stockReader } from '../../src/data/read/stock/stock-reader.ts';
 import { issuesList, outboxList, retryOperation } from '../../src/data/recovery/outbox-actions.ts';
 import { stockLine } from '../../src/domain/inventory/stock-line.ts';
 import { pointAt, pointOf } from '../../src/domain/inventory/stock-places.ts';

@@ -19,11 +19,11 @@ export function isContainer({ kind }: Pick<Warehouse, 'kind'> | FieldValues): bo
   return typeof kind === 'string' && CONTAINERS.includes(kind);
 }
 
-/** A store stands in nothing; nothing stands in itself, or in a bin of no store. */
+/** A store stands in nothing, and nothing in a bin of no store. */
 export function containerRule(_before: AnyRow | null, after: AnyRow): RowFault | null {
-  const { id, standsInId = null, standsInBin = null } = after;
+  const { standsInId = null, standsInBin = null } = after;
   const fault = (path: string) => ({ path, code: 'no_place', message: 'is not a place for it' }) as const;
-  if (standsInId !== null && (!isContainer(after) || standsInId === id)) return fault('standsInId');
+  if (standsInId !== null && !isContainer(after)) return fault('standsInId');
   return standsInBin !== null && standsInId === null ? fault('standsInBin') : null;
 }
 

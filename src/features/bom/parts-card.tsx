@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { reservedStock } from '../../data/read/stock-reader.ts';
+import { reservedStock } from '../../data/read/stock/stock-reader.ts';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import { numberWithin } from '../../domain/kit/values/typed-number.ts';
 import type { bom } from '../../domain/manufacturing/bom.ts';

@@ -40,7 +40,6 @@ export function SourceField({ job, unit }: { job: StockJobState; unit: string })
 export function DestinationFields({ job }: { job: StockJobState }) {
   const { t } = useLingui();
   const warehouses = useWarehouses();
-  const containers = useContainers();
   const binsId = useId();
   const { kind, input, change } = job;
   const bins = warehouses.get(input.warehouseId)?.bins ?? [];
@@ -56,20 +55,7 @@ export function DestinationFields({ job }: { job: StockJobState }) {
           onChange={(event) => change({ warehouseId: event.target.value, bin: '' })}
         >
           <option value="">–</option>
-          {[...warehouses.values()].map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {containers.length > 0 && (
-            <optgroup label={t`Containers`}>
-              {containers.map(({ id, code, name }) => (
-                <option key={id} value={id}>
-                  {[code, name].filter(Boolean).join(' · ')}
-                </option>
-              ))}
-            </optgroup>
-          )}
+          <PlaceOptions />
         </Select>
       </LabelledControl>
       {input.warehouseId !== '' && (
@@ -99,6 +85,31 @@ export function DestinationFields({ job }: { job: StockJobState }) {
             />
           </LabelledControl>
         </chakra.div>
+      )}
+    </>
+  );
+}
+
+/** Stores, and behind them the containers. */
+function PlaceOptions() {
+  const { t } = useLingui();
+  const warehouses = useWarehouses();
+  const containers = useContainers();
+  return (
+    <>
+      {[...warehouses.values()].map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {containers.length > 0 && (
+        <optgroup label={t`Containers`}>
+          {containers.map(({ id, code, name }) => (
+            <option key={id} value={id}>
+              {[code, name].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </optgroup>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import Package from 'lucide-react/icons/package';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useParams } from 'react-router-dom';
-import { reservedStock } from '../../data/read/stock-reader.ts';
+import { reservedStock } from '../../data/read/stock/stock-reader.ts';
 import type { inventoryItem } from '../../domain/inventory/inventory-item.ts';
 import { reservedOf } from '../../domain/inventory/reserved.ts';
 import { isLow } from '../../domain/procurement/low-stock.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stockReader } from '../../data/read/stock-reader.ts';
+import { stockReader } from '../../data/read/stock/stock-reader.ts';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import { jobChanges, type StockJobKind } from '../../domain/inventory/stock-jobs.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';

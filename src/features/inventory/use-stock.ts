@@ -1,6 +1,6 @@
 import { firstRows } from '../../data/read/list-query.ts';
-import { type Placed, placesByIds } from '../../data/read/places.ts';
-import { stockReader } from '../../data/read/stock-reader.ts';
+import { type Placed, placesByIds } from '../../data/read/stock/places.ts';
+import { stockReader } from '../../data/read/stock/stock-reader.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { byQuantity } from '../../domain/inventory/stock-places.ts';
 import { entities } from '../../domain/registry.ts';

@@ -1,4 +1,4 @@
-import { stockReader } from '../../data/read/stock-reader.ts';
+import { stockReader } from '../../data/read/stock/stock-reader.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { pointsIn, type StockPoint } from '../../domain/inventory/stock-places.ts';
 import type { Shipment } from '../../domain/logistics/shipment.ts';

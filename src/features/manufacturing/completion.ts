@@ -1,4 +1,4 @@
-import { ownStoresOf, stockReader } from '../../data/read/stock-reader.ts';
+import { ownStoresOf, stockReader } from '../../data/read/stock/stock-reader.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import { pointOf, pointsIn, type StockPoint } from '../../domain/inventory/stock-places.ts';

@@ -1,5 +1,5 @@
 import { allRows, rowsByIds } from '../../data/read/list-query.ts';
-import { reservedStock } from '../../data/read/stock-reader.ts';
+import { reservedStock } from '../../data/read/stock/stock-reader.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import type { Write } from '../../domain/kit/entity/write.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stockReader } from '../../data/read/stock-reader.ts';
+import { stockReader } from '../../data/read/stock/stock-reader.ts';
 import { damagedPointsIn, pointsIn } from '../../domain/inventory/stock-places.ts';
 import { addedQuantity } from '../../domain/kit/values/decimal.ts';
 import { isComplete, receiveGoods } from '../../domain/procurement/goods-receipt.ts';

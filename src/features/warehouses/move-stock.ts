@@ -1,4 +1,4 @@
-import { stockReader } from '../../data/read/stock-reader.ts';
+import { stockReader } from '../../data/read/stock/stock-reader.ts';
 import { DataError } from '../../data/store/data-error.ts';
 import { stockLine } from '../../domain/inventory/stock-line.ts';
 import { pointForPartOf, pointOf } from '../../domain/inventory/stock-places.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { countMatching, firstRows } from '../../data/read/list-query.ts';
-import { containersIn } from '../../data/read/places.ts';
+import { containersIn } from '../../data/read/stock/places.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { entities } from '../../domain/registry.ts';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { placesByIds } from '../../data/read/places.ts';
-import { ownStoresOf, stockReader } from '../../data/read/stock-reader.ts';
+import { placesByIds } from '../../data/read/stock/places.ts';
+import { ownStoresOf, stockReader } from '../../data/read/stock/stock-reader.ts';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { byQuantity, isUsable, pointOf } from '../../domain/inventory/stock-places.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { rowsByIds } from '../../data/read/list-query.ts';
-import { reservedStock } from '../../data/read/stock-reader.ts';
+import { reservedStock } from '../../data/read/stock/stock-reader.ts';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
 import { freeOf, reservedOf } from '../../domain/inventory/reserved.ts';
 import { entities } from '../../domain/registry.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { type KeyboardEvent, useState } from 'react';
 import { allRows, rowsByIds } from '../../../data/read/list-query.ts';
-import { containersIn } from '../../../data/read/places.ts';
+import { containersIn } from '../../../data/read/stock/places.ts';
 import type { CountLine, StockCount, stockCount } from '../../../domain/inventory/stock-count.ts';
 import type { StockLine } from '../../../domain/inventory/stock-line.ts';
 import { unitBeside } from '../../../domain/kit/fields/unit-beside.ts';

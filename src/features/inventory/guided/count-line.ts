@@ -1,5 +1,5 @@
 import { rowsByIds } from '../../../data/read/list-query.ts';
-import { stockReader } from '../../../data/read/stock-reader.ts';
+import { stockReader } from '../../../data/read/stock/stock-reader.ts';
 import type { GuidedLine } from '../../../domain/inventory/guided/guided-line.ts';
 import { placeAt } from '../../../domain/inventory/guided/guided-writes.ts';
 import { placeName } from '../../../domain/inventory/guided/place-key.ts';

@@ -1,7 +1,7 @@
 import { rowsByIds } from '../../../data/read/list-query.ts';
-import { containersIn } from '../../../data/read/places.ts';
 import { rowsScanned } from '../../../data/read/scanned-rows.ts';
-import { reservedStock, stockReader } from '../../../data/read/stock-reader.ts';
+import { containersIn } from '../../../data/read/stock/places.ts';
+import { reservedStock, stockReader } from '../../../data/read/stock/stock-reader.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { type CodeSaid, printedIn } from '../../../domain/inventory/guided/code-said.ts';
 import type { GuidedItem, StockAtHand } from '../../../domain/inventory/guided/guided-line.ts';

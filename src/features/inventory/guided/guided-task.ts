@@ -1,6 +1,6 @@
 import { allRows, rowsByIds } from '../../../data/read/list-query.ts';
-import { containersIn } from '../../../data/read/places.ts';
-import { stockReader } from '../../../data/read/stock-reader.ts';
+import { containersIn } from '../../../data/read/stock/places.ts';
+import { stockReader } from '../../../data/read/stock/stock-reader.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import type { WantedLine } from '../../../domain/inventory/guided/guided-line.ts';
 import type { GuidedTask } from '../../../domain/inventory/guided/guided-state.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ownStoresOf } from '../../../data/read/stock-reader.ts';
+import { ownStoresOf } from '../../../data/read/stock/stock-reader.ts';
 import { GUIDED_KINDS, type GuidedKind } from '../../../domain/inventory/guided/guided-line.ts';
 import { isUuid } from '../../../domain/kit/values/ids.ts';
 import { entities } from '../../../domain/registry.ts';

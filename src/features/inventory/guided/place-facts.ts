@@ -1,6 +1,6 @@
 import { allRows, rowsByIds } from '../../../data/read/list-query.ts';
-import { containersIn } from '../../../data/read/places.ts';
 import { rowsScanned } from '../../../data/read/scanned-rows.ts';
+import { containersIn } from '../../../data/read/stock/places.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { user } from '../../../domain/identity/user.ts';
 import type { CodeSaid } from '../../../domain/inventory/guided/code-said.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { stockReader } from '../../../data/read/stock-reader.ts';
+import { stockReader } from '../../../data/read/stock/stock-reader.ts';
 import {
   acknowledge,
   askedStep,

@@ -1,5 +1,5 @@
 import { rowsByIds } from '../../../data/read/list-query.ts';
-import { stockReader } from '../../../data/read/stock-reader.ts';
+import { stockReader } from '../../../data/read/stock/stock-reader.ts';
 import type { GuidedLine } from '../../../domain/inventory/guided/guided-line.ts';
 import { asKnown, counterChanges, guidedChanges } from '../../../domain/inventory/guided/guided-writes.ts';
 import type { InventoryItem } from '../../../domain/inventory/inventory-item.ts';

@@ -1,12 +1,12 @@
-import type { StockReader } from '../../domain/inventory/stock-places.ts';
-import { ownStores } from '../../domain/inventory/usual-place.ts';
-import { typedRow } from '../../domain/kit/entity/typed-row.ts';
-import { reservedByItem } from '../../domain/manufacturing/requirements.ts';
-import { reservation } from '../../domain/manufacturing/reservation.ts';
-import { entities } from '../../domain/registry.ts';
-import { CONTAINER_KINDS, STORE_KINDS } from '../../domain/warehouses/warehouse.ts';
-import type { FieldDatabase } from '../store/database.ts';
-import { allRows, firstRows, rowsByIds } from './list-query.ts';
+import type { StockReader } from '../../../domain/inventory/stock-places.ts';
+import { ownStores } from '../../../domain/inventory/usual-place.ts';
+import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
+import { reservedByItem } from '../../../domain/manufacturing/requirements.ts';
+import { reservation } from '../../../domain/manufacturing/reservation.ts';
+import { entities } from '../../../domain/registry.ts';
+import { CONTAINER_KINDS, STORE_KINDS } from '../../../domain/warehouses/warehouse.ts';
+import type { FieldDatabase } from '../../store/database.ts';
+import { allRows, firstRows, rowsByIds } from '../list-query.ts';
 import { containersIn } from './places.ts';
 
 /** Places of one item, stores and crews: far more than any utility has. */

@@ -1,8 +1,8 @@
-import { entities } from '../../domain/registry.ts';
-import { isContainer } from '../../domain/warehouses/container.ts';
-import type { Warehouse } from '../../domain/warehouses/warehouse.ts';
-import type { FieldDatabase } from '../store/database.ts';
-import { allRows, rowsByIds } from './list-query.ts';
+import { entities } from '../../../domain/registry.ts';
+import { isContainer } from '../../../domain/warehouses/container.ts';
+import type { Warehouse } from '../../../domain/warehouses/warehouse.ts';
+import type { FieldDatabase } from '../../store/database.ts';
+import { allRows, rowsByIds } from '../list-query.ts';
 
 /** A place, and the store in which it stands where it is a container. */
 export interface Placed {
