@@ -14,6 +14,7 @@ import { notifyPeople } from './notifications/notify-people.ts';
 import { tellOfStops } from './notifications/stopped-work.ts';
 import { noOverReceipt } from './procurement/over-receipt.ts';
 import { internalNotesByAgents } from './support/internal-notes.ts';
+import { containersInStores } from './warehouses/one-level.ts';
 
 /** What the modules add to every write, in this order: those that may refuse come first. */
 export const WRITE_RULES: readonly WriteRule[] = [
@@ -22,6 +23,7 @@ export const WRITE_RULES: readonly WriteRule[] = [
   inOwnName,
   noOverReceipt,
   unitsConvert,
+  containersInStores,
   internalNotesByAgents,
   subjectStands,
   attachmentsAreTrue,

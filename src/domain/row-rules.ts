@@ -3,6 +3,7 @@ import { stopRule } from './job-sheets/stop-rule.ts';
 import type { AnyRow, RowFault } from './kit/entity/entity.ts';
 import { receiptRule } from './procurement/receipt-rule.ts';
 import { standsFor, standsForRule } from './stands-for.ts';
+import { containerRule } from './warehouses/container.ts';
 
 /** What no write may make of a row, beside lifecycle and decisions; apart from the definitions, which the first page loads. */
 export type RowRule = (before: AnyRow | null, after: AnyRow) => RowFault | null;
@@ -11,6 +12,7 @@ const RULES: Readonly<Record<string, RowRule>> = {
   switchingRequest: programmeRule,
   jobSheet: stopRule,
   procurementOrder: receiptRule,
+  warehouse: containerRule,
 };
 
 export function rowRuleOf({ name }: { readonly name: string }): RowRule | undefined {

@@ -1,7 +1,18 @@
-import type { Page } from '@playwright/test';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { itemsOf } from '../../src/domain/kit/fields/field.ts';
 import { type Api, expect, test } from './fixtures.ts';
+import {
+  begin,
+  codeOf,
+  confirm,
+  done,
+  gtin,
+  jobAt,
+  ordered,
+  putAway,
+  receive,
+  stop,
+} from './guided-steps.ts';
 import { typeAsScanner } from './scan-steps.ts';
 import { atWork, created, pick, pillSays } from './steps.ts';
 import { violations } from './violations.ts';
@@ -18,6 +29,9 @@ interface Day {
   readonly items: readonly AnyRow[];
   readonly purchase: AnyRow;
   readonly works: readonly AnyRow[];
+  /** A toolbox that stands in the store, and the van that it goes to. */
+  readonly box: AnyRow;
+  readonly van: AnyRow;
 }
 
 test('a day in the store without signal, scanned line by line, arrives exactly once', async ({
@@ -30,7 +44,8 @@ test('a day in the store without signal, scanned line by line, arrives exactly o
   consoleErrors.allowNetworkErrors();
   const [stores, planner] = [await api(STORE), await api(PLANNER)];
   const day = await prepareDay(stores, planner);
-  const { tablet, page } = await atWork({ device, signIn }, STORE, '/tenant/stock/jobs');
+  const { tablet, page: first } = await atWork({ device, signIn }, STORE, '/tenant/stock/jobs');
+  let page = first;
   await tablet.context.setOffline(true);
 
   await begin(page, 'Receive', async () => pick(page, 'Purchase order', 'Cable and Fuse'));
@@ -45,6 +60,8 @@ test('a day in the store without signal, scanned line by line, arrives exactly o
   await stop(page);
   await begin(page, 'Put away');
   for (const at of [0, 1, 2, 3]) await putAway(page, itemAt(day, at), at === 3 ? 'A-02' : 'A-10');
+  // A container is scanned as a bin is.
+  await putAway(page, itemAt(day, 4), 'BOX-44');
 
   await stop(page);
   await begin(page, 'Pick for an order', async () => pick(page, 'Work order', 'Replace the links'));
@@ -63,6 +80,11 @@ test('a day in the store without signal, scanned line by line, arrives exactly o
   await confirm(page, codeOf(itemAt(day, 1), 1));
   await expect(page.getByText('Everything that is set apart for this order is picked.')).toBeVisible();
 
+  // The tablet falls asleep in the middle of the day.
+  await tablet.close();
+  await tablet.reopen();
+  await tablet.context.setOffline(true);
+  page = await tablet.newPage();
   await page.goto(jobAt('pick', day.store, day.works[1]));
   await expect(page.getByText('1 line to pick')).toBeVisible();
   await typeAsScanner(page, 'A-10');
@@ -78,6 +100,16 @@ test('a day in the store without signal, scanned line by line, arrives exactly o
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(done(page)).toHaveCount(1);
 
+  await stop(page);
+  await begin(page, 'Move a container');
+  expect(await violations(page)).toEqual([]);
+  await typeAsScanner(page, codeOf(itemAt(day, 4), 4));
+  await page.getByRole('alert').getByRole('button', { name: 'Understood' }).click();
+  await typeAsScanner(page, 'BOX-44');
+  await expect(page.getByTestId('answered')).toContainText('Box for the line');
+  await typeAsScanner(page, 'VAN-44');
+  await expect(done(page)).toHaveCount(1);
+
   // The browser itself repeats a request whose reused connection broke: that one is lost too.
   await server.fault({ path: '/api/sync/push', times: 2, action: { kind: 'dropAnswer' } });
   await tablet.context.setOffline(false);
@@ -88,6 +120,13 @@ test('a day in the store without signal, scanned line by line, arrives exactly o
 async function prepareDay(stores: Api, planner: Api): Promise<Day> {
   const bins = ['A-01', 'A-02', 'A-10'].map((bin, at) => ({ bin, position: `a${at}` }));
   const store = await created<AnyRow>(stores, '/warehouses', { name: 'Hill depot', kind: 'site', bins });
+  const van = await created<AnyRow>(stores, '/warehouses', { name: 'Van 44', code: 'VAN-44', kind: 'van' });
+  const box = await created<AnyRow>(stores, '/warehouses', {
+    name: 'Box for the line',
+    code: 'BOX-44',
+    kind: 'toolbox',
+    standsInId: store.id,
+  });
   const works = await Promise.all(
     ['Replace the links', 'Mend the joint'].map((title) =>
       created<AnyRow>(planner, '/work-orders', { title, type: 'repair', status: 'approved' }),
@@ -116,19 +155,22 @@ async function prepareDay(stores: Api, planner: Api): Promise<Day> {
   ] as const) {
     expect((await person.decide('PATCH', `/v1/procurement/${purchase.id}`, { status })).status).toBe(200);
   }
-  return { store, items, purchase, works };
+  return { store, items, purchase, works, box, van };
 }
 
 /** What the server has: each number once, whatever was sent twice. */
-async function expectDay(stores: Api, { store, items, purchase }: Day): Promise<void> {
+async function expectDay(stores: Api, { store, items, purchase, box, van }: Day): Promise<void> {
   const lines = await stores.get<AnyRow[]>(`/inventory/stock-lines?warehouseId=${store.id}&limit=100`);
   const there = lines
     .filter(({ quantity }) => quantity !== 0)
     .map(({ itemId, bin, lot, quantity }) => [itemId, bin, lot, quantity]);
   const expected = items.flatMap((item, at) =>
-    at < 3 ? [] : [[item.id, at === 3 ? 'A-02' : null, `L-${at}`, ordered(at)]],
+    at < 3 || at === 4 ? [] : [[item.id, at === 3 ? 'A-02' : null, `L-${at}`, ordered(at)]],
   );
   expect(new Set(there.map(String))).toEqual(new Set(expected.map(String)));
+  expect(await stores.get<AnyRow>(`/warehouses/${box.id}`)).toMatchObject({ standsInId: van.id });
+  const inBox = await stores.get<AnyRow[]>(`/inventory/stock-lines?warehouseId=${box.id}`);
+  expect(inBox).toMatchObject([{ itemId: items[4]?.id, lot: 'L-4', quantity: ordered(4) }]);
   for (const [at, item] of items.entries()) {
     const { quantity } = await stores.get<AnyRow>(`/inventory/${item.id}`);
     expect(quantity, String(item['name'])).toBe(at < 3 ? 0 : ordered(at));
@@ -149,75 +191,8 @@ async function expectDay(stores: Api, { store, items, purchase }: Day): Promise<
   expect(itemsOf(count?.['lines'])).toMatchObject([{ counted: 11, expected: ordered(3), bin: 'A-02' }]);
 }
 
-async function begin(page: Page, kind: string, order?: () => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: kind, exact: true }).click();
-  await page.getByRole('combobox', { name: 'Where' }).selectOption('Hill depot');
-  await order?.();
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: kind })).toBeVisible();
-}
-
-async function stop(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
-}
-
-async function receive(page: Page, item: AnyRow, at: number): Promise<void> {
-  const before = await done(page).count();
-  await confirm(page, codeOf(item, at));
-  await expect(done(page)).toHaveCount(before + 1);
-}
-
-async function putAway(page: Page, item: AnyRow, bin: string): Promise<void> {
-  const before = await done(page).count();
-  await typeAsScanner(page, String(item['sku']));
-  await expect(page.getByTestId('answered')).toContainText(String(item['name']));
-  await typeAsScanner(page, bin);
-  await expect(done(page)).toHaveCount(before + 1);
-}
-
-/** Scans it, and takes the quantity that is proposed. */
-async function confirm(page: Page, code: string): Promise<void> {
-  await typeAsScanner(page, code);
-  const next = page.getByRole('button', { name: 'Next' });
-  await expect(next).toBeEnabled();
-  await next.click();
-  await expect(next).toBeHidden();
-}
-
-function done(page: Page) {
-  return page
-    .getByRole('main')
-    .locator('section')
-    .filter({ has: page.getByRole('button', { name: 'Undo the last' }) })
-    .getByRole('listitem');
-}
-
-function jobAt(kind: string, store: AnyRow, order: AnyRow | undefined): string {
-  return `/tenant/stock/jobs?kind=${kind}&warehouseId=${store.id}&orderId=${order?.id}`;
-}
-
 function itemAt({ items }: Day, at: number): AnyRow {
   const item = items[at];
   if (!item) throw new Error(`the day has no item ${at}`);
   return item;
-}
-
-/** What stands on a carton: item, day, and lot. */
-function codeOf(item: AnyRow, at: number): string {
-  return `(01)${String(item['sku'])}(17)281231(10)L-${at}`;
-}
-
-function ordered(at: number): number {
-  return 10 + at;
-}
-
-/** A number of 14 digits with its check digit (GS1 General Specifications, 7.9). */
-function gtin(at: number): string {
-  const digits = `0950110153${String(at).padStart(3, '0')}`;
-  const sum = Array.from(digits).reduce(
-    (all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 3 : 1),
-    0,
-  );
-  return `${digits}${(10 - (sum % 10)) % 10}`;
 }

@@ -64,7 +64,7 @@ describe('the demo data', () => {
       surveyTemplate: 6,
       inventoryItem: 80,
       asset: 121,
-      warehouse: 6,
+      warehouse: 8,
       stockLine: 96,
       stockCount: 3,
       cannedReply: 5,

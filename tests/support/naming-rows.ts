@@ -84,6 +84,9 @@ export async function overwrite(
   );
 }
 
+/** The demo's first one may be special. */
+const PLAIN: Readonly<Record<string, FieldValues>> = { warehouse: { kind: 'site', standsInBin: null } };
+
 /** A record that nothing names and nobody has decided on. */
 export function nothingOn(
   ground: Ground,
@@ -106,6 +109,7 @@ export function nothingOn(
     ...state,
     ...(free && { status: free }),
     ...number,
+    ...PLAIN[entity.name],
     ...values,
   });
 }
@@ -117,6 +121,8 @@ export function namingValues(
 ): FieldValues {
   if (part !== undefined) return { [field]: [{ ...anItem(entity, field), [part]: word }] };
   const naming = isSet(entity.fields[field]) ? [word] : word;
+  // Containers alone stand in something.
+  if (field === 'standsInId') return { kind: 'toolbox', [field]: naming };
   return entityField === undefined ? { [field]: naming } : { [entityField]: named.name, [field]: naming };
 }
 

@@ -2,7 +2,13 @@ import { WORK_AREAS } from '../field-ops/work-area.ts';
 import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
 import { LATITUDE, LONGITUDE } from '../kit/fields/measures.ts';
 
-/** A place that holds stock: a building or yard, a van, or the corner for what nobody may use. */
+/** Places that stay where they are, or drive by themselves. */
+export const STORE_KINDS = ['site', 'van', 'quarantine'] as const;
+
+/** Places that are carried, with all that is in them, and stand in a store or are in somebody's hands. */
+export const CONTAINER_KINDS = ['toolbox', 'pallet', 'drum'] as const;
+
+/** A place that holds stock: a building or yard, a van, the corner for what nobody may use, or a container. */
 export const warehouse = defineEntity({
   name: 'warehouse',
   table: 'warehouses',
@@ -16,12 +22,15 @@ export const warehouse = defineEntity({
   fields: {
     code: { kind: 'text', maxLength: 40, identifier: true, distinct: true },
     name: { kind: 'text', maxLength: 200, required: true },
-    kind: { kind: 'choice', values: ['site', 'van', 'quarantine'], required: true },
+    kind: { kind: 'choice', values: [...STORE_KINDS, ...CONTAINER_KINDS], required: true },
     workAreaIds: WORK_AREAS,
     address: { kind: 'text', maxLength: 500 },
     latitude: LATITUDE,
     longitude: LONGITUDE,
     keeper: { kind: 'person' },
+    /** The store in which a container stands; none while somebody has it in hand. */
+    standsInId: { kind: 'reference', entity: 'warehouse', onDelete: 'refuse' },
+    standsInBin: { kind: 'text', maxLength: 60, identifier: true },
     bins: {
       kind: 'items',
       maxItems: 500,
@@ -33,12 +42,16 @@ export const warehouse = defineEntity({
     },
     note: { kind: 'text', maxLength: 10_000, multiline: true },
   },
-  groups: [['latitude', 'longitude']],
+  groups: [
+    ['latitude', 'longitude'],
+    // Where a container is: carried by two, one of them is asked.
+    ['keeper', 'standsInId', 'standsInBin'],
+  ],
   scope: { kind: 'tenant' },
   scanned: { code: 'place' },
   list: {
-    columns: ['code', 'name', 'kind', 'keeper', 'address'],
-    filters: ['kind', 'keeper'],
+    columns: ['code', 'name', 'kind', 'standsInId', 'keeper', 'address'],
+    filters: ['kind', 'keeper', 'standsInId'],
     sorts: ['name', '-updatedAt', 'code'],
     search: ['code', 'name', 'address'],
     counts: ['kind'],

@@ -13,7 +13,7 @@ import { useFormat } from '../../ui/format/format.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PlainList } from '../../ui/page/layout.tsx';
 import { LinkText, Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
-import { useWarehouses } from './use-stock.ts';
+import { usePlaces } from './use-stock.ts';
 
 const SHOWN = 12;
 
@@ -54,10 +54,10 @@ function Movement({ row, unit }: { row: StockMovement; unit: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const people = usePeople();
-  const warehouses = useWarehouses();
   const delta = row.delta;
   const keptIn = unitBeside(row) ?? unit;
-  const place = row.warehouseId === null ? t`In total` : (warehouses.get(row.warehouseId)?.name ?? '–');
+  const places = usePlaces(row.warehouseId === null ? [] : [row.warehouseId]);
+  const place = row.warehouseId === null ? t`In total` : (places.get(row.warehouseId)?.place.name ?? '–');
   return (
     <chakra.li
       display="grid"

@@ -5,15 +5,15 @@ import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { MutedText } from '../../ui/page/text.tsx';
-import { placeText, useWarehouses } from './use-stock.ts';
+import { placeText, useContainers, usePlaces, useWarehouses } from './use-stock.ts';
 import type { StockJobState } from './use-stock-job.ts';
 
 /** Which of the item's places is taken from, or counted. */
 export function SourceField({ job, unit }: { job: StockJobState; unit: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  const warehouses = useWarehouses();
   const { kind, lines, input, change } = job;
+  const places = usePlaces(lines.map(({ warehouseId }) => warehouseId));
   if (lines.length === 0) {
     if (kind === 'issue') return null;
     return (
@@ -28,7 +28,7 @@ export function SourceField({ job, unit }: { job: StockJobState; unit: string })
         {kind === 'issue' && <option value="">{t`No known place`}</option>}
         {lines.map((line) => (
           <option key={line.id} value={line.id}>
-            {placeText(warehouses, line)} ({format.quantity(line.quantity, unit)})
+            {placeText(places, line)} ({format.quantity(line.quantity, unit)})
           </option>
         ))}
       </Select>
@@ -55,11 +55,7 @@ export function DestinationFields({ job }: { job: StockJobState }) {
           onChange={(event) => change({ warehouseId: event.target.value, bin: '' })}
         >
           <option value="">–</option>
-          {[...warehouses.values()].map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <PlaceOptions />
         </Select>
       </LabelledControl>
       {input.warehouseId !== '' && (
@@ -89,6 +85,31 @@ export function DestinationFields({ job }: { job: StockJobState }) {
             />
           </LabelledControl>
         </chakra.div>
+      )}
+    </>
+  );
+}
+
+/** Stores, and behind them the containers. */
+function PlaceOptions() {
+  const { t } = useLingui();
+  const warehouses = useWarehouses();
+  const containers = useContainers();
+  return (
+    <>
+      {[...warehouses.values()].map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {containers.length > 0 && (
+        <optgroup label={t`Containers`}>
+          {containers.map(({ id, code, name }) => (
+            <option key={id} value={id}>
+              {[code, name].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </optgroup>
       )}
     </>
   );

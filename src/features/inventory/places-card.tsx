@@ -12,7 +12,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { PlainList } from '../../ui/page/layout.tsx';
 import { LinkText, MutedText, SectionHeading } from '../../ui/page/text.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
-import { placeText, useStockLines, useWarehouses } from './use-stock.ts';
+import { placeText, usePlaces, useStockLines } from './use-stock.ts';
 
 /** Where an item lies: each warehouse and bin with how many. */
 export function PlacesCard({ row }: DetailPart<typeof inventoryItem>) {
@@ -40,7 +40,7 @@ export function PlacesCard({ row }: DetailPart<typeof inventoryItem>) {
 
 function PlaceRow({ line }: { line: StockLine }) {
   const { t } = useLingui();
-  const warehouses = useWarehouses();
+  const places = usePlaces([line.warehouseId]);
   const speech = useSpeech(STOCK_LABELS);
   const quantity = line.quantity;
   const isShort = typeof line.minimum === 'number' && quantity <= line.minimum;
@@ -56,7 +56,7 @@ function PlaceRow({ line }: { line: StockLine }) {
     >
       <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" columnGap="3" alignItems="center">
         <LinkText flex="1 1 10rem">
-          <Link to={recordPath(entities.stockLine, line.id)}>{placeText(warehouses, line)}</Link>
+          <Link to={recordPath(entities.stockLine, line.id)}>{placeText(places, line)}</Link>
         </LinkText>
         {line.condition !== 'OK' && <ChoiceView speech={speech} name="condition" value={line.condition} />}
         {typeof line.minimum === 'number' && (

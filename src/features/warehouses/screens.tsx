@@ -4,7 +4,8 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { entities } from '../../domain/registry.ts';
-import type { warehouse } from '../../domain/warehouses/warehouse.ts';
+import { isContainer } from '../../domain/warehouses/container.ts';
+import { CONTAINER_KINDS, type warehouse } from '../../domain/warehouses/warehouse.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import type { ItemsLayout } from '../../resource/items/items-layout.ts';
 import { recordScreens } from '../../resource/record-screens.tsx';
@@ -12,6 +13,7 @@ import { createPath } from '../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { BinsCard } from './bins-card.tsx';
+import { ContainerButtons } from './container-buttons.tsx';
 import { WAREHOUSE_LABELS } from './labels.ts';
 import { moveStock } from './move-stock.ts';
 import { StockHere } from './stock-here.tsx';
@@ -27,6 +29,11 @@ export const warehouseScreens = recordScreens(WAREHOUSE_LABELS, {
     views: [
       { id: 'sites', label: msg`Sites`, state: () => ({ filters: { kind: 'site' } }) },
       { id: 'vans', label: msg`Vans`, state: () => ({ filters: { kind: 'van' } }) },
+      {
+        id: 'containers',
+        label: msg`Containers`,
+        state: () => ({ filters: { kind: CONTAINER_KINDS.join() } }),
+      },
       { id: 'mine', label: msg`Kept by me`, state: ({ user }) => ({ filters: { keeper: user.id } }) },
     ],
     icon: <Warehouse />,
@@ -35,6 +42,7 @@ export const warehouseScreens = recordScreens(WAREHOUSE_LABELS, {
     sections: [
       { fields: ['name', 'kind', 'keeper', 'note'] },
       { title: msg`Where it is`, fields: ['address', 'workAreaIds', 'latitude', 'longitude'] },
+      { title: msg`Container`, fields: ['standsInId', 'standsInBin'] },
       {
         title: msg`Bins`,
         help: msg`The places inside that goods are put on, as they are labelled on the shelf.`,
@@ -45,11 +53,12 @@ export const warehouseScreens = recordScreens(WAREHOUSE_LABELS, {
     ],
   },
   detail: {
-    facts: ['kind', 'keeper', 'workAreaIds', 'address', 'latitude', 'longitude'],
+    facts: ['kind', 'standsInId', 'standsInBin', 'keeper', 'workAreaIds', 'address', 'latitude', 'longitude'],
     story: ['note'],
     Actions,
     Sections,
     related: [
+      { entity: 'warehouse', field: 'standsInId' },
       { entity: 'shipment', field: 'toWarehouseId', canCreate: true },
       { entity: 'procurementOrder', field: 'warehouseId' },
     ],
@@ -64,6 +73,7 @@ function Actions({ row }: DetailPart<typeof warehouse>) {
   if (!can('inventory:edit') || flag('inventory') !== true) return null;
   return (
     <>
+      {isContainer(row) && <ContainerButtons row={row} />}
       <LinkButton
         to={createPath(entities.stockCount, { warehouseId: row.id, title: t`Count of ${name}` })}
         icon={<ClipboardCheck aria-hidden />}

@@ -3,9 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { countMatching, firstRows } from '../../data/read/list-query.ts';
+import { containersIn } from '../../data/read/stock/places.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { entities } from '../../domain/registry.ts';
-import type { warehouse } from '../../domain/warehouses/warehouse.ts';
+import { placeWords } from '../../domain/warehouses/container.ts';
+import type { Warehouse, warehouse } from '../../domain/warehouses/warehouse.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { listPath, recordPath } from '../../resource/rows/record-path.ts';
 import { ChoiceView } from '../../resource/values/value-view.tsx';
@@ -19,45 +22,76 @@ import { LinkText, Mono, MutedText, SectionHeading } from '../../ui/page/text.ts
 
 const SHOWN = 60;
 
-/** What lies in this warehouse, bin by bin. */
+/** What lies in this warehouse, bin by bin, and in the containers that stand here. */
 export function StockHere({ row }: DetailPart<typeof warehouse>) {
   const { database, flag } = useWorkspace();
-  const query = { entity: entities.stockLine, filters: { warehouseId: row.id }, sort: 'name' };
   const found = useLive(
     database,
-    async (local) => ({
-      lines: await firstRows(local, query, SHOWN),
-      total: await countMatching(local, query),
-    }),
+    async (local) => {
+      const places = [row, ...(await containersIn(local, row.id))];
+      return Promise.all(places.map((place) => contentOf(local, place)));
+    },
     [row.id],
   );
   if (!found || flag('inventory') !== true) return null;
+  const shown = found.filter(({ place, total }) => place.id === row.id || total > 0);
   return (
     <Card display="grid" gap="3">
       <SectionHeading>
         <Trans>Stock here</Trans>
       </SectionHeading>
-      {found.total === 0 ? (
-        <MutedText>
-          <Trans>Nothing is stored here yet.</Trans>
-        </MutedText>
-      ) : (
-        <Suspense>
-          <PlainList>
-            {found.lines.map((line) => (
-              <Line key={line.id} line={line} />
-            ))}
-          </PlainList>
-        </Suspense>
+      <Suspense>
+        {shown.map((content) => (
+          <Content key={content.place.id} content={content} isWithin={content.place.id !== row.id} />
+        ))}
+      </Suspense>
+    </Card>
+  );
+}
+
+type Contents = Awaited<ReturnType<typeof contentOf>>;
+
+async function contentOf(database: FieldDatabase, place: Warehouse) {
+  const query = { entity: entities.stockLine, filters: { warehouseId: place.id }, sort: 'name' };
+  return {
+    place,
+    lines: await firstRows(database, query, SHOWN),
+    total: await countMatching(database, query),
+  };
+}
+
+/** @param isWithin it is a container that stands here */
+function Content({ content, isWithin }: { content: Contents; isWithin: boolean }) {
+  const { place, lines, total } = content;
+  if (total === 0) {
+    return (
+      <MutedText>
+        <Trans>Nothing is stored here yet.</Trans>
+      </MutedText>
+    );
+  }
+  return (
+    <>
+      {isWithin && (
+        <chakra.h3 fontWeight="medium">
+          <LinkText>
+            <Link to={recordPath(entities.warehouse, place.id)}>{placeWords(place, null)}</Link>
+          </LinkText>
+        </chakra.h3>
       )}
-      {found.total > SHOWN && (
+      <PlainList>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </PlainList>
+      {total > SHOWN && (
         <LinkText>
-          <Link to={listPath(entities.stockLine, { warehouseId: row.id })}>
-            <Trans>Show all {found.total}</Trans>
+          <Link to={listPath(entities.stockLine, { warehouseId: place.id })}>
+            <Trans>Show all {total}</Trans>
           </Link>
         </LinkText>
       )}
-    </Card>
+    </>
   );
 }
 

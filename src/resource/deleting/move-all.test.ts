@@ -131,6 +131,12 @@ describe('the choice of another record', () => {
   });
 });
 
+const TREES: Readonly<Record<string, FieldValues>> = {
+  asset: { name: 'A', kind: 'Pole', status: 'planned' },
+  workOrder: { title: 'A', type: 'repair' },
+  warehouse: { name: 'A', kind: 'toolbox' },
+};
+
 describe('a record that would stand under itself', () => {
   const trees = ENTITIES.flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([field, definition]) =>
@@ -139,8 +145,7 @@ describe('a record that would stand under itself', () => {
   );
 
   test.each(trees)('is refused on this device: $name by $field', async ({ name, field }) => {
-    const values =
-      name === 'asset' ? { name: 'A', kind: 'Pole', status: 'planned' } : { title: 'A', type: 'repair' };
+    const values = TREES[name] ?? {};
     const rows: AnyRow[] = [];
     for (let depth = 0; depth < 3; depth++)
       rows.push(await repository.create(name, { ...values, [field]: rows.at(-1)?.id ?? null }));

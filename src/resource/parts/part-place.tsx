@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { rowsByIds } from '../../data/read/list-query.ts';
+import { placesByIds } from '../../data/read/stock/places.ts';
 import { ownStoresOf, stockReader } from '../../data/read/stock/stock-reader.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { byQuantity, isUsable } from '../../domain/inventory/stock-places.ts';
 import { usualLine } from '../../domain/inventory/usual-place.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
 import { entities } from '../../domain/registry.ts';
+import { placeWords } from '../../domain/warehouses/container.ts';
 import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { LabelledControl } from '../../ui/controls/field.tsx';
@@ -61,11 +62,15 @@ export function PlaceSelect({ label, places, unit, value, onChange }: PlaceSelec
 async function placesOf(database: Workspace['database'], itemId: string) {
   const all = isUuid(itemId) ? await stockReader(database).linesOf(itemId) : [];
   const lines = byQuantity(all).filter(isUsable);
-  const ids = [...new Set(lines.map(({ warehouseId }) => warehouseId))];
-  const stores = await rowsByIds(database, entities.warehouse, ids);
-  const names = new Map(stores.flatMap((store) => (store ? [[store.id, store.name] as const] : [])));
-  const nameOf = ({ warehouseId, bin, lot }: StockLine) =>
-    [names.get(warehouseId) ?? '–', bin, lot].filter((part) => part !== null && part !== '').join(' · ');
+  const places = await placesByIds(
+    database,
+    lines.map(({ warehouseId }) => warehouseId),
+  );
+  const nameOf = ({ warehouseId, bin, lot }: StockLine) => {
+    const placed = places.get(warehouseId);
+    const name = placed ? placeWords(placed.place, placed.within) : '–';
+    return [name, bin, lot].filter((part) => part !== null && part !== '').join(' · ');
+  };
   // Among several that are not the person's own the fullest is a guess that they see, and can change.
   const usual = usualLine(lines, await ownStoresOf(database)) ?? lines.find((line) => line.quantity > 0);
   return { itemId, lines, nameOf, usual: usual?.id };

@@ -129,6 +129,7 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   invalid_value: msg`is not one of the possible values`,
   out_of_range: msg`is out of range`,
   too_many_places: msg`has too many decimals`,
+  no_place: msg`is no place for it: containers stand in stores, and never in each other`,
   not_whole: msg`must be whole: it is counted in pieces`,
   unit_in_use: msg`cannot change while there is stock in the other unit`,
   unit_mismatch: msg`is a unit that cannot be converted to the one in which the item is kept`,

@@ -1,3 +1,4 @@
+import type { Warehouse } from '../../../../src/domain/warehouses/warehouse.ts';
 import { personId } from '../../accounts.ts';
 import type { SeedRow } from '../../seed-kit.ts';
 import { seedId, seedItems } from '../../seed-kit.ts';
@@ -7,16 +8,18 @@ export const TENANT = 'demo-tenant';
 export const STORE = personId('store@demo.example');
 
 /** The places of the small utility that hold stock. */
-export type WarehouseKey = 'main' | 'yard' | 'gas' | 'van1' | 'van2' | 'quarantine';
+export type WarehouseKey = 'main' | 'yard' | 'gas' | 'van1' | 'van2' | 'quarantine' | 'toolbox' | 'pallet';
 
 interface Place {
   readonly name: string;
   readonly code: string;
-  readonly kind: 'site' | 'van' | 'quarantine';
+  readonly kind: Warehouse['kind'];
   readonly keeper: string;
   readonly address: string | null;
   /** Degrees north and east. */
   readonly position: readonly [number, number] | null;
+  /** Of a container. */
+  readonly within?: readonly [store: WarehouseKey, bin: string | null];
   readonly bins: readonly (readonly [bin: string, zone: string, kind: string])[];
 }
 
@@ -99,6 +102,26 @@ const PLACES: Readonly<Record<WarehouseKey, Place>> = {
     position: null,
     bins: [['Q1', '', 'cage']],
   },
+  toolbox: {
+    name: 'Toolbox of crew 1',
+    code: 'BOX-1',
+    kind: 'toolbox',
+    keeper: TECH1,
+    address: null,
+    position: null,
+    within: ['van1', null],
+    bins: [],
+  },
+  pallet: {
+    name: 'Pallet for the substation',
+    code: 'PAL-7',
+    kind: 'pallet',
+    keeper: STORE,
+    address: null,
+    position: null,
+    within: ['main', 'A1'],
+    bins: [],
+  },
 };
 
 export function warehouseId(key: WarehouseKey): string {
@@ -126,6 +149,8 @@ export function alderWarehouses(): SeedRow[] {
         latitude: place.position?.[0] ?? null,
         longitude: place.position?.[1] ?? null,
         keeper: place.keeper,
+        standsInId: place.within ? warehouseId(place.within[0]) : null,
+        standsInBin: place.within?.[1] ?? null,
         bins: seedItems(id, bins),
         note: null,
       },

@@ -4,8 +4,10 @@ import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
 import { reservedByItem } from '../../../domain/manufacturing/requirements.ts';
 import { reservation } from '../../../domain/manufacturing/reservation.ts';
 import { entities } from '../../../domain/registry.ts';
+import { CONTAINER_KINDS, STORE_KINDS } from '../../../domain/warehouses/warehouse.ts';
 import type { FieldDatabase } from '../../store/database.ts';
 import { allRows, firstRows, rowsByIds } from '../list-query.ts';
+import { containersIn } from './places.ts';
 
 /** Places of one item, stores and crews: far more than any utility has. */
 const ALL = 1000;
@@ -23,14 +25,28 @@ export function stockReader(database: FieldDatabase): StockReader {
   };
 }
 
-/** The stores that the person of this device takes from, the nearest first. */
+/** The stores that the person of this device takes from, the nearest first, each with the containers that stand there. */
 export async function ownStoresOf(database: FieldDatabase): Promise<readonly string[]> {
-  const byName = { filters: {}, sort: 'name' };
-  const [warehouses, crews] = await Promise.all([
-    firstRows(database, { entity: entities.warehouse, ...byName }, ALL),
-    firstRows(database, { entity: entities.crew, ...byName }, ALL),
+  const { userId } = database;
+  const [stores, crews, inHand] = await Promise.all([
+    firstRows(
+      database,
+      { entity: entities.warehouse, filters: { kind: STORE_KINDS.join() }, sort: 'name' },
+      ALL,
+    ),
+    firstRows(database, { entity: entities.crew, filters: {}, sort: 'name' }, ALL),
+    allRows(database, {
+      entity: entities.warehouse,
+      filters: { kind: CONTAINER_KINDS.join(), keeper: userId },
+      sort: 'name',
+    }),
   ]);
-  return ownStores(database.userId, warehouses, crews);
+  const own = ownStores(userId, stores, crews);
+  const within = await Promise.all(
+    own.map(async (id) => [id, ...(await containersIn(database, id)).map((container) => container.id)]),
+  );
+  const held = inHand.filter(({ standsInId }) => standsInId === null).map(({ id }) => id);
+  return [...new Set([...held, ...within.flat()])];
 }
 
 /**

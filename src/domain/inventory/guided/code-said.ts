@@ -1,16 +1,20 @@
 import { numberFrom } from '../../kit/values/typed-number.ts';
 import { dayOfCode } from '../../scan/code-day.ts';
 import type { ReadCode } from '../../scan/read-code.ts';
-import type { GuidedItem } from './guided-line.ts';
+import type { GuidedContainer, GuidedItem, NamedGoal } from './guided-line.ts';
 
 /** Everything that a code may say in a guided job, as the device has found it. */
 export interface CodeSaid {
   /** As it was scanned or typed. */
   readonly text: string;
-  /** The bin of this store that it names, as its label writes it. */
+  /** The bin of this store that it names, as its label writes it, or the container that stands here (`place-key.ts`). */
   readonly bin: string | null;
   /** The items that it names; several where one number stands on more than one record. */
   readonly items: readonly GuidedItem[];
+  /** The container that it names, wherever that is. */
+  readonly container: GuidedContainer | null;
+  /** Of a job that brings things to other places: a bin, another store, or a person. */
+  readonly goal: NamedGoal | null;
   readonly lot: string | null;
   readonly serial: string | null;
   /** `YYYY-MM-DD` */

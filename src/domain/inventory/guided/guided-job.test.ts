@@ -37,6 +37,8 @@ const said = (values: Partial<CodeSaid>): CodeSaid => ({
   text: 'code',
   bin: null,
   items: [],
+  container: null,
+  goal: null,
   lot: null,
   serial: null,
   expiry: null,

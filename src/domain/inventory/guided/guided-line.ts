@@ -1,10 +1,21 @@
+import type { ContainerGoal } from '../../warehouses/container.ts';
+
 /** What a storekeeper is led through, line by line. */
-export const GUIDED_KINDS = ['receive', 'putAway', 'move', 'pick', 'issue', 'return', 'count'] as const;
+export const GUIDED_KINDS = [
+  'receive',
+  'putAway',
+  'move',
+  'pick',
+  'issue',
+  'return',
+  'count',
+  'carry',
+] as const;
 
 export type GuidedKind = (typeof GUIDED_KINDS)[number];
 
-/** `lot` asks for the serial number where the item has one; `to` is the bin that it is put in. */
-export type GuidedStep = 'bin' | 'item' | 'lot' | 'quantity' | 'to';
+/** `lot` asks for the serial number where the item has one; `to` is where it is put. */
+export type GuidedStep = 'container' | 'bin' | 'item' | 'lot' | 'quantity' | 'to';
 
 export const GUIDED_STEPS: Readonly<Record<GuidedKind, readonly GuidedStep[]>> = {
   receive: ['item', 'lot', 'quantity'],
@@ -14,11 +25,13 @@ export const GUIDED_STEPS: Readonly<Record<GuidedKind, readonly GuidedStep[]>> =
   issue: ['bin', 'item', 'lot', 'quantity'],
   return: ['item', 'lot', 'quantity', 'to'],
   count: ['bin', 'item', 'lot', 'quantity'],
+  carry: ['container', 'to'],
 };
 
 /** Stock of an item in one place of the store where the job is done. */
 export interface StockAtHand {
   readonly lineId: string;
+  /** A bin, or a container that stands in the store (`place-key.ts`). */
   readonly bin: string | null;
   readonly lot: string | null;
   /** `YYYY-MM-DD` */
@@ -39,6 +52,19 @@ export interface GuidedItem {
   readonly reserved: number;
   /** On hand in all stores, less what is reserved. */
   readonly free: number;
+}
+
+/** A toolbox, pallet or drum that is carried. */
+export interface GuidedContainer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Where a container or goods are brought beyond the bins of the store, and what that is called. */
+export interface NamedGoal extends ContainerGoal {
+  readonly name: string;
+  /** Where goods are put that go there (`place-key.ts`); null: nobody knows a place of theirs. */
+  readonly place: string | null;
 }
 
 /** What a job is to bring or take: a line of a purchase order, or of a pick list. */
@@ -62,6 +88,9 @@ export interface GuidedLine {
   readonly quantity: number | null;
   readonly isConfirmed: boolean;
   readonly toBin?: string | null;
+  /** Of a container that is carried. */
+  readonly container?: GuidedContainer;
+  readonly goal?: NamedGoal;
 }
 
 export const EMPTY_LINE: GuidedLine = {

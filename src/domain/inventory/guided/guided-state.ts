@@ -12,6 +12,12 @@ import {
 /** Why a code, or what was typed, is not simply taken. */
 export type GuidedFault =
   | 'unknownCode'
+  | 'itemExpected'
+  | 'containerExpected'
+  | 'inContainer'
+  | 'containerElsewhere'
+  | 'unknownPlace'
+  | 'noVan'
   | 'unknownBin'
   | 'binExpected'
   | 'wrongBin'
@@ -58,6 +64,8 @@ export function askedStep(kind: GuidedKind, line: GuidedLine): GuidedStep | null
 
 function isAnswered(kind: GuidedKind, line: GuidedLine, step: GuidedStep): boolean {
   switch (step) {
+    case 'container':
+      return line.container !== undefined;
     case 'bin':
       return line.bin !== undefined;
     case 'item':
@@ -67,7 +75,7 @@ function isAnswered(kind: GuidedKind, line: GuidedLine, step: GuidedStep): boole
     case 'quantity':
       return line.isConfirmed;
     case 'to':
-      return line.toBin !== undefined;
+      return kind === 'carry' ? line.goal !== undefined : line.toBin !== undefined;
   }
 }
 

@@ -13,10 +13,11 @@ import {
 } from '../stock-places.ts';
 import type { StockChange } from '../stock-writes.ts';
 import type { GuidedKind, GuidedLine } from './guided-line.ts';
+import { wholePlaceIn } from './place-key.ts';
 
 /** A line that is complete, in the store where the job is done; how many are in the item's own unit. */
 export interface FinishedLine extends Pick<GuidedLine, 'bin' | 'lot' | 'expiry' | 'toBin'> {
-  readonly kind: Exclude<GuidedKind, 'count'>;
+  readonly kind: Exclude<GuidedKind, 'count' | 'carry'>;
   readonly warehouseId: string;
   readonly quantity: number;
 }
@@ -30,7 +31,7 @@ export async function guidedChanges(
   const { kind, warehouseId, lot, expiry, quantity } = line;
   const job = { item, quantity, expected: 0 };
   if (kind === 'receive' || kind === 'return') {
-    const place = { warehouseId, bin: line.toBin ?? null, lot };
+    const place = placeAt(warehouseId, line.toBin, lot);
     return jobChanges({
       ...job,
       kind: 'receive',
@@ -38,15 +39,27 @@ export async function guidedChanges(
       to: await pointAt(reader, item, place, { expiry }),
     });
   }
-  const place = { warehouseId, bin: kind === 'putAway' ? null : (line.bin ?? null), lot };
+  const place = placeAt(warehouseId, kind === 'putAway' ? null : line.bin, lot);
   const source = usableAt(await reader.linesOf(item.id), place);
   const from = source ? pointOf(item, source) : await pointAt(reader, item, place);
   if (kind === 'issue' || kind === 'pick') return jobChanges({ ...job, kind: 'issue', from, to: null });
-  const goal = { warehouseId, bin: line.toBin ?? null, lot };
+  const goal = placeAt(warehouseId, line.toBin, lot);
   const to = source
     ? await pointForPartOf(reader, item, source, goal)
     : await pointAt(reader, item, goal, {}, from.lineId);
   return jobChanges({ ...job, kind: 'move', from, to });
+}
+
+/** A bin is a part of its store; a container is a place of its own, wherever it stands. */
+export function placeAt(
+  warehouseId: string,
+  place: string | null | undefined,
+  lot: string | null,
+): StockPlace {
+  const container = wholePlaceIn(place);
+  return container === null
+    ? { warehouseId, bin: place ?? null, lot }
+    : { warehouseId: container, bin: null, lot };
 }
 
 /** Of several lines in one place the fullest that may be used. */

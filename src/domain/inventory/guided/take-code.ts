@@ -2,15 +2,19 @@ import { addedQuantity } from '../../kit/values/decimal.ts';
 import type { CodeSaid } from './code-said.ts';
 import { GUIDED_STEPS, type GuidedKind, type GuidedLine, takesFromPlace } from './guided-line.ts';
 import { alarmed, askedStep, confirmQuantity, type GuidedState, type GuidedTask } from './guided-state.ts';
+import { takeContainer, takeGoal } from './take-container.ts';
 import { isWantedItem, takeItem, takeLot } from './take-item.ts';
 
 /** What a scan, or what was typed in its place, means now. */
 export function takeCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
   if (state.alarm) return state;
   switch (askedStep(task.kind, state.line)) {
+    case 'container':
+      return takeContainer(state, said);
     case 'bin':
-    case 'to':
       return takeBinCode(task, state, said);
+    case 'to':
+      return task.kind === 'carry' ? takeGoal(state, said) : takeBinCode(task, state, said);
     case 'item':
       return takeItemCode(task, state, said);
     case 'lot':
@@ -24,6 +28,11 @@ export function takeCode(task: GuidedTask, state: GuidedState, said: CodeSaid): 
 
 function takeBinCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
   if (said.bin !== null) return takeBin(task, state, said.bin);
+  if (said.goal && askedStep(task.kind, state.line) === 'to') {
+    const { place, name } = said.goal;
+    return place === null ? alarmed(state, 'noVan', name, null) : takeBin(task, state, place);
+  }
+  if (said.container) return alarmed(state, 'containerElsewhere', said.container.name, null);
   const [item] = said.items;
   if (item) return alarmed(state, 'binExpected', item.name, null);
   // What is misread names nothing either: a new bin is meant only where somebody says so.
@@ -58,7 +67,8 @@ function takeItemCode(task: GuidedTask, state: GuidedState, said: CodeSaid): Gui
     const { bin: _, ...line } = state.line;
     return takeBin(task, { ...state, line }, said.bin);
   }
-  return alarmed(state, 'unknownCode', said.text, null);
+  const isPlace = said.bin !== null || said.container !== null;
+  return alarmed(state, isPlace ? 'itemExpected' : 'unknownCode', said.container?.name ?? said.text, null);
 }
 
 function takeLotCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
@@ -89,7 +99,8 @@ function takeAtQuantity(task: GuidedTask, state: GuidedState, said: CodeSaid): G
     return { ...state, line: { ...line, quantity: addedQuantity(line.quantity ?? 1, more) } };
   }
   if (isSame) return state;
-  const goesOn = said.bin !== null && GUIDED_STEPS[task.kind].includes('to') && (line.quantity ?? 0) > 0;
+  const isPlace = said.bin !== null || Boolean(said.goal?.place);
+  const goesOn = isPlace && GUIDED_STEPS[task.kind].includes('to') && (line.quantity ?? 0) > 0;
   if (goesOn) {
     const confirmed = confirmQuantity(task, state, line.quantity ?? 0);
     return confirmed.alarm ? confirmed : takeBinCode(task, confirmed, said);

@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { type KeyboardEvent, useState } from 'react';
 import { allRows, rowsByIds } from '../../../data/read/list-query.ts';
+import { containersIn } from '../../../data/read/stock/places.ts';
 import type { CountLine, StockCount, stockCount } from '../../../domain/inventory/stock-count.ts';
+import type { StockLine } from '../../../domain/inventory/stock-line.ts';
 import { unitBeside } from '../../../domain/kit/fields/unit-beside.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { numberWithin } from '../../../domain/kit/values/typed-number.ts';
@@ -135,12 +137,30 @@ function goOn(event: KeyboardEvent<HTMLInputElement>) {
 async function linesToCount(database: Workspace['database'], row: StockCount): Promise<readonly CountLine[]> {
   const known = row.lines;
   const listed = new Set(known.map(({ stockLineId }) => stockLineId));
-  const filters = { warehouseId: row.warehouseId };
-  const places = await allRows(database, { entity: entities.stockLine, filters, sort: 'bin' });
+  const places = await placesToCount(database, row);
   return places
-    .filter(({ id, bin }) => !listed.has(id) && (!row.bin || bin === row.bin))
-    .reduce<readonly CountLine[]>((lines, { id, name, bin, unit }) => {
-      const place = { stockLineId: id, name: name ?? '', bin: bin ?? null, unit: unit ?? null };
+    .filter(({ line }) => !listed.has(line.id))
+    .reduce<readonly CountLine[]>((lines, { line: { id, name, unit }, bin }) => {
+      const place = { stockLineId: id, name: name ?? '', bin, unit: unit ?? null };
       return withItem(lines, { ...place, counted: null, expected: null });
     }, known);
+}
+
+/** Stock of the warehouse or bin, and of the containers that stand there, under their codes. */
+async function placesToCount(
+  database: Workspace['database'],
+  { warehouseId, bin: only }: StockCount,
+): Promise<readonly { readonly line: StockLine; readonly bin: string | null }[]> {
+  const linesIn = (id: string) =>
+    allRows(database, { entity: entities.stockLine, filters: { warehouseId: id }, sort: 'bin' });
+  const loose = (await linesIn(warehouseId)).filter(({ bin }) => !only || bin === only);
+  const containers = (await containersIn(database, warehouseId)).filter(
+    ({ standsInBin }) => !only || standsInBin === only,
+  );
+  const contents = await Promise.all(
+    containers.map(async ({ id, code, name }) =>
+      (await linesIn(id)).map((line) => ({ line, bin: code || name })),
+    ),
+  );
+  return [...loose.map((line) => ({ line, bin: line.bin })), ...contents.flat()];
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Octagon from 'lucide-react/icons/octagon-alert';
 import type { GuidedAlarm } from '../../../domain/inventory/guided/guided-state.ts';
+import { placeName } from '../../../domain/inventory/guided/place-key.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { GUIDED_FAULT_WORDS, INSIST, INSIST_WORDS } from './guided-words.ts';
 
@@ -33,7 +34,7 @@ export function AlarmCard({ alarm, onAnswer }: AlarmCardProps) {
       </chakra.div>
       {alarm.what && (
         <chakra.div fontSize="lg" overflowWrap="anywhere">
-          {alarm.what}
+          {placeName(alarm.what)}
         </chakra.div>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="3" width="full">

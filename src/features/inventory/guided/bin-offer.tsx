@@ -33,7 +33,7 @@ export function BinOffer({ setup, asked, job }: BinOfferProps) {
           </span>
         </Button>
       )}
-      {setup.kind !== 'putAway' && (
+      {setup.kind !== 'putAway' && setup.kind !== 'carry' && (
         <Button size="lg" onClick={() => job.takeBin(null)}>
           <Trans>In no bin</Trans>
         </Button>

@@ -1,6 +1,8 @@
 import { rowsByIds } from '../../../data/read/list-query.ts';
 import { stockReader } from '../../../data/read/stock/stock-reader.ts';
 import type { GuidedLine } from '../../../domain/inventory/guided/guided-line.ts';
+import { placeAt } from '../../../domain/inventory/guided/guided-writes.ts';
+import { placeName } from '../../../domain/inventory/guided/place-key.ts';
 import type { InventoryItem } from '../../../domain/inventory/inventory-item.ts';
 import type { CountLine, StockCount } from '../../../domain/inventory/stock-count.ts';
 import { pointAt } from '../../../domain/inventory/stock-places.ts';
@@ -29,12 +31,18 @@ export async function writeCounted(
   item: InventoryItem,
 ): Promise<Uncounted> {
   const count = await countOf(database, orderId);
-  const place = { warehouseId: warehouse.id, bin, lot };
+  const place = placeAt(warehouse.id, bin, lot);
   const point = await pointAt(stockReader(database), item, place, { expiry });
   const [known] = await rowsByIds(database, entities.stockLine, [point.lineId]);
   const before = count.lines.find(({ stockLineId }) => stockLineId === point.lineId);
   const counted = { counted: quantity, expected: known?.quantity ?? 0 };
-  const added = { stockLineId: point.lineId, name: item.name, bin, unit: item.unit, ...counted };
+  const added = {
+    stockLineId: point.lineId,
+    name: item.name,
+    bin: bin && placeName(bin),
+    unit: item.unit,
+    ...counted,
+  };
   const lines = before ? withChangedItem(count.lines, before.id, counted) : withItem(count.lines, added);
   await repository.saveTogether([
     ...lineWrites(point),

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import Undo from 'lucide-react/icons/undo-2';
-import type { GuidedKind } from '../../../domain/inventory/guided/guided-line.ts';
+import type { GuidedKind, GuidedLine } from '../../../domain/inventory/guided/guided-line.ts';
+import { placeName } from '../../../domain/inventory/guided/place-key.ts';
 import { ActionButton } from '../../../resource/act/act.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -36,17 +37,21 @@ export function DoneList({ kind, job }: { kind: GuidedKind; job: Guided }) {
             borderColor="border"
           >
             <chakra.div flex="1" minW="0">
-              {line.item?.name}{' '}
-              <Muted fontSize="sm">
-                {[line.lot, line.bin, line.toBin].filter((part) => typeof part === 'string').join(' · ')}
-              </Muted>
+              {line.container?.name ?? line.item?.name} <Muted fontSize="sm">{placesOf(line)}</Muted>
             </chakra.div>
-            <chakra.strong fontVariantNumeric="tabular-nums">
-              {format.quantity(line.quantity, line.item?.unit)}
-            </chakra.strong>
+            {line.quantity !== null && (
+              <chakra.strong fontVariantNumeric="tabular-nums">
+                {format.quantity(line.quantity, line.item?.unit)}
+              </chakra.strong>
+            )}
           </chakra.li>
         ))}
       </PlainList>
     </Card>
   );
+}
+
+function placesOf({ lot, bin, toBin, goal }: GuidedLine): string {
+  const places = [bin, toBin, goal?.name].filter((place) => typeof place === 'string').map(placeName);
+  return [lot, ...places].filter(Boolean).join(' · ');
 }

@@ -1,19 +1,22 @@
 import { rowsByIds } from '../../../data/read/list-query.ts';
 import { rowsScanned } from '../../../data/read/scanned-rows.ts';
+import { containersIn } from '../../../data/read/stock/places.ts';
 import { reservedStock, stockReader } from '../../../data/read/stock/stock-reader.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { type CodeSaid, printedIn } from '../../../domain/inventory/guided/code-said.ts';
 import type { GuidedItem, StockAtHand } from '../../../domain/inventory/guided/guided-line.ts';
+import { wholePlace } from '../../../domain/inventory/guided/place-key.ts';
 import { type InventoryItem, inventoryItem } from '../../../domain/inventory/inventory-item.ts';
 import { freeOf, reservedOf } from '../../../domain/inventory/reserved.ts';
 import { type StockLine, stockLine } from '../../../domain/inventory/stock-line.ts';
 import { isUsable } from '../../../domain/inventory/stock-places.ts';
 import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
-import { fold } from '../../../domain/kit/search/words.ts';
 import { entities } from '../../../domain/registry.ts';
 import type { ReadCode } from '../../../domain/scan/read-code.ts';
 import { soughtTexts } from '../../../domain/scan/sought.ts';
+import type { Warehouse } from '../../../domain/warehouses/warehouse.ts';
 import type { GuidedSetup } from './guided-setup.ts';
+import { isSame, placeFacts } from './place-facts.ts';
 
 /** Records of one number at most. */
 const MOST = 12;
@@ -34,9 +37,10 @@ export async function factsOfCode(
 ): Promise<CodeSaid> {
   const printed = printedIn(code, thisYear);
   const { rows, line } = await namedBy(database, setup, code);
+  const places = await placeFacts(database, setup, code);
   return {
     ...printed,
-    bin: await binNamed(database, setup, code.text),
+    ...places,
     items: await Promise.all(rows.map((row) => guidedItem(database, setup, row, unitOf(row.id)))),
     lot: printed.lot ?? line?.lot ?? null,
     expiry: printed.expiry ?? line?.expiry ?? null,
@@ -77,25 +81,6 @@ async function namedByLabel(
   return line ? { rows: await itemsOf(database, [line.itemId]), line } : { rows: [] };
 }
 
-/** As its shelf is labelled, or as stock lies there already. */
-async function binNamed(
-  database: FieldDatabase,
-  { warehouse }: GuidedSetup,
-  text: string,
-): Promise<string | null> {
-  const known = warehouse.bins.find(({ bin }) => isSame(bin, text));
-  if (known) return known.bin;
-  const lines = await rowsScanned(database, stockLine, [{ text, as: ['place'] }], MOST);
-  const there = lines
-    .map(({ row }) => typedRow(stockLine, row))
-    .find(({ warehouseId, bin }) => warehouseId === warehouse.id && isSame(bin, text));
-  return there?.bin ?? null;
-}
-
-function isSame(value: string | null, text: string): boolean {
-  return value !== null && fold(value.trim()) === fold(text.trim());
-}
-
 async function itemsOf(database: FieldDatabase, ids: readonly string[]): Promise<readonly InventoryItem[]> {
   return (await rowsByIds(database, entities.inventoryItem, ids)).filter((row) => row !== undefined);
 }
@@ -118,15 +103,23 @@ export async function guidedItem(
     name: item.name,
     unit,
     serial: item.serialNumber || null,
-    stock: stockIn(lines, warehouse.id),
+    stock: stockIn(lines, warehouse.id, await containersIn(database, warehouse.id)),
     reserved,
     free: freeOf(item.quantity, reserved),
   };
 }
 
-/** What of an item may be used in a store. */
-export function stockIn(lines: readonly StockLine[], warehouseId: string): readonly StockAtHand[] {
+/** What of an item may be used in a store, and in the containers that stand there. */
+export function stockIn(
+  lines: readonly StockLine[],
+  storeId: string,
+  containers: readonly Warehouse[],
+): readonly StockAtHand[] {
+  const places = new Map(containers.map((container) => [container.id, wholePlace(container)]));
   return lines
-    .filter((line) => line.warehouseId === warehouseId && isUsable(line))
-    .map(({ id, bin, lot, expiry, quantity }) => ({ lineId: id, bin, lot, expiry, quantity }));
+    .filter((line) => (line.warehouseId === storeId || places.has(line.warehouseId)) && isUsable(line))
+    .map(({ id, warehouseId, bin, lot, expiry, quantity }) => {
+      const place = places.get(warehouseId) ?? bin;
+      return { lineId: id, bin: place, lot, expiry, quantity };
+    });
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Suspense, use, useState } from 'react';
 import type { GuidedLine } from '../../../domain/inventory/guided/guided-line.ts';
+import { placeName } from '../../../domain/inventory/guided/place-key.ts';
 import { FieldScanner } from '../../../resource/inputs/field-scanner.ts';
 import { ScannerInto } from '../../../resource/inputs/scanner-into.tsx';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
@@ -34,7 +35,8 @@ export function GuidedLoop({ setup, about }: GuidedLoopProps) {
   });
   const [isLooking, setLooking] = useState(false);
   const { alarm, line, choice } = job.state;
-  const isBegun = line.item !== null || line.bin !== undefined || choice.length > 0;
+  const isBegun =
+    line.item !== null || line.container !== undefined || line.bin !== undefined || choice.length > 0;
   return (
     <Page narrow>
       <PageHeader
@@ -96,12 +98,13 @@ function Answered({ line }: { line: GuidedLine }) {
   const format = useFormat();
   const { bin, item, lot, expiry, toBin } = line;
   const parts = [
-    bin === undefined ? null : (bin ?? t`In no bin`),
+    bin === undefined ? null : bin === null ? t`In no bin` : placeName(bin),
+    line.container?.name,
     item?.name,
     lot,
     expiry === null ? null : t`expires ${format.date(expiry)}`,
     line.isConfirmed ? format.quantity(line.quantity, item?.unit) : null,
-    toBin,
+    toBin && placeName(toBin),
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (

@@ -18,4 +18,5 @@ export const ORDER_OF = {
   issue: { entity: 'workOrder', isNeeded: false },
   return: { entity: 'workOrder', isNeeded: false },
   count: { entity: 'stockCount', isNeeded: true },
+  carry: null,
 } as const satisfies Readonly<Record<GuidedKind, { entity: string; isNeeded: boolean } | null>>;

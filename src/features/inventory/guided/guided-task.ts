@@ -1,4 +1,5 @@
 import { allRows, rowsByIds } from '../../../data/read/list-query.ts';
+import { containersIn } from '../../../data/read/stock/places.ts';
 import { stockReader } from '../../../data/read/stock/stock-reader.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import type { WantedLine } from '../../../domain/inventory/guided/guided-line.ts';
@@ -60,10 +61,11 @@ async function readPicks(
 ): Promise<readonly PickLine[]> {
   const claims = await claimsOfOrder(database, orderId);
   const reader = stockReader(database);
+  const containers = await containersIn(database, warehouse.id);
   const stock = new Map(
     await Promise.all(
       [...new Set(claims.map(({ itemId }) => itemId))].map(
-        async (id) => [id, stockIn(await reader.linesOf(id), warehouse.id)] as const,
+        async (id) => [id, stockIn(await reader.linesOf(id), warehouse.id, containers)] as const,
       ),
     ),
   );

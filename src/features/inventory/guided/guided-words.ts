@@ -13,9 +13,14 @@ export const KIND_WORDS: Readonly<
   issue: { title: msg`Issue`, about: msg`Somebody takes something along.` },
   return: { title: msg`Returns`, about: msg`Somebody brings something back.` },
   count: { title: msg`Count`, about: msg`Bin by bin, without seeing what the book says.` },
+  carry: {
+    title: msg`Move a container`,
+    about: msg`A toolbox, pallet or drum goes to another place, with all that is in it.`,
+  },
 };
 
 export const STEP_WORDS: Readonly<Record<GuidedStep, MessageDescriptor>> = {
+  container: msg`Scan the container`,
   bin: msg`Scan the bin`,
   item: msg`Scan the item`,
   lot: msg`Scan the lot`,
@@ -23,10 +28,18 @@ export const STEP_WORDS: Readonly<Record<GuidedStep, MessageDescriptor>> = {
   to: msg`Scan the bin it goes to`,
 };
 
+export const GOAL_WORDS = msg`Scan where it goes: a bin, a van, another store, or a person’s badge`;
+
 export const SERIAL_WORDS = msg`Scan the serial number`;
 
 export const GUIDED_FAULT_WORDS: Readonly<Record<GuidedFault, MessageDescriptor>> = {
   unknownCode: msg`Nothing here has this code.`,
+  itemExpected: msg`That is a place. An item belongs here.`,
+  containerExpected: msg`That is no container that is known here.`,
+  inContainer: msg`A container does not go into another one.`,
+  containerElsewhere: msg`By the records this container stands elsewhere. Move it here first.`,
+  noVan: msg`This person keeps no van, or several of them. Scan the van itself.`,
+  unknownPlace: msg`That is no bin of this store, no other store and nobody’s badge.`,
   unknownBin: msg`This store has no bin of this name.`,
   binExpected: msg`That is an item. A bin belongs here.`,
   wrongBin: msg`Wrong bin: nothing of the list lies there.`,

@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Forklift from 'lucide-react/icons/forklift';
 import ListChecks from 'lucide-react/icons/list-checks';
 import PackageMinus from 'lucide-react/icons/package-minus';
 import PackageOpen from 'lucide-react/icons/package-open';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Undo from 'lucide-react/icons/undo-2';
 import { GUIDED_KINDS, type GuidedKind } from '../../../domain/inventory/guided/guided-line.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { KIND_WORDS } from './guided-words.ts';
 
@@ -19,6 +21,7 @@ const ICONS = {
   issue: PackageMinus,
   return: Undo,
   count: ClipboardCheck,
+  carry: Forklift,
 } as const;
 
 interface KindButtonsProps {
@@ -29,9 +32,12 @@ interface KindButtonsProps {
 /** One button for each job, for thumbs and gloves. */
 export function KindButtons({ chosen, onChoose }: KindButtonsProps) {
   const { i18n } = useLingui();
+  const { can } = useWorkspace();
+  // Where a container is stands on its own record.
+  const offered = GUIDED_KINDS.filter((kind) => kind !== 'carry' || can('warehouses:edit'));
   return (
     <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))">
-      {GUIDED_KINDS.map((kind) => {
+      {offered.map((kind) => {
         const Icon = ICONS[kind];
         return (
           <Button

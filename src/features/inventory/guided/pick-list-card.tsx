@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
+import { placeName } from '../../../domain/inventory/guided/place-key.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -45,7 +46,13 @@ export function PickListCard({ setup }: { setup: GuidedSetup }) {
             fontWeight={index === 0 ? 'semibold' : undefined}
           >
             <chakra.span fontFamily="mono">
-              {bin === undefined ? <Trans>Not here</Trans> : (bin ?? <Trans>In no bin</Trans>)}
+              {bin === undefined ? (
+                <Trans>Not here</Trans>
+              ) : bin === null ? (
+                <Trans>In no bin</Trans>
+              ) : (
+                placeName(bin)
+              )}
             </chakra.span>
             <span>
               {name} {lot && <Muted fontSize="sm">{lot}</Muted>}

@@ -11,7 +11,7 @@ import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { BinOffer } from './bin-offer.tsx';
 import type { GuidedSetup } from './guided-setup.ts';
-import { SERIAL_WORDS, STEP_WORDS } from './guided-words.ts';
+import { GOAL_WORDS, SERIAL_WORDS, STEP_WORDS } from './guided-words.ts';
 import { LotOffer } from './lot-offer.tsx';
 import { QuantityStep } from './quantity-step.tsx';
 import type { Guided } from './use-guided.ts';
@@ -27,7 +27,7 @@ export function GuidedStepCard({ setup, job, onCamera }: StepCardProps) {
   const { i18n } = useLingui();
   const { asked, state } = job;
   if (asked === null) return null;
-  const words = asked === 'lot' && state.line.item?.serial ? SERIAL_WORDS : STEP_WORDS[asked];
+  const words = wordsOf(setup, job, asked);
   return (
     <chakra.div display="grid" gap="4">
       <chakra.h2 fontSize="2xl" aria-live="polite">
@@ -42,6 +42,11 @@ export function GuidedStepCard({ setup, job, onCamera }: StepCardProps) {
       )}
     </chakra.div>
   );
+}
+
+function wordsOf({ kind }: GuidedSetup, { state }: Guided, asked: GuidedStep) {
+  if (asked === 'lot' && state.line.item?.serial) return SERIAL_WORDS;
+  return (kind === 'carry' || kind === 'move') && asked === 'to' ? GOAL_WORDS : STEP_WORDS[asked];
 }
 
 /** One number stands on several records. */

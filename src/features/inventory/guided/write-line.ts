@@ -13,6 +13,7 @@ import { mostOf } from '../../../domain/procurement/over-receipt.ts';
 import { entities } from '../../../domain/registry.ts';
 import { withItem } from '../../../resource/items/item-list.ts';
 import type { Workspace } from '../../../session/account/workspace.tsx';
+import { carryLine } from './carry-line.ts';
 import { uncount, writeCounted } from './count-line.ts';
 import { type GuidedSetup, ORDER_OF } from './guided-setup.ts';
 
@@ -34,6 +35,7 @@ export async function writeLine(
   const { database, repository } = workspace;
   const { kind, warehouse, orderId } = setup;
   const id = uuidv7();
+  if (kind === 'carry') return { id, line, undo: await carryLine(workspace, line) };
   const [item] = await stockReader(database).items(line.item ? [line.item.id] : []);
   if (!item || line.quantity === null) throw new Error('a line is written when all of it is answered');
   if (kind === 'count') {
