@@ -36,6 +36,12 @@ whenIdle(() => {
     ),
   );
   inBackground(
+    import('./press-focus.ts').then(
+      ({ focusWhatIsPressed }) => focusWhatIsPressed(document),
+      () => undefined,
+    ),
+  );
+  inBackground(
     import('./observe.ts').then(
       ({ observe }) => observe(router, collected),
       // Not reached, on a first visit whose network broke: the next start observes again.

@@ -144,4 +144,19 @@ describeOnServer('devices', (ground) => {
     const answer = await ground.test.app.inject({ url: '/api/devices', headers: admin.headers });
     expect(answer.json()).toEqual([]);
   });
+
+  it('are iPads where they name themselves Macintosh and feel fingers', async () => {
+    const technician = await ground.as(TECHNICIAN);
+    const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/18.5 Safari/605.1';
+    for (const [points, label] of [
+      ['5', 'Safari on iPadOS'],
+      ['0', 'Safari on macOS'],
+      ['five', 'Safari on macOS'],
+    ] as const) {
+      const device = { 'x-device-id': 'ipad', 'user-agent': mac, 'x-device-touch-points': points };
+      expect((await technician.call('PUT', '/sync/device', STATE, device)).status).toBe(200);
+      const told = (await listOf(ADMIN)).find(({ deviceId }) => deviceId === 'ipad');
+      expect(told?.label).toBe(label);
+    }
+  });
 });
