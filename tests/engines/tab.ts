@@ -36,6 +36,9 @@ export interface Tab extends Pick<DrivenTab, 'back' | 'reload' | 'evaluate'> {
 /** Milliseconds until what is not there counts as missing: two engines and a server share two cores. */
 const PATIENCE = 60_000;
 
+/** An expression for the page: all that can be read on it. */
+const SHOWN = 'document.body.innerText';
+
 /** How often is looked. */
 const LOOKS = { timeout: PATIENCE, intervals: [50, 100, 200] };
 
@@ -52,7 +55,7 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
       .poll(look, LOOKS)
       .not.toBeNull()
       .catch(async () => {
-        const shown = await driven.evaluate<string>('document.body.innerText').catch(String);
+        const shown = await driven.evaluate<string>(SHOWN).catch(String);
         throw new Error(`no ${role} "${String(name)}" came, but:\n${shown.slice(0, 800)}`);
       });
     return found ?? '';
@@ -65,7 +68,8 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
     has: async (role, name) => (await find(role, name)) !== null,
     sees: async (role, name) => void (await wait(role, name)),
     shows: (text) =>
-      expect.poll(() => driven.evaluate<string>('document.body.innerText'), LOOKS).toContain(text),
+      // A page that is on its way shows nothing.
+      expect.poll(() => driven.evaluate<string>(SHOWN).catch(() => ''), LOOKS).toContain(text),
     // A screen may be drawn anew between the look and the press.
     click: (role, name) =>
       expect(async () => {
@@ -82,7 +86,9 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
         expect(await driven.evaluate(valueOf(field))).toBe(text);
       }).toPass({ timeout: PATIENCE }),
     holds: (role, name, text) =>
-      expect.poll(async () => driven.evaluate(valueOf((await find(role, name)) ?? 'none')), LOOKS).toBe(text),
+      expect
+        .poll(async () => driven.evaluate(valueOf((await find(role, name)) ?? 'none')).catch(String), LOOKS)
+        .toBe(text),
     draw: async (role, name) => driven.draw(await wait(role, name)),
     attach: async (selector, file) => {
       const isThere = `document.querySelector('input[type=file]' + ${JSON.stringify(selector)}) !== null`;
