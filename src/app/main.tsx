@@ -30,14 +30,8 @@ createRoot(root).render(
 // After the first screen, which it must not hold up; errors until then are kept.
 whenIdle(() => {
   inBackground(
-    import('./keyboard-room.ts').then(
-      ({ keepKeyboardRoom }) => keepKeyboardRoom(window),
-      () => undefined,
-    ),
-  );
-  inBackground(
-    import('./press-focus.ts').then(
-      ({ focusWhatIsPressed }) => focusWhatIsPressed(document),
+    import('./held-in-hands.ts').then(
+      ({ mindHands }) => mindHands(window),
       () => undefined,
     ),
   );

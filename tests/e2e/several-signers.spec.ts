@@ -13,7 +13,7 @@ async function ask(page: Page, role: string, name: string, refusal?: string): Pr
   const who = dialog.getByRole('combobox', { name: 'Who' });
   await who.fill('te');
   // The list of people is over nothing that has to be pressed, and a name that is nobody's has none.
-  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await expect(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible();
   if (refusal !== undefined) await dialog.getByRole('checkbox', { name: 'Refuses to sign' }).click();
   await who.fill(name);
   await expect(dialog.getByRole('listbox')).toBeHidden();

@@ -1,43 +1,14 @@
 import type { Page } from '@playwright/test';
-import { askedOfPlatform } from './dialogs/asked-of-platform.ts';
-import { askedOfProfile } from './dialogs/asked-of-profile.ts';
-import { askedOfTenant } from './dialogs/asked-of-tenant.ts';
-import type { DialogTry } from './dialogs/dialog-try.ts';
-import { savingDialogs } from './dialogs/dialogs.ts';
-import { expect, test } from './fixtures.ts';
-import { openScreen } from './next-screen.ts';
-import { atWork } from './steps.ts';
-import { touchOnly, zoomTraps } from './tour/at-hand.ts';
+import { expect } from '../fixtures.ts';
+import { openScreen } from '../next-screen.ts';
+import { touchOnly, zoomTraps } from '../tour/at-hand.ts';
+import type { DialogTry } from './dialog-try.ts';
 
-test.use({ actionTimeout: 20_000 });
-
-const ADMIN = 'admin@demo.example';
-const SUPER = 'super@fieldline.example';
-
-test('each dialog that is left by Esc gives the focus back to what opened it, also where a press gives a button none; no field in it zooms in', async ({
-  device,
-  signIn,
-  api,
-}) => {
-  const planner = await api('planner@demo.example');
-  const makers = { planner, stores: await api('store@demo.example'), admin: await api(ADMIN) };
-  const rows = new Map<string, readonly DialogTry[]>([[SUPER, askedOfPlatform()]]);
-  for (const one of await savingDialogs(makers))
-    rows.set(one.person ?? ADMIN, [...(rows.get(one.person ?? ADMIN) ?? []), one]);
-  const asked = [...(await askedOfTenant(makers, await api('viewer@demo.example'))), ...askedOfProfile()];
-  rows.set(ADMIN, [...(rows.get(ADMIN) ?? []), ...asked]);
-  for (const [person, dialogs] of rows) {
-    const { page } = await atWork({ device, signIn }, person, '/tenant/sync');
-    await page.addInitScript(pressLikeSafari);
-    await page.reload();
-    for (const one of dialogs) await test.step(`${one.file}: ${String(one.button)}`, () => leave(page, one));
-    await page.close();
-  }
-});
-
-async function leave(page: Page, one: DialogTry): Promise<void> {
-  // A screen that stands already may be in the middle of something.
-  await openScreen(page, '/tenant/sync');
+/**
+ * Opens the dialog, looks at its fields with a finger's eyes, and leaves it by Esc: the focus is back where it was opened. Ends on the
+ * dialog's screen as it is at first. For pages that began with `pressLikeSafari`.
+ */
+export async function leaveByEsc(page: Page, one: DialogTry): Promise<void> {
   await openScreen(page, one.address);
   await one.open(page);
   const dialog = page.getByRole('dialog');
@@ -48,10 +19,13 @@ async function leave(page: Page, one: DialogTry): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect.soft(await page.evaluate(focusIsElsewhere), `${one.file}: where the focus is`).toBeNull();
+  // The screen that stands is in the middle of something.
+  await openScreen(page, '/tenant/sync');
+  await openScreen(page, one.address);
 }
 
 /** Runs before the app: a press gives a button no focus, and takes it from where it was. What was pressed last is kept. */
-function pressLikeSafari(): void {
+export function pressLikeSafari(): void {
   const button = 'button, summary, [role=button]';
   addEventListener(
     'mouseup',
