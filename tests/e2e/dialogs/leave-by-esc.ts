@@ -10,6 +10,7 @@ import type { DialogTry } from './dialog-try.ts';
  */
 export async function leaveByEsc(page: Page, one: DialogTry): Promise<void> {
   await openScreen(page, one.address);
+  if (one.opensOnce) return;
   await one.open(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -24,7 +25,7 @@ export async function leaveByEsc(page: Page, one: DialogTry): Promise<void> {
   await openScreen(page, one.address);
 }
 
-/** Runs before the app: a press gives a button no focus, and takes it from where it was. What was pressed last is kept. */
+/** Runs before the app: a press gives a button no focus, and takes it from where it was. Keeps what was pressed last. */
 export function pressLikeSafari(): void {
   const button = 'button, summary, [role=button]';
   addEventListener(
@@ -39,19 +40,21 @@ export function pressLikeSafari(): void {
     'click',
     ({ target }) => {
       const pressed = target instanceof Element ? target.closest(`${button}, a`) : null;
-      if (pressed && !pressed.closest('dialog')) Reflect.set(globalThis, 'lastPressed', pressed);
+      if (!pressed || pressed.closest('dialog')) return;
+      // A menu's row is gone by then: the button that opened the menu is not.
+      const menu = pressed.closest('[popover]');
+      const opener = menu && document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`);
+      Reflect.set(globalThis, 'lastPressed', opener ?? pressed);
     },
     { capture: true },
   );
 }
 
-/** Runs in the page: null where the focus is on what was pressed last; of a menu's row, on the button that opened the menu. */
+/** Runs in the page: null where the focus is on what was pressed last. */
 function focusIsElsewhere(): string | null {
   const pressed = Reflect.get(globalThis, 'lastPressed') as Element | undefined; // set above
-  const menu = pressed?.closest('[popover]');
-  const expected = menu ? document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`) : pressed;
   const { activeElement } = document;
-  if (activeElement === expected) return null;
+  if (activeElement === pressed) return null;
   const tell = (element: Element | null | undefined) => element?.outerHTML.slice(0, 200) ?? 'nothing';
-  return `${tell(activeElement)}, not ${tell(expected)}`;
+  return `${tell(activeElement)}, not ${tell(pressed)}`;
 }
