@@ -17,7 +17,7 @@ import { recordPath } from '../../../resource/rows/record-path.ts';
 import { useRowStates } from '../../../resource/rows/use-record.ts';
 import { SyncBadge } from '../../../resource/values/sync-badge.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { LinkButton } from '../../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
