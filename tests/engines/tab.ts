@@ -89,7 +89,11 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
       expect
         .poll(async () => driven.evaluate(valueOf((await find(role, name)) ?? 'none')).catch(String), LOOKS)
         .toBe(text),
-    draw: async (role, name) => driven.draw(await wait(role, name)),
+    draw: async (role, name) => {
+      const place = await wait(role, name);
+      await expect.poll(() => driven.evaluate(standingStill(place)), LOOKS).toBe(true);
+      await driven.draw(place);
+    },
     attach: async (selector, file) => {
       const isThere = `document.querySelector('input[type=file]' + ${JSON.stringify(selector)}) !== null`;
       await expect.poll(() => driven.evaluate(isThere), LOOKS).toBe(true);
