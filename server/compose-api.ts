@@ -33,8 +33,10 @@ import { startMailSender } from './mail/mail-sender.ts';
 import { smtpMailer } from './mail/mailer.ts';
 import { fileRoutes } from './modules/attachments/file-routes.ts';
 import { fileStoreOf } from './modules/attachments/store-of.ts';
+import { storeWhole } from './modules/attachments/store-whole.ts';
 import { uploadRoutes } from './modules/attachments/upload-routes.ts';
 import { tunnelRoutes } from './modules/error-reports/tunnel-routes.ts';
+import { faultFormRoutes } from './modules/fault-reports/fault-form-routes.ts';
 import { clearanceRoutes } from './modules/field-ops/clearance-routes.ts';
 import { deletedRoutes } from './modules/history/deleted-routes.ts';
 import { historyRoutes } from './modules/history/history-routes.ts';
@@ -107,6 +109,11 @@ export async function composeApi(
     onUnstored: (error) => api.log.warn({ event: 'block_not_stored', err: error }),
   });
   deviceRoutes(api, writes);
+  faultFormRoutes(api, {
+    ...writes,
+    storeFile: (...given) => storeWhole({ database, clock, files }, ...given),
+    leadOn: cells?.leadToFaultForm,
+  });
   tenantSettingRoutes(api, writes);
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);

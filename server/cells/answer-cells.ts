@@ -7,6 +7,7 @@ import { signOut } from '../auth/session/sign-out.ts';
 import { signIn } from '../auth/sign-in/session-service.ts';
 import { switchTenant } from '../auth/sign-in/switch-tenant.ts';
 import { asIdentityService, readAsIdentityService } from '../database/tenants/tenant.ts';
+import { findForm } from '../modules/fault-reports/fault-forms.ts';
 import { refusalOf, refuse } from '../problems/errors.ts';
 import type { CellCall } from './ask-cell.ts';
 import { CALL_PATH } from './ask-cell.ts';
@@ -91,6 +92,9 @@ function answersOf(deps: AnsweringDeps): ReadonlyMap<string, Answering> {
       here: (await read((trx) => sessionHere(trx, new Date(clock.now()), family))) === 'living',
     })),
     answering(calls.TENANTS, ({ email, search }) => tenantsFor(deps, email, search)),
+    answering(calls.HAS_FAULT_FORM, async ({ assetId }) => ({
+      here: (await findForm(database, assetId)) !== null,
+    })),
     answering(calls.FIND_PROVIDERS, async ({ of }) => ({
       providers: await read((trx) => providersHere(trx, of)),
     })),

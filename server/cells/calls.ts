@@ -136,3 +136,11 @@ export const FIND_PROVIDERS = call({
   }),
   patience: LOOK,
 });
+
+/** Of an asset that anybody may report a fault of. */
+export const HAS_FAULT_FORM = call({
+  name: 'has-fault-form',
+  args: z.object({ assetId: z.uuid() }),
+  answer: z.object({ here: z.boolean() }),
+  patience: LOOK,
+});

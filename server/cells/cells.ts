@@ -8,10 +8,19 @@ import { signOut } from '../auth/session/sign-out.ts';
 import type { TenantSwitch } from '../auth/sign-in/switch-tenant.ts';
 import { readAsIdentityService } from '../database/tenants/tenant.ts';
 import { type AnsweringDeps, cellRoutes } from './answer-cells.ts';
-import { FIND_PROVIDERS, RESET_PASSWORD } from './calls.ts';
-import { type CellCookies, cellCookies, waitingKeys } from './cell-cookies.ts';
+import { FIND_PROVIDERS, HAS_FAULT_FORM, RESET_PASSWORD } from './calls.ts';
+import { askedCell, type CellCookies, cellCookies, waitingKeys } from './cell-cookies.ts';
 import { endSessions, enterCells, enterWithPasskey } from './enter-cells.ts';
-import { askCells, cellAway, cellNames, cellsToTry, leadOn, ledTo, type SoughtSession } from './in-cells.ts';
+import {
+  askCells,
+  cellAway,
+  cellNames,
+  cellsToTry,
+  leadOn,
+  ledTo,
+  neverHere,
+  type SoughtSession,
+} from './in-cells.ts';
 import { type KnownTenant, providersHere, sessionHere } from './known-here.ts';
 import { leadMailedLinks } from './mailed-link.ts';
 import { placesInOthers, switchOverCells } from './switch-cells.ts';
@@ -43,6 +52,8 @@ export interface Cells extends CellCookies {
   findProviders(of: string): Promise<SignInProvider[]>;
   /** @throws ProblemError that leads on, where another cell has the provider of the tenant */
   leadToProvider(tenantId: string): Promise<void>;
+  /** @throws ProblemError that leads on, where another cell has the form of the asset; `unavailable` where one that may have it is away */
+  leadToFaultForm(request: FastifyRequest, assetId: string): Promise<void>;
   /** @throws ProblemError `already_exists`, `unavailable` */
   requireFree(tenantId: string): Promise<void>;
   /** @throws ProblemError that leads on, or says that a cell is away; nothing where the session would be here. */
@@ -74,6 +85,7 @@ export function createCells(api: FastifyInstance, deps: AnsweringDeps): Cells {
       const there = found.find(({ provider }) => provider.tenantId === tenantId);
       if (there) throw ledTo(deps, there.cell);
     },
+    leadToFaultForm: (...given) => leadToFaultForm(deps, ...given),
     requireFree: (tenantId) => requireFree(deps, tenantId),
     leadOn: (...given) => leadOn(deps, ...given),
   };
@@ -105,6 +117,16 @@ async function resetWhereKnown(deps: AnsweringDeps, email: string): Promise<void
   if (refused && 'refusal' in refused) throw refused.refusal;
   // Whoever has the address: the answer does not tell whom another cell has sent a mail.
   if (isAnyAway || answers.some((each) => 'isAway' in each)) throw cellAway();
+}
+
+/** There is no circle: who was led here is not led away again. */
+async function leadToFaultForm(deps: AnsweringDeps, request: FastifyRequest, assetId: string): Promise<void> {
+  const others = deps.cells.others.map(({ name }) => name);
+  const answers = await askCells(deps, others, HAS_FAULT_FORM, { assetId }, neverHere);
+  const found = answers.find((each) => 'answer' in each && each.answer.here);
+  if (found && askedCell(deps, request) === found.cell) throw cellAway();
+  if (found) throw ledTo(deps, found.cell);
+  if (answers.some((each) => !('answer' in each))) throw cellAway();
 }
 
 /** @throws ProblemError `unavailable` where none is found and a cell is away */

@@ -14,6 +14,7 @@ import {
   alderMaintenanceRecords,
 } from './alder-valley/asset-life/asset-life.ts';
 import { alderAssets } from './alder-valley/assets/assets.ts';
+import { alderFaultReports } from './alder-valley/fault-reports.ts';
 import { alderHazards } from './alder-valley/hazards.ts';
 import { alderPlanOrders, alderPlans, alderProjects } from './alder-valley/planning.ts';
 import { alderPlugins, countAlderPlugins } from './alder-valley/plugins/plugins.ts';
@@ -185,6 +186,7 @@ async function alderStory(calendar: Calendar): Promise<Story> {
     [entityNamed('notification'), alderNotifications(calendar)],
     [entityNamed('workArea'), alderWorkAreas()],
     [entityNamed('hazard'), alderHazards()],
+    [entityNamed('faultReport'), alderFaultReports()],
   ];
 }
 

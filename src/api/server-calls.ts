@@ -336,6 +336,19 @@ export interface ServerCalls {
       };
     })[];
   };
+  'get /fault-forms/{assetId}': {
+    readonly body: undefined;
+    readonly answer: {
+      readonly form: {
+        readonly tenant: string;
+        readonly asset: {
+          readonly name: string;
+          readonly tag: string | null;
+        };
+        readonly notice: string;
+      } | null;
+    };
+  };
   'get /files/{id}': {
     readonly body: undefined;
     readonly answer: undefined;
@@ -1179,6 +1192,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly faultForm?: {
+          readonly isOpen: boolean;
+          readonly notice: string;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1265,6 +1282,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly faultForm?: {
+          readonly isOpen: boolean;
+          readonly notice: string;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1338,6 +1359,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly faultForm?: {
+          readonly isOpen: boolean;
+          readonly notice: string;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1375,6 +1400,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly faultForm?: {
+          readonly isOpen: boolean;
+          readonly notice: string;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1420,6 +1449,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly faultForm?: {
+          readonly isOpen: boolean;
+          readonly notice: string;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1478,6 +1511,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly faultForm?: {
+          readonly isOpen: boolean;
+          readonly notice: string;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1509,6 +1546,20 @@ export interface ServerCalls {
   'post /error-reports': {
     readonly body: undefined;
     readonly answer: undefined;
+  };
+  'post /fault-forms/{assetId}/reports': {
+    readonly body: {
+      readonly id: string;
+      readonly kind: 'damage' | 'leaning' | 'wireDown' | 'sparks' | 'vegetation' | 'noise' | 'noSupply' | 'other';
+      readonly description: string;
+      readonly reportedBy?: '' | string | undefined;
+      readonly contact?: '' | string | undefined;
+      readonly photographs?: readonly string[] | undefined;
+      readonly website?: string | undefined;
+    };
+    readonly answer: {
+      readonly number: string;
+    };
   };
   'post /files': {
     readonly body: undefined;
@@ -2500,6 +2551,13 @@ export interface ServerCalls {
   'put /settings/devices-carry': {
     readonly body: {
       readonly devicesCarry: 'everything' | 'workAreas';
+    };
+    readonly answer: undefined;
+  };
+  'put /settings/fault-form': {
+    readonly body: {
+      readonly isOpen: boolean;
+      readonly notice: '' | string;
     };
     readonly answer: undefined;
   };

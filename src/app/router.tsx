@@ -74,6 +74,13 @@ function entryRoutes(): RouteObject[] {
       lazy: withWords('entry', async () => (await import('./entry/accept-invitation.tsx')).AcceptInvitation),
     },
     {
+      path: '/report/:assetId',
+      lazy: withWords(
+        ['entry', 'work-orders'],
+        async () => (await import('./entry/fault-form/fault-form-page.tsx')).FaultFormPage,
+      ),
+    },
+    {
       path: '/demo-mails',
       lazy: withWords('entry', async () => (await import('./entry/demo-mails.tsx')).DemoMails),
     },

@@ -11,12 +11,14 @@ import { BOM_GATES, MANUFACTURING_ORDER_GATES } from './manufacturing/manufactur
 import { PLAN_GATES } from './planning/plan-gates.ts';
 import { ENTITIES } from './registry.ts';
 import { SURVEY_GATES, SURVEY_TEMPLATE_GATES } from './surveys/survey-gates.ts';
+import { FAULT_REPORT_GATES } from './work-orders/fault-report-gates.ts';
 import { WORK_ORDER_GATES } from './work-orders/work-order-gates.ts';
 
 /** The gates of every entity that has some; apart from the definitions, which the first page loads. */
 const GATES: Readonly<Record<string, readonly Gate[]>> = {
   bom: BOM_GATES,
   decommissioning: DECOMMISSIONING_GATES,
+  faultReport: FAULT_REPORT_GATES,
   installation: INSTALLATION_GATES,
   jobSheet: JOB_SHEET_GATES,
   manufacturingOrder: MANUFACTURING_ORDER_GATES,

@@ -41,6 +41,7 @@ import { ticketReply } from './support/ticket-reply.ts';
 import { survey } from './surveys/survey.ts';
 import { surveyTemplate } from './surveys/survey-template.ts';
 import { warehouse } from './warehouses/warehouse.ts';
+import { faultReport } from './work-orders/fault-report.ts';
 import { workOrder } from './work-orders/work-order.ts';
 
 /**
@@ -91,6 +92,7 @@ export const entities = {
   cannedReply,
   workArea,
   hazard,
+  faultReport,
 } as const;
 
 export const ENTITIES: readonly EntityDefinition[] = Object.values(entities);

@@ -100,6 +100,7 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'PUT /settings/currency': '+-+----',
   'PUT /settings/devices-carry': '+-+----',
   'PUT /settings/letterhead': '+-+----',
+  'PUT /settings/fault-form': '+-+----',
 
   'GET /settings/feature-flags': '+++++++',
   'GET /settings/feature-flags?tenantId={tenantId}': '++-----',
@@ -192,6 +193,8 @@ export const PUBLIC: readonly string[] = [
   'GET /ready',
   'GET /settings/public',
   'POST /error-reports',
+  'GET /fault-forms/{assetId}',
+  'POST /fault-forms/{assetId}/reports',
   'GET /demo/accounts',
   'GET /demo/mails',
   'GET /install/status',

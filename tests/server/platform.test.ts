@@ -80,6 +80,7 @@ describeOnServer('tenants', (ground) => {
       currency: 'EUR',
       devicesCarry: 'everything',
       letterhead: '',
+      faultForm: { isOpen: false, notice: '' },
     });
     expect(admin.person.user.role).toBe('tenant_admin');
     const roles = (await admin.call('GET', '/roles')).body as { name: string }[];

@@ -94,6 +94,7 @@ describe('the demo data', () => {
       project: 7,
       workArea: 2,
       hazard: 12,
+      faultReport: 4,
     });
     expect(await counts(harbor)).toEqual({
       workOrder: 15,
@@ -132,6 +133,7 @@ describe('the demo data', () => {
       project: 0,
       workArea: 0,
       hazard: 0,
+      faultReport: 0,
     });
   });
 

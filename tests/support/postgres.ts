@@ -8,6 +8,7 @@ import { layDown, startCluster } from '../../server/embedded/cluster.ts';
 import { CLUSTER_FOLDER } from '../../server/embedded/embedded-database.ts';
 import { ownerOfCluster } from '../../server/embedded/owner.ts';
 import { postgresPrograms } from '../../server/embedded/programs.ts';
+import { CLUSTER_PREFIX, dropLeftClusters } from './left-clusters.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** A PostgreSQL cluster of this test run, reached through a socket in a temporary folder. */
@@ -36,7 +37,8 @@ const SETTINGS = {
 export async function startPostgres(other: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
   const owner = await ownerOfCluster();
   const place = other['fsync'] === 'on' ? tmpdir() : scratchFolder();
-  const parent = mkdtempSync(join(place, 'fieldline-pg-'));
+  dropLeftClusters(place, Date.now());
+  const parent = mkdtempSync(join(place, CLUSTER_PREFIX));
   const files = { folder: join(parent, 'data'), programs: await postgresPrograms(owner), owner };
   await layDown(files, ['--auth=trust', '--no-sync']);
   const access = join(files.folder, 'pg_hba.conf');

@@ -62,6 +62,9 @@ export const signInSchema = z.object({
     currency: z.optional(z.string()),
     devicesCarry: z.optional(z.enum(DEVICES_CARRY)),
     letterhead: z.optional(z.string()).describe('Lines under the name on the tenant’s documents.'),
+    faultForm: z
+      .optional(z.object({ isOpen: z.boolean(), notice: z.string() }))
+      .describe('Whether anybody may report a fault by an asset’s label, and what is said to them.'),
     cell: z
       .optional(z.string())
       .describe('Which of several installations behind this address the tenant is in.'),

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { sql, type Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import { DEVICES_CARRY, TENANT_LIMITS } from '../../../src/domain/identity/tenant.ts';
+import { FAULT_FORM } from '../../../src/domain/work-orders/fault-form.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 import { inTenant, requireActor, withIdentityService } from '../../database/tenants/tenant.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
@@ -16,6 +19,7 @@ import type { WriteDeps } from '../../resource/write/execute-write.ts';
  * - `PUT /settings/currency`: what amounts are in whose record names none. No amount is converted.
  * - `PUT /settings/devices-carry`: what their devices have of assets. Devices take the difference with their next sync.
  * - `PUT /settings/letterhead`: lines under its name on documents. Those that were saved stay as they are.
+ * - `PUT /settings/fault-form`: whether anybody may report a fault by an asset's label, and what is said to them.
  */
 export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void {
   const zone = z.strictObject({ timeZone: timeZoneSchema });
@@ -23,24 +27,21 @@ export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void
     path: '/settings/time-zone',
     summary: 'In which time zone a day begins and ends; for whoever may edit the tenant’s roles',
     body: zone,
-    column: 'time_zone',
-    valueOf: (body) => readAs(zone, body).timeZone,
+    valuesOf: (body) => ({ time_zone: readAs(zone, body).timeZone }),
   });
   const currency = z.strictObject({ currency: currencySchema });
   settingRoute(app, deps, {
     path: '/settings/currency',
     summary: 'What amounts are in whose record names no currency; for whoever may edit the tenant’s roles',
     body: currency,
-    column: 'currency',
-    valueOf: (body) => readAs(currency, body).currency,
+    valuesOf: (body) => ({ currency: readAs(currency, body).currency }),
   });
   const carried = z.strictObject({ devicesCarry: z.enum(DEVICES_CARRY) });
   settingRoute(app, deps, {
     path: '/settings/devices-carry',
     summary: 'What devices have of assets; for whoever may edit the tenant’s roles',
     body: carried,
-    column: 'devices_carry',
-    valueOf: (body) => readAs(carried, body).devicesCarry,
+    valuesOf: (body) => ({ devices_carry: readAs(carried, body).devicesCarry }),
   });
   const lines = z.strictObject({
     letterhead: z.union([z.literal(''), paragraphSchema(TENANT_LIMITS.letterhead)]),
@@ -49,36 +50,58 @@ export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void
     path: '/settings/letterhead',
     summary: 'Lines under the tenant’s name on its documents; for whoever may edit the tenant’s roles',
     body: lines,
-    column: 'letterhead',
-    valueOf: (body) => readAs(lines, body).letterhead,
+    valuesOf: (body) => ({ letterhead: readAs(lines, body).letterhead }),
+  });
+  const form = z.strictObject({
+    isOpen: z.boolean(),
+    notice: z.union([z.literal(''), paragraphSchema(FAULT_FORM.notice)]),
+  });
+  settingRoute(app, deps, {
+    path: '/settings/fault-form',
+    summary:
+      'Whether anybody may report a fault by an asset’s label; for whoever may edit the tenant’s roles',
+    body: form,
+    valuesOf(body) {
+      const { isOpen, notice } = readAs(form, body);
+      return { fault_form: isOpen, fault_form_notice: notice };
+    },
   });
 }
+
+type TenantValues = Partial<
+  Pick<
+    Updateable<Tables['tenants']>,
+    'time_zone' | 'currency' | 'devices_carry' | 'letterhead' | 'fault_form' | 'fault_form_notice'
+  >
+>;
 
 interface Setting {
   readonly path: string;
   readonly summary: string;
   readonly body: z.ZodMiniType;
-  readonly column: 'time_zone' | 'currency' | 'devices_carry' | 'letterhead';
-  valueOf(body: unknown): string;
+  valuesOf(body: unknown): TenantValues;
 }
 
 function settingRoute(app: FastifyInstance, { database, clock }: WriteDeps, setting: Setting): void {
-  const { path, summary, body, column, valueOf } = setting;
+  const { path, summary, body, valuesOf } = setting;
   const schema = { tags: ['Settings'], summary, body, response: { 204: z.null(), ...problemAnswers } };
   app.put(path, { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
     const actor = requireActor(request);
-    const value = valueOf(request.body);
+    const values = valuesOf(request.body);
+    const changed = Object.entries(values).map(
+      ([column, value]) => sql<boolean>`${sql.ref(column)} is distinct from ${value}`,
+    );
     await inTenant(database, actor, (trx) =>
       withIdentityService(trx, () =>
         trx
           .updateTable('tenants')
           .set((row) => ({
-            [column]: value,
+            ...values,
             updated_at: new Date(clock.now()).toISOString(),
             version: row('version', '+', 1),
           }))
           .where('id', '=', actor.tenantId)
-          .where(column, '!=', value)
+          .where((row) => row.or(changed))
           .execute(),
       ),
     );

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { isCovered } from '../../session/account/device-lock.ts';
@@ -30,14 +30,19 @@ const OtherWays = lazy(() => loadOtherWays().catch(() => ({ default: () => null 
 /** Only where demo data is loaded: a real sign-in does not wait for it. */
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 
+const FaultGate = lazy(async () => ({
+  default: (await import('../entry/fault-form/fault-gate.tsx')).FaultGate,
+}));
+
 /** Sign-in (R2.16). Afterwards the person is where they wanted to go. */
 export function LoginPage() {
   const { t } = useLingui();
   useDocumentTitle(t`Sign in`);
-  const { state, otherTenants } = useSession();
+  const { state, otherTenants, lastPerson } = useSession();
   const lock = useDeviceLock();
   const { installed, demo } = useInstallation();
   const target = useTarget();
+  const [isMember, setMember] = useState(lastPerson !== null);
   if (!installed) return <Navigate to="/install" replace />;
   if (!state.isInitialized) return <CenteredSpinner label={t`Loading`} />;
   // Working offline on an ended session counts as signed in, but here a person comes to sign in again.
@@ -47,6 +52,14 @@ export function LoginPage() {
     return (
       <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
         <TenantChoice />
+      </Suspense>
+    );
+  }
+  const [, assetId] = /^\/tenant\/assets\/([^/]+)$/.exec(target) ?? [];
+  if (assetId && !isMember && lastPerson === null) {
+    return (
+      <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
+        <FaultGate assetId={assetId} onNone={() => setMember(true)} />
       </Suspense>
     );
   }

@@ -17,6 +17,7 @@ const OFFICE = [
   ...STOCK,
   ...ASSET_LIFE,
   'planning',
+  'fault-reports',
   'hazards',
   'projects',
   'survey-templates',

@@ -32,6 +32,8 @@ export interface SessionTenant {
   readonly devicesCarry?: DevicesCarry;
   /** Lines under the name on its documents. Absent where an older app kept it: none. */
   readonly letterhead?: string;
+  /** Whether anybody may report a fault by an asset's label, and what is said to them. Absent where an older app kept it: no. */
+  readonly faultForm?: { readonly isOpen: boolean; readonly notice: string };
   /** Name of the installation that it is in, where there are several behind one address. */
   readonly cell?: string;
 }

@@ -8,6 +8,7 @@ import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { CarryCard } from './carry-card.tsx';
 import { CurrencyCard } from './currency-card.tsx';
 import { DeviceCard } from './device-card.tsx';
+import { FaultFormCard } from './fault-form-card.tsx';
 import { LetterheadCard } from './letterhead-card.tsx';
 import { LockCard } from './lock/lock-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
@@ -55,6 +56,7 @@ export function ProfileScreen() {
           {can('roles:edit') && <CurrencyCard />}
           {can('roles:edit') && <CarryCard />}
           {can('roles:edit') && <LetterheadCard />}
+          {can('roles:edit') && <FaultFormCard />}
           <LockCard />
           {can('roles:edit') && <PolicyCard profile={profile.answer} onChanged={profile.again} />}
           <OutdoorsCard />

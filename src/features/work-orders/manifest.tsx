@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import Inbox from 'lucide-react/icons/inbox';
 import Wrench from 'lucide-react/icons/wrench';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
 import { records, routesTo } from '../../resource/screen-routes.ts';
@@ -7,10 +8,26 @@ const VIEW = ['work-orders:view', 'work-orders:view-assigned'];
 
 export const manifest: FeatureManifest = {
   id: 'work-orders',
-  anyOf: VIEW,
+  anyOf: [...VIEW, 'fault-reports:view'],
   routes: routesTo(() => import('./screens.tsx'), {
     ...records('work-orders', 'workOrderScreens'),
+    ...records('fault-reports', 'faultReportScreens'),
   }),
-  sidebar: [{ group: 'work', label: msg`Work orders`, to: '/tenant/work-orders', icon: Wrench, anyOf: VIEW }],
-  labels: [{ entity: 'workOrder', load: async () => (await import('./labels.ts')).WORK_ORDER_LABELS }],
+  sidebar: [
+    { group: 'work', label: msg`Work orders`, to: '/tenant/work-orders', icon: Wrench, anyOf: VIEW },
+    {
+      group: 'work',
+      label: msg`Fault reports`,
+      to: '/tenant/fault-reports',
+      icon: Inbox,
+      anyOf: ['fault-reports:view'],
+    },
+  ],
+  labels: [
+    { entity: 'workOrder', load: async () => (await import('./labels.ts')).WORK_ORDER_LABELS },
+    {
+      entity: 'faultReport',
+      load: async () => (await import('./fault-reports/labels.ts')).FAULT_REPORT_LABELS,
+    },
+  ],
 };

@@ -14,6 +14,8 @@ import { RetiredAssetNotice } from './retired-asset-notice.tsx';
 import { TaskList } from './task-list.tsx';
 import { TASKS_LAYOUT } from './tasks-layout.ts';
 
+export { faultReportScreens } from './fault-reports/screens.tsx';
+
 const StoppedSheets = lazy(async () => ({ default: (await import('./stopped-sheets.tsx')).StoppedSheets }));
 const ConsumeDialog = lazy(async () => ({ default: (await import('./consume-dialog.tsx')).ConsumeDialog }));
 

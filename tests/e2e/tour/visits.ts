@@ -40,8 +40,8 @@ const LEADS: Readonly<Record<string, string>> = {
 /** Of a record that nobody has: its screens say so. */
 const NOWHERE = '01930000-0000-7000-8000-000000000000';
 
-/** Where a signed-in person is sent on from, or where the tour comes from. */
-const LEFT_OUT = ['/login', '/install'];
+/** Where a signed-in person is sent on from, where the tour comes from, and what stands behind the label of one asset alone. */
+const LEFT_OUT = ['/login', '/install', '/report/:assetId'];
 
 /** Every route of the portal as it is for this person. */
 export function visitsOf(portal: Portal, permissions: readonly string[], device: OnDevice): Visit[] {

@@ -19,6 +19,7 @@ export const SUBJECT_GROUPS: readonly SubjectGroup[] = [
       surveys: msg`Surveys`,
       'survey-templates': msg`Survey templates`,
       planning: msg`Plans`,
+      'fault-reports': msg`Fault reports`,
       hazards: msg`Hazards`,
       projects: msg`Projects`,
       crews: msg`Crews`,
