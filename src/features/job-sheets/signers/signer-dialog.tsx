@@ -60,13 +60,7 @@ export function SignerDialog({ runner, onClose }: { runner: Runner; onClose: () 
           onChange={({ target }) => ask({ isRefused: target.checked })}
           label={<Trans>Refuses to sign</Trans>}
         />
-        <LabelledControl
-          label={t`Who`}
-          required
-          {...(isMissing ? { error: t`Choose a person, or type a name.` } : {})}
-        >
-          <PersonPicker value={asked.person} freeText onChange={(person) => ask({ person })} />
-        </LabelledControl>
+        <Who asked={asked} ask={ask} isMissing={isMissing} />
       </Stack>
       {isRefused ? (
         <LabelledControl
@@ -92,12 +86,12 @@ export function SignerDialog({ runner, onClose }: { runner: Runner; onClose: () 
   );
 }
 
-interface SignsAsProps {
+interface AskedProps {
   asked: Asked;
   ask: (changes: Partial<Asked>) => void;
 }
 
-function SignsAs({ asked, ask }: SignsAsProps) {
+function SignsAs({ asked, ask }: AskedProps) {
   const { t, i18n } = useLingui();
   return (
     <LabelledControl label={t`Signs as`}>
@@ -114,6 +108,19 @@ function SignsAs({ asked, ask }: SignsAsProps) {
           </option>
         ))}
       </Select>
+    </LabelledControl>
+  );
+}
+
+function Who({ asked, ask, isMissing }: AskedProps & { isMissing: boolean }) {
+  const { t } = useLingui();
+  return (
+    <LabelledControl
+      label={t`Who`}
+      required
+      {...(isMissing ? { error: t`Choose a person, or type a name.` } : {})}
+    >
+      <PersonPicker value={asked.person} freeText onChange={(person) => ask({ person })} />
     </LabelledControl>
   );
 }
