@@ -186,6 +186,7 @@ function depsOf(database: FieldDatabase): EngineDeps {
     request: (path, init) => fetch(`/api${path}`, init),
     signedIn: async () => true,
     deviceId: async () => 'bench',
+    touchPoints: async () => 0,
     lock: { state: async () => ({ isLocked: false }), shut: async () => undefined },
     ifUnlocked: (_, work) => work(),
     signal: () => undefined,

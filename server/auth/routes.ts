@@ -10,7 +10,7 @@ import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionOf, tokenOf } from './session/authenticate.ts';
-import { callerOf, originOf } from './session/caller.ts';
+import { callerOf, renewerOf } from './session/caller.ts';
 import { formerDeviceRoute } from './session/former-device.ts';
 import {
   decodeRefreshKey,
@@ -128,7 +128,7 @@ async function refreshOrLeadOn(
   expected: Expected,
 ): Promise<Granted> {
   try {
-    return await refresh(deps, key, expected, originOf(request));
+    return await refresh(deps, key, expected, renewerOf(request));
   } catch (error) {
     const code = error instanceof ProblemError ? error.problem.code : null;
     if (code === 'refresh_refused' || code === 'moved')

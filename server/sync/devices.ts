@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { deviceLabel } from '../../src/domain/identity/device-label.ts';
 import { LIMITS } from '../../src/domain/kit/fields/limits.ts';
 import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import type { DeviceAsked } from '../../src/domain/sync/device-state.ts';
@@ -9,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Actor } from '../database/schema/actor.ts';
 import type { Tables } from '../database/schema/tables.ts';
 import { inTenant, requireActor } from '../database/tenants/tenant.ts';
+import { callerDevice } from '../http/messages/caller-device.ts';
 import { refuse } from '../problems/errors.ts';
 import { problemAnswers } from '../problems/problem-schema.ts';
 import { DESCRIBED_ELSEWHERE } from '../resource/http/route-schemas.ts';
@@ -60,7 +60,7 @@ export function deviceRoutes(app: FastifyInstance, { database, clock }: DevicesD
         { path: 'x-device-id', code: 'required', message: 'must name the device' },
       ]);
     }
-    const label = deviceLabel(request.headers['user-agent']);
+    const label = callerDevice(request);
     const told = { ...state, deviceId, label, now: new Date(clock.now()).toISOString() };
     return inTenant(database, actor, async (trx) => {
       const asked = await writeDown(trx, actor, told);

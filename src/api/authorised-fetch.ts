@@ -7,7 +7,6 @@ import { refreshSession } from './refresh.ts';
 
 export interface AuthorisedDeps extends RefreshDeps {
   readonly random: RandomBytes;
-  readonly deviceId: () => Promise<string>;
   /** Whether this session may be used here: an engine serves one person of one tenant only. */
   readonly accepts: (session: StoredSession) => boolean;
 }

@@ -87,6 +87,12 @@ describe('one refresh for everybody', () => {
     expect(world.requests).toBe(0);
   });
 
+  test('a refresh says on which device: sessions that began before their device did learn it', async () => {
+    const world = createWorld({ goodToken: 'new', refresh: () => signIn('new') });
+    await authorisedFetch(world.deps, '/x', {});
+    expect(world.refreshHeaders).toMatchObject({ 'x-device-id': 'device' });
+  });
+
   test('a second 401 after a refresh is given back, not refreshed again', async () => {
     const world = createWorld({ goodToken: 'never', refresh: () => signIn('new') });
     expect((await authorisedFetch(world.deps, '/x', {})).status).toBe(401);
@@ -117,6 +123,7 @@ function createWorld(server: { goodToken: string; refresh: () => Response | Prom
     refreshes: 0,
     requests: 0,
     headers: {} as Record<string, string>,
+    refreshHeaders: {} as Record<string, string>,
     deps: null as unknown as AuthorisedDeps,
   };
   let lock: Promise<unknown> = Promise.resolve();
@@ -125,6 +132,7 @@ function createWorld(server: { goodToken: string; refresh: () => Response | Prom
     fetch: async (input, init) => {
       if (String(input) === '/api/auth/refresh') {
         world.refreshes++;
+        world.refreshHeaders = Object.fromEntries(new Headers(init?.headers));
         return server.refresh();
       }
       world.requests++;

@@ -19,6 +19,7 @@ export interface RefreshDeps {
   readonly keeper: SessionKeeper;
   readonly exclusively: Exclusively;
   readonly clock: Clock;
+  readonly deviceId: () => Promise<string>;
 }
 
 /**
@@ -67,6 +68,7 @@ async function askForToken(
   session: StoredSession,
 ): Promise<SignIn | 'ended' | 'unreachable' | Response> {
   try {
+    const device = await deps.deviceId();
     const response = await askOnceMore(() =>
       deps.fetch(`${deps.baseUrl}/auth/refresh`, {
         method: 'POST',
@@ -76,6 +78,7 @@ async function askForToken(
           accept: 'application/json',
           // A proxy before several installations may lead by it.
           'x-tenant-id': session.tenant.id,
+          'x-device-id': device,
         },
         body: JSON.stringify({ tenantId: session.tenant.id, userId: session.user.id }),
         signal: AbortSignal.timeout(WIRE_LIMITS.timeout),

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
+import { noteTouchPoints } from '../data/store/registry-database.ts';
 import { inBackground } from '../domain/kit/values/in-background.ts';
 import { sessionServiceAtom } from '../session/account/session-store.ts';
 import { FLAG_CALL, useWorkspace, type Workspace } from '../session/account/workspace.tsx';
@@ -18,6 +19,7 @@ export function InStep() {
   const workspace = useWorkspace();
   const { database } = workspace;
   useEffect(() => startSyncHost(service, database), [service, database]);
+  useEffect(() => inBackground(noteTouchPoints(service.registry, navigator.maxTouchPoints)), [service]);
   useEffect(() => watchBattery(database), [database]);
   const mine = useEffectEvent(() => openRoutes(workspace));
   useEffect(() => warmUpFromFirstInput(() => mine()), []);

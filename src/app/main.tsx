@@ -30,8 +30,8 @@ createRoot(root).render(
 // After the first screen, which it must not hold up; errors until then are kept.
 whenIdle(() => {
   inBackground(
-    import('./keyboard-room.ts').then(
-      ({ keepKeyboardRoom }) => keepKeyboardRoom(window),
+    import('./held-in-hands.ts').then(
+      ({ mindHands }) => mindHands(window),
       () => undefined,
     ),
   );

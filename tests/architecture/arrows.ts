@@ -47,7 +47,7 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'server/problems', ours: ['src/domain', 'server/postgres'] },
   { folder: 'server/timers', ours: [] },
   { folder: 'server/auth/tokens', ours: [] },
-  { folder: 'server/http/messages', ours: ['server/problems'] },
+  { folder: 'server/http/messages', ours: ['src/domain', 'server/problems'] },
   {
     folder: 'server/database',
     ours: ['src/domain', 'server/postgres', 'server/embedded', 'server/problems'],

@@ -4,8 +4,8 @@ import { askedOfProfile, OTHER_SESSIONS } from './dialogs/asked-of-profile.ts';
 import { askedOfTenant } from './dialogs/asked-of-tenant.ts';
 import type { AskedTry } from './dialogs/dialog-try.ts';
 import { untried } from './dialogs/in-source.ts';
+import { leaveByEsc, pressLikeSafari } from './dialogs/leave-by-esc.ts';
 import { expect, test } from './fixtures.ts';
-import { openScreen } from './next-screen.ts';
 import { atWork, pressTwice } from './steps.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -44,11 +44,13 @@ test('what a super admin asks the server for in a dialog is asked once, and what
 });
 
 async function tryAll(page: Page, dialogs: readonly AskedTry[]): Promise<void> {
+  await page.addInitScript(pressLikeSafari);
+  await page.reload();
   for (const one of dialogs) await test.step(`${one.file}: ${one.call}`, () => tryIt(page, one));
 }
 
 async function tryIt(page: Page, one: AskedTry): Promise<void> {
-  await openScreen(page, one.address);
+  await leaveByEsc(page, one);
   await one.open(page);
   const dialog = page.getByRole('dialog');
   await one.fill?.(page);

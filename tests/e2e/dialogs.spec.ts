@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import type { SavingTry } from './dialogs/dialog-try.ts';
 import { savingDialogs } from './dialogs/dialogs.ts';
 import { untried } from './dialogs/in-source.ts';
+import { leaveByEsc, pressLikeSafari } from './dialogs/leave-by-esc.ts';
 import { expect, test } from './fixtures.ts';
-import { openScreen } from './next-screen.ts';
 import { operationsWaiting } from './nothing-waits.ts';
-import { atWork, breakDisk, mendDisk, pressTwice } from './steps.ts';
+import { atWork, breakDisk, mendDisk, pillSays, pressTwice } from './steps.ts';
 
 test.use({ actionTimeout: 20_000 });
 
 const ADMIN = 'admin@demo.example';
 
-test('each dialog that saves says what the device refused and stays; pressed twice afterwards it saves once', async ({
+test('each dialog that saves says what the device refused and stays; pressed twice afterwards it saves once; left by Esc it gives the focus back, and no field in it zooms in', async ({
   device,
   server,
   signIn,
@@ -27,7 +27,14 @@ test('each dialog that saves says what the device refused and stays; pressed twi
   expect(untried('saving', dialogs), 'a row for each dialog').toEqual([]);
   const people = [...new Set(dialogs.map(({ person }) => person ?? ADMIN))];
   const pages = new Map<string, Page>();
-  for (const person of people) pages.set(person, (await atWork({ device, signIn }, person)).page);
+  const pageOf = async (person: string) => {
+    const { page } = await atWork({ device, signIn }, person);
+    await page.addInitScript(pressLikeSafari);
+    await page.reload();
+    await pillSays(page, 'Synced');
+    return page;
+  };
+  for (const person of people) pages.set(person, await pageOf(person));
   consoleErrors.allowNetworkErrors();
   await server.stop();
   for (const [person, page] of pages) {
@@ -38,7 +45,7 @@ test('each dialog that saves says what the device refused and stays; pressed twi
 });
 
 async function tryIt(page: Page, one: SavingTry): Promise<void> {
-  await openScreen(page, one.address);
+  await leaveByEsc(page, one);
   await one.open(page);
   const dialog = page.getByRole('dialog');
   await one.fill?.(page);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { problem } from '../../src/domain/kit/problems/problem.ts';
 import { type Api, expect, type Fixtures, test } from './fixtures.ts';
+import { refuseRefreshes } from './server-faults.ts';
 import { atWork, createSurvey, editInPlace, pillSays, type Row, signInHere } from './steps.ts';
 import { readOutbox } from './tour/on-device.ts';
 
@@ -84,18 +84,7 @@ test('a refused refresh leads to the sign-in and keeps the outbox, which is sent
   await createSurvey(page, order.id, 'Begun before the session ended');
   await pillSays(page, /3 waiting$/);
   await server.advanceClock(HOUR);
-  for (const path of ['/api/auth/refresh', '/api/auth/refresh-token']) {
-    await server.fault({
-      path,
-      times: 100,
-      action: {
-        kind: 'answer',
-        status: 401,
-        body: JSON.stringify(problem('refresh_refused')),
-        contentType: 'application/problem+json',
-      },
-    });
-  }
+  await refuseRefreshes(server);
   await tablet.context.setOffline(false);
   await page.waitForURL('**/login');
   expect(

@@ -10,14 +10,18 @@ async function ask(page: Page, role: string, name: string, refusal?: string): Pr
   await page.getByRole('button', { name: 'Ask somebody to sign…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Signs as').selectOption(role);
-  await dialog.getByRole('combobox', { name: 'Who' }).fill(name);
-  await page.keyboard.press('Tab');
+  const who = dialog.getByRole('combobox', { name: 'Who' });
+  await who.fill('te');
+  // The list of people is over nothing that has to be pressed, and a name that is nobody's has none.
+  await expect(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  if (refusal !== undefined) await dialog.getByRole('checkbox', { name: 'Refuses to sign' }).click();
+  await who.fill(name);
+  await expect(dialog.getByRole('listbox')).toBeHidden();
   if (refusal === undefined) {
     await expect(dialog.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Sign with the typed name' }).click();
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
   } else {
-    await dialog.getByRole('checkbox', { name: 'Refuses to sign' }).click();
     await dialog.getByRole('textbox', { name: 'Why not?' }).fill(refusal);
     await dialog.getByRole('button', { name: 'Keep the refusal' }).click();
   }

@@ -2,8 +2,9 @@ import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { ORIGIN } from '../support/chromium.ts';
 import type { ServedRequest } from '../support/e2e-messages.ts';
 import type { ServerProcess } from '../support/server-process.ts';
-import { type Api, expect, test } from './fixtures.ts';
-import { editInPlace, pillSays, type Row } from './steps.ts';
+import { expect, test } from './fixtures.ts';
+import { refusePushes } from './server-faults.ts';
+import { editInPlace, orderOfOne, pillSays, type Row } from './steps.ts';
 
 test('on a shared tablet nobody, not even a colleague, sees or sends the work of the person before', async ({
   device,
@@ -111,29 +112,11 @@ test('what two people could not send from one tablet arrives when its owner is b
   ]);
 });
 
-/** Whatever anybody sends comes back unsent. */
-async function refusePushes(server: ServerProcess): Promise<void> {
-  await server.fault({
-    path: '/api/sync/push',
-    times: 10_000,
-    action: { kind: 'answer', status: 503, body: '', contentType: 'text/plain' },
-  });
-}
-
 /** With work that has not been sent the person is asked whether they mean it. */
 async function leaveUnsent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
-}
-
-/** Work in progress that the one has and the other, of the same tenant, has not. */
-async function orderOfOne(one: Api, other: Api): Promise<Row> {
-  const orders = await one.get<Row[]>('/work-orders?status=inProgress');
-  const seen = new Set((await other.get<Row[]>('/work-orders')).map(({ id }) => id));
-  const order = orders.find(({ id }) => !seen.has(id));
-  if (!order) throw new Error('the demo data has work in progress of one person only');
-  return order;
 }
 
 async function served(server: ServerProcess, wanted: string): Promise<readonly ServedRequest[]> {

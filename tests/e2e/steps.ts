@@ -122,6 +122,15 @@ export async function orderInWork(caller: { get<T>(path: string): Promise<T> }):
   return order;
 }
 
+/** Work in progress that the one has and the other, of the same tenant, has not. */
+export async function orderOfOne(one: Api, other: Api): Promise<Row> {
+  const orders = await one.get<Row[]>('/work-orders?status=inProgress');
+  const seen = new Set((await other.get<Row[]>('/work-orders')).map(({ id }) => id));
+  const order = orders.find(({ id }) => !seen.has(id));
+  if (!order) throw new Error('the demo data has work in progress of one person only');
+  return order;
+}
+
 /** An order that nothing else stands on: it may be called off and deleted. */
 export async function freshOrder(office: Api): Promise<Row> {
   const values = { title: 'Mend the gate', type: 'repair', status: 'approved' };

@@ -1,12 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { orderInWork, type Row } from '../e2e/steps.ts';
-import { editInPlace, expect, pillSays, signIn, test } from './fixtures.ts';
-
-// A small picture: what a photograph is to the app, a file of the type that its first bytes say.
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+import { editInPlace, expect, pillSays, SERVER_GONE, signIn, test } from './fixtures.ts';
+import { writePicture } from './picture.ts';
 
 test('work without signal survives the end of the browser, and all of it arrives once', async ({
   tablet,
@@ -18,17 +12,13 @@ test('work without signal survives the end of the browser, and all of it arrives
   const order = await orderInWork(office);
   const tab = await tablet.newTab();
   await signIn(tab, 'planner@demo.example');
-  // What the network says of a server that is gone, in the words of either engine.
-  consoleErrors.allow(
-    /could not connect|cannot load|NetworkError|Load failed|Failed to load resource|Loading failed/i,
-  );
+  consoleErrors.allow(SERVER_GONE);
   await server.stop('SIGKILL');
 
   await tab.goto(`/tenant/work-orders/${order.id}`);
   await tab.sees('heading', order.title);
   await editInPlace(tab, 'Location', 'Behind the mill');
-  const picture = testInfo.outputPath('gate.png');
-  await writeFile(picture, PICTURE);
+  const picture = await writePicture(testInfo.outputPath('gate.png'));
   await tab.attach('[aria-label="Add photos or files"]', picture);
   await tab.shows('gate.png');
   await tab.goto(`/tenant/surveys/new?workOrderId=${order.id}`);

@@ -1,12 +1,22 @@
 /** Of the roles that screens are made of, those that these tests look for. */
-export type Role = 'button' | 'link' | 'textbox' | 'combobox' | 'option' | 'tab' | 'heading' | 'alert';
+export type Role =
+  | 'button'
+  | 'link'
+  | 'textbox'
+  | 'combobox'
+  | 'option'
+  | 'tab'
+  | 'heading'
+  | 'alert'
+  | 'img'
+  | 'switch';
 
 /** What an element is called: the whole text, or whatever fits the pattern. */
 export type Name = string | RegExp;
 
 /**
- * An expression for the page: a selector of the first element of this role and name that can be seen, or null. The drivers of
- * Firefox and WebKit know no roles.
+ * An expression for the page: a selector of the first element of this role and name that can be seen, or null; where a dialog is
+ * open, of what stands in it. The drivers of Firefox and WebKit know no roles.
  */
 export function findingByRole(role: Role, name: Name): string {
   const { source, flags } = typeof name === 'string' ? exactly(name) : name;
@@ -22,6 +32,8 @@ const SELECTORS: Readonly<Record<Role, string>> = {
   tab: '[role=tab]',
   heading: 'h1, h2, h3',
   alert: '[role=alert]',
+  img: 'img, [role=img]',
+  switch: '[role=switch]',
 };
 
 function exactly(name: string): RegExp {
@@ -41,7 +53,8 @@ function find(selector: string, name: RegExp): string | null {
     const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : []; // as in HTML
     return labels.length > 0 ? labels.map(textOf).join(' ') : textOf(element);
   };
-  const found = [...document.querySelectorAll(selector)].find(
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+  const found = [...place.querySelectorAll(selector)].find(
     (element) => element.checkVisibility({ visibilityProperty: true }) && name.test(nameOf(element)),
   );
   if (!found) return null;

@@ -1,12 +1,12 @@
 import puppeteer, { type Page } from 'puppeteer-core';
 import { findFirefox } from '../support/other-engines.ts';
-import type { Ear, EngineBrowser } from './browser.ts';
+import type { Ear, EngineBrowser, Model } from './browser.ts';
 import type { DrivenTab } from './tab.ts';
 
 const SIZE = { width: 1280, height: 900 };
 
 /** Debian's Firefox, over WebDriver BiDi. */
-export async function openFirefox(folder: string, hear: Ear): Promise<EngineBrowser> {
+export async function openFirefox(folder: string, hear: Ear, model: Model | null): Promise<EngineBrowser> {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error('No Firefox on this machine: run "npm test", which installs one.');
   const browser = await puppeteer.launch({
@@ -15,7 +15,7 @@ export async function openFirefox(folder: string, hear: Ear): Promise<EngineBrow
     headless: true,
     userDataDir: folder,
     defaultViewport: SIZE,
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', ...(model && saying(model)) },
   });
   let first: Page | undefined = (await browser.pages())[0];
   return {
@@ -30,6 +30,10 @@ export async function openFirefox(folder: string, hear: Ear): Promise<EngineBrow
     },
     close: () => browser.close(),
   };
+}
+
+function saying({ userAgent, touchPoints }: Model): Record<string, unknown> {
+  return { 'general.useragent.override': userAgent, 'dom.maxtouchpoints.testing.value': touchPoints };
 }
 
 function drive(page: Page): DrivenTab {
@@ -53,6 +57,16 @@ function drive(page: Page): DrivenTab {
     async attach(selector, file) {
       const input = await page.waitForSelector(`input[type=file]${selector}`);
       await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file); // it is an input
+    },
+    async draw(selector) {
+      await page.bringToFront();
+      const box = await (await page.waitForSelector(selector))?.boundingBox();
+      if (!box) throw new Error(`nothing of ${selector} is seen`);
+      const at = (share: number) => [box.x + box.width * share, box.y + box.height * share] as const;
+      await page.mouse.move(...at(0.2));
+      await page.mouse.down();
+      await page.mouse.move(...at(0.8), { steps: 8 });
+      await page.mouse.up();
     },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { test as base } from '../e2e/fixtures.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
-import type { EngineBrowser, Open } from './browser.ts';
+import type { EngineBrowser, Model, Open } from './browser.ts';
 import { openFirefox } from './firefox.ts';
 import { type Tab, tabOf } from './tab.ts';
 import { openWebKit } from './webkit.ts';
@@ -22,29 +22,44 @@ const LEFT_BEHIND: Readonly<Record<Engine, RegExp>> = {
   webkit: /Fetch API cannot load \S+ due to access control checks|Importing a module script failed/,
 };
 
+/** What the network says of a server that is gone, in the words of either engine. */
+export const SERVER_GONE =
+  /could not connect|cannot load|NetworkError|Load failed|Failed to load resource|Loading failed/i;
+
+/** In the folder of the browser: what scripts have stored, beside its cookies. */
+const STORED: Readonly<Record<Engine, readonly string[]>> = {
+  firefox: ['storage', 'serviceworker.txt', 'webappsstore.sqlite'],
+  webkit: ['data', 'cache'],
+};
+
 /** A tablet with a browser of this engine. */
 export interface Tablet {
   newTab(): Promise<Tab>;
   close(): Promise<void>;
   reopen(): Promise<void>;
+  /** Of the closed browser: it deletes what sites have stored, and keeps its cookies, as Safari does after seven days. */
+  evict(): Promise<void>;
 }
 
 export interface EngineOptions {
   readonly engine: Engine;
+  /** What it is taken for; null: what it is. */
+  readonly model: Model | null;
 }
 
 export { expect } from '../e2e/fixtures.ts';
 
 export const test = base.extend<EngineOptions & { readonly tablet: Tablet }>({
   engine: ['firefox', { option: true }],
-  tablet: async ({ engine, server, seenErrors }, use) => {
+  model: [null, { option: true }],
+  tablet: async ({ engine, model, server, seenErrors }, use) => {
     const folder = await mkdtemp(join(scratchFolder(), 'fieldline-tablet-'));
     const { errors, allowed } = seenErrors;
     const hear = (text: string) => {
       const isAllowed = [...allowed].some((one) => (one instanceof RegExp ? one.test(text) : one === text));
       if (!isAllowed && !LEFT_BEHIND[engine].test(text)) errors.push(text);
     };
-    const open = () => OPEN[engine](folder, hear);
+    const open = () => OPEN[engine](folder, hear, model);
     let browser: EngineBrowser | null = await open();
     const close = async () => {
       await browser?.close();
@@ -59,18 +74,27 @@ export const test = base.extend<EngineOptions & { readonly tablet: Tablet }>({
       async reopen() {
         browser = await open();
       },
+      async evict() {
+        if (browser) throw new Error('the browser is open');
+        for (const one of STORED[engine]) await rm(join(folder, one), { recursive: true, force: true });
+      },
     });
     await close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 
-/** Signs in, and waits until everything of this person's, and the app itself, is on the device. */
-export async function signIn(tab: Tab, email: string): Promise<void> {
-  await tab.goto('/login');
+/** On the sign-in page as it stands. */
+export async function signInHere(tab: Tab, email: string): Promise<void> {
   await tab.fill('textbox', 'Email', email);
   await tab.fill('textbox', 'Password', DEMO_PASSWORD);
   await tab.click('button', 'Sign in');
+}
+
+/** Signs in, and waits until everything of this person's, and the app itself, is on the device. */
+export async function signIn(tab: Tab, email: string): Promise<void> {
+  await tab.goto('/login');
+  await signInHere(tab, email);
   await pillSays(tab, 'Synced');
   await tab.evaluate('navigator.serviceWorker.ready.then(() => null)');
 }
@@ -82,6 +106,9 @@ export function pillSays(tab: Tab, text: string | RegExp): Promise<void> {
 
 /** Changes a fact where it stands, on the open record. */
 export async function editInPlace(tab: Tab, label: string, value: string): Promise<void> {
+  // What is empty is a press away.
+  await tab.sees('button', new RegExp(`^(Edit ${label}$|Show \\d+ empty)`));
+  if (!(await tab.has('button', `Edit ${label}`))) await tab.click('button', /^Show \d+ empty/);
   await tab.click('button', `Edit ${label}`);
   await tab.fill('textbox', label, value);
   await tab.click('button', 'Save');

@@ -13,21 +13,31 @@ export interface DrivenTab {
   /** Replaces what stands in a field, key by key. */
   type(selector: string, text: string): Promise<void>;
   attach(selector: string, file: string): Promise<void>;
+  /** One stroke of a pen across the element, from its upper left to its lower right. */
+  draw(selector: string): Promise<void>;
 }
 
 /** One tab, by what a person sees. */
 export interface Tab extends Pick<DrivenTab, 'back' | 'reload' | 'evaluate'> {
   goto(path: string): Promise<void>;
   sees(role: Role, name: Name): Promise<void>;
+  /** Whether it is there now. */
+  has(role: Role, name: Name): Promise<boolean>;
   /** Somewhere on the page. */
   shows(text: string): Promise<void>;
   click(role: Role, name: Name): Promise<void>;
   fill(role: Role, name: Name, text: string): Promise<void>;
+  /** Whatever is typed into that field comes to be this. */
+  holds(role: Role, name: Name, text: string): Promise<void>;
+  draw(role: Role, name: Name): Promise<void>;
   attach(selector: string, file: string): Promise<void>;
 }
 
 /** Milliseconds until what is not there counts as missing: two engines and a server share two cores. */
 const PATIENCE = 60_000;
+
+/** An expression for the page: all that can be read on it. */
+const SHOWN = 'document.body.innerText';
 
 /** How often is looked. */
 const LOOKS = { timeout: PATIENCE, intervals: [50, 100, 200] };
@@ -45,7 +55,7 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
       .poll(look, LOOKS)
       .not.toBeNull()
       .catch(async () => {
-        const shown = await driven.evaluate<string>('document.body.innerText').catch(String);
+        const shown = await driven.evaluate<string>(SHOWN).catch(String);
         throw new Error(`no ${role} "${String(name)}" came, but:\n${shown.slice(0, 800)}`);
       });
     return found ?? '';
@@ -55,9 +65,11 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
     reload: () => driven.reload(),
     evaluate: (expression) => driven.evaluate(expression),
     goto: (path) => driven.goto(origin + path),
+    has: async (role, name) => (await find(role, name)) !== null,
     sees: async (role, name) => void (await wait(role, name)),
     shows: (text) =>
-      expect.poll(() => driven.evaluate<string>('document.body.innerText'), LOOKS).toContain(text),
+      // A page that is on its way shows nothing.
+      expect.poll(() => driven.evaluate<string>(SHOWN).catch(() => ''), LOOKS).toContain(text),
     // A screen may be drawn anew between the look and the press.
     click: (role, name) =>
       expect(async () => {
@@ -71,10 +83,28 @@ export function tabOf(driven: DrivenTab, origin: string): Tab {
       expect(async () => {
         const field = await wait(role, name);
         await driven.type(field, text);
-        expect(await driven.evaluate(`document.querySelector(${JSON.stringify(field)}).value`)).toBe(text);
+        expect(await driven.evaluate(valueOf(field))).toBe(text);
       }).toPass({ timeout: PATIENCE }),
-    attach: (selector, file) => driven.attach(selector, file),
+    holds: (role, name, text) =>
+      expect
+        .poll(async () => driven.evaluate(valueOf((await find(role, name)) ?? 'none')).catch(String), LOOKS)
+        .toBe(text),
+    draw: async (role, name) => {
+      const place = await wait(role, name);
+      await expect.poll(() => driven.evaluate(standingStill(place)), LOOKS).toBe(true);
+      await driven.draw(place);
+    },
+    attach: async (selector, file) => {
+      const isThere = `document.querySelector('input[type=file]' + ${JSON.stringify(selector)}) !== null`;
+      await expect.poll(() => driven.evaluate(isThere), LOOKS).toBe(true);
+      await driven.attach(selector, file);
+    },
   };
+}
+
+/** An expression for the page: what stands in a field; undefined where there is none. */
+function valueOf(selector: string): string {
+  return `document.querySelector(${JSON.stringify(selector)})?.value`;
 }
 
 /**

@@ -21,11 +21,27 @@ def safari_like_settings():
     settings.set_enable_page_cache(True)
     settings.set_enable_write_console_messages_to_stdout(True)
     settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
+    if user_agent := os.environ.get('FIELDLINE_USER_AGENT'):
+        settings.set_user_agent(user_agent)
     features = WebKit2.Settings.get_all_features()
     for feature in (features.get(index) for index in range(features.get_length())):
         if feature.get_identifier() in SAFARI_HAS:
             settings.set_feature_enabled(feature, True)
     return settings
+
+
+def scripts_of_device():
+    """What a page finds of the device; the engine on a desk feels no fingers."""
+    scripts = WebKit2.UserContentManager()
+    if points := os.environ.get('FIELDLINE_TOUCH_POINTS'):
+        scripts.add_script(
+            WebKit2.UserScript(
+                f"Object.defineProperty(Navigator.prototype, 'maxTouchPoints', {{ get: () => {int(points)} }})",
+                WebKit2.UserContentInjectedFrames.ALL_FRAMES,
+                WebKit2.UserScriptInjectionTime.START,
+            )
+        )
+    return scripts
 
 
 def main():
@@ -35,11 +51,20 @@ def main():
     )
     context = WebKit2.WebContext(website_data_manager=manager)
     context.set_automation_allowed(True)
+    # Apart from what scripts store: a browser that deletes that keeps them.
+    context.get_cookie_manager().set_persistent_storage(
+        f'{folder}/cookies.sqlite', WebKit2.CookiePersistentStorage.SQLITE
+    )
     context.set_preferred_languages(['en-US'])
     settings = safari_like_settings()
 
     def open_view(_session=None):
-        view = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
+        view = WebKit2.WebView(
+            web_context=context,
+            settings=settings,
+            user_content_manager=scripts_of_device(),
+            is_controlled_by_automation=True,
+        )
         window = Gtk.Window(default_width=1280, default_height=900)
         window.add(view)
         window.show_all()

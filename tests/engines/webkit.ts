@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
-import type { Ear, EngineBrowser } from './browser.ts';
+import type { Ear, EngineBrowser, Model } from './browser.ts';
 import type { DrivenTab } from './tab.ts';
 
 const WINDOW = fileURLToPath(new URL('webkit-window.py', import.meta.url));
@@ -18,7 +18,7 @@ const PAGE = 60_000;
 const GOODBYE = 5000;
 
 /** Debian's WebKitGTK, which is the iPads' engine, in a window of our own on a screen that nobody sees. */
-export async function openWebKit(folder: string, hear: Ear): Promise<EngineBrowser> {
+export async function openWebKit(folder: string, hear: Ear, model: Model | null): Promise<EngineBrowser> {
   await mkdir(folder, { recursive: true });
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -27,7 +27,7 @@ export async function openWebKit(folder: string, hear: Ear): Promise<EngineBrows
   const port = await freePort();
   const program = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environmentOf(folder, display) },
+    env: { ...process.env, ...environmentOf(folder, display), ...(model && saying(model)) },
   });
   for (const stream of [program.stdout, program.stderr]) hearErrors(stream, hear);
   const driver = await within(connect(port), 'the window of WebKit');
@@ -62,6 +62,10 @@ function environmentOf(folder: string, display: string): Record<string, string> 
     GDK_BACKEND: 'x11',
     NO_AT_BRIDGE: '1',
   };
+}
+
+function saying({ userAgent, touchPoints }: Model): Record<string, string> {
+  return { FIELDLINE_USER_AGENT: userAgent, FIELDLINE_TOUCH_POINTS: String(touchPoints) };
 }
 
 async function connect(port: number): Promise<WebDriver> {
@@ -114,8 +118,8 @@ function drive(driver: WebDriver, handle: string): DrivenTab {
     async click(selector) {
       const element = await find(selector);
       await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
-      // By the page, not at a place: a window that has another one over it hears nothing of that.
-      await driver.executeScript('arguments[0].click()', element);
+      // By the page, not at a place: a window that has another one over it hears nothing of that. A press moves the focus, too.
+      await driver.executeScript('arguments[0].focus(); arguments[0].click()', element);
     },
     async type(selector, text) {
       const field = await find(selector);
@@ -123,6 +127,14 @@ function drive(driver: WebDriver, handle: string): DrivenTab {
       await field.sendKeys(text);
     },
     attach: async (selector, file) => (await find(`input[type=file]${selector}`)).sendKeys(file),
+    async draw(selector) {
+      const origin = await find(selector);
+      const { width, height } = await origin.getRect();
+      // From the element's middle.
+      const [x, y] = [Math.round(width * 0.3), Math.round(height * 0.3)];
+      const pen = driver.actions().move({ origin, x: -x, y: -y }).press();
+      await pen.move({ origin, x: 0, y: 0 }).move({ origin, x, y }).release().perform();
+    },
   };
 }
 

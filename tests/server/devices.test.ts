@@ -137,6 +137,21 @@ describeOnServer('devices', (ground) => {
     expect(own.status).toBe(204);
   });
 
+  it('are iPads where they name themselves Macintosh and feel fingers', async () => {
+    const technician = await ground.as(TECHNICIAN);
+    const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/18.5 Safari/605.1';
+    for (const [points, label] of [
+      ['5', 'Safari on iPadOS'],
+      ['0', 'Safari on macOS'],
+      ['five', 'Safari on macOS'],
+    ] as const) {
+      const device = { 'x-device-id': 'ipad', 'user-agent': mac, 'x-device-touch-points': points };
+      expect((await technician.call('PUT', '/sync/device', STATE, device)).status).toBe(200);
+      const told = (await listOf(ADMIN)).find(({ deviceId }) => deviceId === 'ipad');
+      expect(told?.label).toBe(label);
+    }
+  });
+
   it('are left out when they have not been heard of for half a year', async () => {
     await (await ground.as(TECHNICIAN)).call('PUT', '/sync/device', STATE, { 'x-device-id': 'drowned' });
     ground.test.clock.advance(181 * 86_400_000);

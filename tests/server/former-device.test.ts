@@ -19,24 +19,31 @@ describeOnServer('a browser whose storage was deleted', (ground) => {
       cookies: browser.cookie === undefined ? {} : { fieldline_device: browser.cookie },
       ...more,
     });
-  const signIn = async (email: string, browser: Browser) => {
-    // As the app does: who signs in does not say on which device.
+  const signIn = async (email: string, browser: Browser, { isNamed = true } = {}) => {
     const headers = { 'x-device-id': browser.deviceId };
     const answer = await call(browser, 'POST', '/auth/login', {
       payload: { email, password: 'fieldline-demo' },
+      ...(isNamed && { headers }),
     });
     expect(answer.statusCode).toBe(200);
-    const given = answer.cookies.find(({ name }) => name === 'fieldline_device')?.value;
-    const here = { ...browser, cookie: given ?? browser.cookie };
+    const cookie = (name: string) => answer.cookies.find((each) => each.name === name)?.value;
+    const here = { ...browser, cookie: cookie('fieldline_device') ?? browser.cookie };
     const authorised = { headers: { ...headers, authorization: `Bearer ${answer.json().token}` } };
     return {
       cookie: here.cookie,
       tell: (payload: object) => call(here, 'PUT', '/sync/device', { payload, ...authorised }),
       former: async () => (await call(here, 'POST', '/auth/device', authorised)).json(),
+      refresh: () => {
+        const cookies = {
+          fieldline_refresh: cookie('fieldline_refresh') ?? '',
+          fieldline_device: here.cookie ?? '',
+        };
+        return call(here, 'POST', '/auth/refresh', { cookies, headers, payload: {} });
+      },
     };
   };
 
-  it('is a new device that is told what it was before, once', async () => {
+  it('is a new device that is told what it was before, until an answer arrives', async () => {
     const first = await signIn(TECHNICIAN, { deviceId: 'ipad-1', cookie: undefined });
     expect(await first.former()).toEqual({ former: null });
     expect((await first.tell(STATE)).statusCode).toBe(200);
@@ -46,8 +53,24 @@ describeOnServer('a browser whose storage was deleted', (ground) => {
 
     const again = await signIn(TECHNICIAN, { deviceId: 'ipad-2', cookie });
     expect(await again.former()).toEqual({ former: { unsent: 4, lastContact } });
-    const known = await signIn(TECHNICIAN, { deviceId: 'ipad-2', cookie });
-    expect(await known.former()).toEqual({ former: null });
+    // The answer was lost, and so was the session.
+    const later = await signIn(TECHNICIAN, { deviceId: 'ipad-2', cookie });
+    expect(await later.former()).toEqual({ former: { unsent: 4, lastContact } });
+  });
+
+  it('is known by its sign-in alone', async () => {
+    const first = await signIn(TECHNICIAN, { deviceId: 'ipad-1', cookie: undefined });
+    await first.tell(STATE);
+    const again = await signIn(TECHNICIAN, { deviceId: 'ipad-2', cookie: first.cookie });
+    expect(await again.former()).toMatchObject({ former: { unsent: 4 } });
+  });
+
+  it('is known by a refresh of a session whose sign-in did not name it', async () => {
+    const first = await signIn(TECHNICIAN, { deviceId: 'ipad-1', cookie: undefined }, { isNamed: false });
+    await first.tell(STATE);
+    expect((await first.refresh()).statusCode).toBe(200);
+    const again = await signIn(TECHNICIAN, { deviceId: 'ipad-2', cookie: first.cookie });
+    expect(await again.former()).toMatchObject({ former: { unsent: 4 } });
   });
 
   it('hears of nobody else’s work, and nothing without its cookie', async () => {

@@ -23,7 +23,9 @@ export default async function prepare(): Promise<() => Promise<void>> {
   await server.stop();
   await endIdleHosts();
   return async () => {
-    for (const folder of [files, devices, compiled]) await rm(folder, { recursive: true, force: true });
+    // Processes that are ending may still write what they compiled.
+    const away = { recursive: true, force: true, maxRetries: 5 };
+    for (const folder of [files, devices, compiled]) await rm(folder, away);
     await removeDemo();
   };
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { outboxList } from '../../src/data/recovery/outbox-actions.ts';
 import { changeMeta } from '../../src/data/store/meta.ts';
-import { lockAsAsked, openAskedLock, readAskedLock } from '../../src/data/store/registry-database.ts';
+import {
+  lockAsAsked,
+  noteTouchPoints,
+  openAskedLock,
+  readAskedLock,
+} from '../../src/data/store/registry-database.ts';
 import type { DeviceRequest, KnownDevice } from '../../src/domain/sync/device-state.ts';
 import { lockStateOf } from '../../src/session/account/device-lock.ts';
 import { apiOf } from '../support/api.ts';
@@ -50,6 +55,18 @@ describe('a device that somebody asks something of', () => {
     await device.sync();
     // The first token has run out by now.
     expect(await (await adminOf()).device(id)).toMatchObject({ battery: 40, isCharging: true });
+  });
+
+  it('tells at once how many fingers its screen feels, when a page has found that', async () => {
+    const { device } = await world.at(TECHNICIAN);
+    await device.sync();
+    const before = told(device);
+    await noteTouchPoints(device.registry, 5);
+    await device.sync();
+    await device.sync();
+    expect(told(device)).toBe(before + 1);
+    const last = device.network.sent.findLast(({ path }) => path === '/sync/device');
+    expect(last?.headers['x-device-touch-points']).toBe('5');
   });
 
   it('hears at its next contact that it is to sync, once', async () => {

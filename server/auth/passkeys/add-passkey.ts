@@ -69,7 +69,7 @@ export async function beginAdding(
 interface NewPasskey {
   readonly response: RegistrationResponse;
   /** For its first name. */
-  readonly userAgent: string | undefined;
+  readonly device: string;
 }
 
 /** @throws ProblemError `forbidden`, `validation`, `already_exists`, `quota_reached` */
@@ -78,7 +78,7 @@ export async function addPasskey(
   session: RequestSession,
   by: Actor,
   relyingParty: RelyingParty,
-  { response, userAgent }: NewPasskey,
+  { response, device }: NewPasskey,
 ) {
   requireOwnSession(session);
   if (!(await takeChallenge(deps, challengeOf(response.response), ceremonyIn(session)))) {
@@ -96,7 +96,7 @@ export async function addPasskey(
     transports: JSON.stringify(response.response.transports ?? []),
     backup_eligible: credentialDeviceType === 'multiDevice',
     backed_up: credentialBackedUp,
-    name: suggestedName(aaguid, userAgent),
+    name: suggestedName(aaguid, device),
     created_at: new Date(deps.clock.now()).toISOString(),
     last_used_at: null,
   };

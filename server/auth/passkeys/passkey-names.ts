@@ -1,5 +1,3 @@
-import { deviceLabel } from '../../../src/domain/identity/device-label.ts';
-
 /**
  * Who keeps a passkey, by the AAGUID that it is made with: the commonest of the list kept at
  * github.com/passkeydeveloper/passkey-authenticator-aaguids, whose one purpose is to name passkeys.
@@ -20,6 +18,6 @@ const KEEPERS: Readonly<Record<string, string>> = {
 };
 
 /** What its owner may call it first: who keeps it, else where it was made. */
-export function suggestedName(aaguid: string, userAgent: string | undefined): string {
-  return KEEPERS[aaguid.toLowerCase()] ?? deviceLabel(userAgent);
+export function suggestedName(aaguid: string, device: string): string {
+  return KEEPERS[aaguid.toLowerCase()] ?? device;
 }

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Cells } from '../../cells/cells.ts';
 import { requireActor } from '../../database/tenants/tenant.ts';
+import { callerDevice } from '../../http/messages/caller-device.ts';
 import { refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { requireSession } from '../session/authenticate.ts';
@@ -112,7 +113,7 @@ function addingRoutes(app: FastifyInstance, deps: PasskeyDeps): void {
       response: { 201: passkeySchema, ...problemAnswers },
     },
     handler: async (request, reply) => {
-      const made = { ...request.body, userAgent: request.headers['user-agent'] };
+      const made = { ...request.body, device: callerDevice(request) };
       const relyingParty = requireRelyingParty(deps, request);
       const session = requireSession(request);
       return reply.code(201).send(await addPasskey(deps, session, requireActor(request), relyingParty, made));

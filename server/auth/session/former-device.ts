@@ -15,13 +15,13 @@ const formerSchema = z.object({
   former: z
     .object({ unsent: z.int(), lastContact: z.iso.datetime() })
     .nullable()
-    .describe('Null where the browser is a new device, or one that is known.'),
+    .describe('Null where the browser was no other device before.'),
 });
 
 /**
  * A browser that deletes what a site has stored there keeps the cookies that a server gave it (on iPadOS after seven days): what
- * comes back is a new device with a known cookie. A device that begins says so once, and is told how the one of before stood when
- * it last met the server.
+ * comes back is a new device with a known cookie. A device that begins says so until there is an answer, and is told how the one of
+ * before stood when it last met the server.
  */
 export function formerDeviceRoute(app: FastifyInstance, deps: AuthDeps): void {
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -57,7 +57,10 @@ interface Browser {
   readonly deviceKey: string;
 }
 
-/** Notes the device of the session. Null for one on which the person was before, and for a browser that was none. */
+/**
+ * Notes the device of the session. Null for a browser that was none before. However often it is asked: an answer may be lost, and a
+ * session end before there is one.
+ */
 function deviceOfBefore(
   deps: AuthDeps,
   { tenantId, userId, sessionId }: AccessToken,
@@ -70,17 +73,16 @@ function deviceOfBefore(
       .where('user_id', '=', userId)
       .where('tenant_id', '=', tenantId)
       .where('id', '!=', sessionId);
-    const here = await others.where('device_id', '=', deviceId).limit(1).executeTakeFirst();
     await trx
       .updateTable('refresh_families')
       .set({ device_id: deviceId })
       .where('id', '=', sessionId)
       .where('device_id', 'is', null)
       .execute();
-    if (here) return null;
     const former = await others
       .where('device_key_hash', '=', hashToken(deviceKey))
-      .where('device_id', 'is not', null)
+      // Null is no other.
+      .where('device_id', '!=', deviceId)
       .orderBy('last_used_at', 'desc')
       .limit(1)
       .executeTakeFirst();

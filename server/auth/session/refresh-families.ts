@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';
 import { hashToken } from '../tokens/single-use-token.ts';
 import type { RefreshKey } from './refresh-cookie.ts';
+import type { Renewer } from './session-parts.ts';
 import { opensOneTenant, type SignedInWith } from './signed-in-with.ts';
 
 /**
@@ -150,11 +151,7 @@ export async function useKey(
   trx: Transaction<Tables>,
   now: Date,
   key: RefreshKey,
-  {
-    expiresAt,
-    ip,
-    deviceKey,
-  }: { readonly expiresAt: Date; readonly ip: string | null; readonly deviceKey: string },
+  { expiresAt, ip, deviceKey, deviceId, deviceLabel }: Renewer & Pick<NewFamily, 'expiresAt' | 'deviceKey'>,
 ): Promise<RefreshKey> {
   await trx
     .updateTable('refresh_families')
@@ -164,6 +161,8 @@ export async function useKey(
       expires_at: expiresAt.toISOString(),
       ip,
       device_key_hash: hashToken(deviceKey),
+      ...(deviceLabel !== null && { device_label: deviceLabel }),
+      ...(deviceId !== null && { device_id: sql<string>`coalesce(device_id, ${deviceId})` }),
     })
     .where('id', '=', key.family)
     .execute();

@@ -28,6 +28,12 @@ export interface Caller extends Origin {
   readonly requestId: string;
 }
 
+/** Where a refresh comes from. A session that began before its app said so, or by single sign-on, learns the rest here. */
+export interface Renewer extends Origin, Pick<Caller, 'deviceId'> {
+  /** Null where the browser does not say all that it is called by. */
+  readonly deviceLabel: string | null;
+}
+
 /** What a sign-in or a refresh gives: the answer's body, and the key for the cookie. */
 export interface Granted {
   readonly body: SignIn;

@@ -5,7 +5,6 @@ import type { Tables } from '../../database/schema/tables.ts';
 import { asIdentityService } from '../../database/tenants/tenant.ts';
 import { refuse, refuseOther } from '../../problems/errors.ts';
 import { noteTenant } from '../account/last-tenant.ts';
-import type { Origin } from '../password/lock-out.ts';
 import { forgetFailures, lockOutPlace } from '../password/lock-out.ts';
 import { finishResets } from '../second-factor/awaited-reset.ts';
 import { checkSecondFactor } from '../second-factor/sign-in-check.ts';
@@ -18,7 +17,7 @@ import type { RefreshKey } from '../session/refresh-cookie.ts';
 import type { Presented } from '../session/refresh-families.ts';
 import { expiryOf, openFamily, ownerOf, presentKey, useKey } from '../session/refresh-families.ts';
 import { requireOpen } from '../session/require-open.ts';
-import type { AuthDeps, Caller, Credentials, Expected, Granted } from '../session/session-parts.ts';
+import type { AuthDeps, Caller, Credentials, Expected, Granted, Renewer } from '../session/session-parts.ts';
 import { closedToOtherWays } from '../single-sign-on/sso-settings.ts';
 
 /**
@@ -111,10 +110,10 @@ export async function refresh(
   deps: AuthDeps,
   key: RefreshKey,
   expected: Expected,
-  { ip, deviceKey: shown }: Origin,
+  renewer: Renewer,
 ): Promise<Granted> {
   const now = deps.clock.now();
-  const deviceKey = shown ?? newDeviceKey();
+  const deviceKey = renewer.deviceKey ?? newDeviceKey();
   const result = await asIdentityService(deps.database, async (trx) => {
     const owner = await ownerOf(trx, key);
     if (owner) expectOwner(owner, expected);
@@ -124,7 +123,7 @@ export async function refresh(
     if (!membership) return { outcome: 'refused' } satisfies Presented;
     requireOpen(membership, 'refresh_refused');
     const expiresAt = expiryOf(now, membership.tenant.offlineDays, presented.begun);
-    const used = await useKey(trx, new Date(now), key, { expiresAt, ip, deviceKey });
+    const used = await useKey(trx, new Date(now), key, { ...renewer, expiresAt, deviceKey });
     return { membership, key: used, expiresAt, deviceKey };
   });
   if ('outcome' in result) {

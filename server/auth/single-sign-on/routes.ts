@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { deviceLabel } from '../../../src/domain/identity/device-label.ts';
 import type { SsoOutcome } from '../../../src/domain/identity/single-sign-on.ts';
 import type { Problem } from '../../../src/domain/kit/problems/problem.ts';
 import { asIdentityService } from '../../database/tenants/tenant.ts';
+import { callerDevice } from '../../http/messages/caller-device.ts';
 import { mediaAnswer } from '../../http/messages/media-answer.ts';
 import { refusalOf } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
@@ -119,7 +119,7 @@ async function arrive(
     const query = new URL(request.url, deps.callbackUrl()).searchParams;
     const arrival = await arrivalOf(deps, await endJourney(deps, journey, query), {
       deviceId: journey.deviceId,
-      deviceLabel: deviceLabel(request.headers['user-agent']),
+      deviceLabel: callerDevice(request),
       requestId: request.id,
       ...originOf(request),
     });

@@ -27,7 +27,7 @@ export function Shell() {
   return (
     <chakra.div
       css={{
-        '--shell-top': '3.5rem',
+        '--shell-top': 'calc(3.5rem + env(safe-area-inset-top))',
         '--shell-bottom': hasBottomBar ? 'calc(4.125rem + env(safe-area-inset-bottom))' : '0px',
       }}
     >

@@ -24,7 +24,7 @@ const OnWide = chakra('div', {
   base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1' },
 });
 
-/** 56 px. On a narrow screen what does not fit stands in the menu (R2.7). */
+/** 56 px below what the device keeps for itself. On a narrow screen what does not fit stands in the menu (R2.7). */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useLingui();
   const { user } = useWorkspace();
@@ -38,6 +38,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       alignItems="center"
       gap={{ base: '1', md: '3' }}
       height="var(--shell-top)"
+      pt="env(safe-area-inset-top)"
       px={{ base: '2', md: '4' }}
       bg="bg.surface"
       borderBottom="1px solid"

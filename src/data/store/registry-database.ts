@@ -43,6 +43,8 @@ interface Settings {
   /** The same way, as last heard of. */
   askedLocks: Readonly<Record<string, AskedLock>>;
   deviceId: string;
+  /** Fingers that its screen feels, as a page found. */
+  touchPoints: number;
   noSignal: boolean;
 }
 
@@ -170,6 +172,17 @@ export async function changeLock(
     await local.settings.put({ key: 'locks', value: after ? { ...others, [person]: after } : others });
     return after;
   });
+}
+
+/** A worker cannot ask the browser: a page notes it. */
+export async function noteTouchPoints(registry: RegistryDatabase, touchPoints: number): Promise<void> {
+  if ((await readTouchPoints(registry)) === touchPoints) return;
+  await registry.settings.put({ key: 'touchPoints', value: touchPoints });
+}
+
+/** 0 where no page has said. */
+export async function readTouchPoints(registry: RegistryDatabase): Promise<number> {
+  return (await readSetting(registry, 'touchPoints')) ?? 0;
 }
 
 /** Whether the demo's switch makes the network look gone. */

@@ -1,3 +1,6 @@
+/** Fingers that the device's screen feels at once: an iPad names itself Macintosh in all else. */
+export const TOUCH_POINTS_HEADER = 'x-device-touch-points';
+
 /** What an administrator may ask of a device; it hears of it at its next contact, at once where the app is open. */
 export const DEVICE_REQUESTS = ['sync', 'lock'] as const;
 

@@ -34,6 +34,7 @@ export function BeforeAll({ icon, title, lead, children, hint, onPutOff, isHeld 
       maxW="calc({sizes.form} + {spacing.8})"
       mx="auto"
       p="4"
+      pt="calc({spacing.4} + env(safe-area-inset-top))"
       display="grid"
       alignContent="center"
       gridTemplateColumns="minmax(0, 1fr)"

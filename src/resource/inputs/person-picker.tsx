@@ -26,6 +26,7 @@ export function PersonPicker({ value, onChange, freeText = false, label }: Perso
       search={search}
       placeholder={freeText ? t`Search people or type a name` : t`Search people`}
       scan={BADGE}
+      takesText={freeText}
       {...(label ? { label } : {})}
       onPick={(option) => onChange(option.id)}
       onTyped={(text) => onChange(byName(people, text)?.id ?? (freeText ? text : ''))}

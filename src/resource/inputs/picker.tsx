@@ -34,6 +34,8 @@ interface PickerProps {
   placeholder?: string;
   /** Name of the input where no field around it gives one. */
   label?: string;
+  /** What is typed is a value by itself: where nothing fits it, no list covers what stands below. */
+  takesText?: boolean;
 }
 
 const List = chakra('ul', {
@@ -112,7 +114,7 @@ function usePicker({ text, search, onPick, onTyped }: PickerProps) {
 
 /** A combobox over rows on this device (ARIA 1.2: the input keeps the focus, the list only shows). */
 export function Picker(props: PickerProps) {
-  const { text, placeholder, label, scan } = props;
+  const { text, placeholder, label, scan, takesText = false } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const isScanned = use(FieldScanner) !== null && scan !== undefined;
@@ -138,7 +140,7 @@ export function Picker(props: PickerProps) {
         {...(isScanned && { 'data-takes-scans': '', pe: '12' })}
       />
       {scan && <PickerScan {...scan} input={input} onTyped={close} onPick={(id) => props.onPick({ id })} />}
-      {isOpen && (
+      {isOpen && !(takesText && isAll && options.length === 0) && (
         <Options
           id={listId}
           name={label ?? placeholder}

@@ -44,7 +44,6 @@ export function ItemsJson(props: {
     <LabelledControl label={t`As JSON`} error={error}>
       <TextArea
         fontFamily="mono"
-        fontSize="sm"
         spellCheck={false}
         dir="ltr"
         value={text}

@@ -28,10 +28,12 @@ const stored = { token: 'token', user, tenant, lastContactAt: 0 };
 describe('a session on this device', () => {
   let registry: RegistryDatabase;
   let calls: string[];
+  let sent: Request[];
 
   beforeEach(() => {
     registry = openRegistry({ indexedDB: new IDBFactory(), IDBKeyRange });
     calls = [];
+    sent = [];
   });
 
   test('a sign-in is kept for every tab and the worker', async () => {
@@ -51,6 +53,23 @@ describe('a session on this device', () => {
     await expect(login).rejects.toMatchObject({ statusCode: 401, code: 'invalid_credentials' });
     expect(await readSession(registry)).toBeNull();
     expect(calls).toEqual(['/api/auth/login']);
+  });
+
+  test('whatever begins a session says on which device, by the name that it keeps', async () => {
+    const own = service(() => Response.json({ token: 'token', expiresIn: 900, user, tenant }));
+    await own.login({ email: 'a@b.c', password: 'secret' });
+    await own.login({ ssoProof: { code: '1' } });
+    await own.takeUp();
+    const said = sent.map(({ headers }) => [
+      headers.get('x-device-id'),
+      headers.get('x-device-touch-points'),
+    ]);
+    const id = await own.authorised.deviceId();
+    expect(said).toEqual([
+      [id, '5'],
+      [id, '5'],
+      [id, '5'],
+    ]);
   });
 
   test('a person can leave a shared tablet without signal', async () => {
@@ -158,10 +177,12 @@ describe('a session on this device', () => {
       fetch: async (input) => {
         const path = new URL(input instanceof Request ? input.url : String(input)).pathname;
         calls.push(path);
+        if (input instanceof Request) sent.push(input);
         return answer(path);
       },
       clock: { now: () => NOW },
       random: cryptoBytes,
+      touchPoints: 5,
     });
   }
 });

@@ -18,6 +18,7 @@ import {
 } from '../../domain/identity/session.ts';
 import type { Json } from '../../domain/kit/fields/field.ts';
 import type { Clock, RandomBytes } from '../../domain/kit/values/ids.ts';
+import { TOUCH_POINTS_HEADER } from '../../domain/sync/device-state.ts';
 
 export interface TypedCredentials {
   readonly email: string;
@@ -72,6 +73,8 @@ export interface SessionServiceDeps {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: RandomBytes;
+  /** Fingers that this device's screen feels. */
+  readonly touchPoints: number;
 }
 
 export function createSessionService(deps: SessionServiceDeps): SessionService {
@@ -90,19 +93,20 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     accepts: () => true,
   };
   const api = createApiClient(authorised);
+  const device = { [TOUCH_POINTS_HEADER]: String(deps.touchPoints) };
+  const world = { api, keeper, clock, device, deviceId: authorised.deviceId };
   return {
     registry,
     api,
     authorised,
     login: (credentials) => {
-      if ('ssoProof' in credentials)
-        return begin(api, keeper, clock, '/auth/sso/complete', credentials.ssoProof);
+      if ('ssoProof' in credentials) return begin(world, '/auth/sso/complete', credentials.ssoProof);
       const path = 'response' in credentials ? '/auth/passkeys/login' : '/auth/login';
       // An answer of a browser is made of JSON values too, by its standard.
-      return begin(api, keeper, clock, path, { ...credentials } as Json);
+      return begin(world, path, { ...credentials } as Json);
     },
-    takeUp: () => begin(api, keeper, clock, '/auth/refresh', undefined),
-    switchTenant: (...to) => switchTenant(api, keeper, clock, ...to),
+    takeUp: () => begin(world, '/auth/refresh'),
+    switchTenant: (...to) => switchTenant(world, ...to),
     forget: () => forget(api, keeper),
     logout: () => logout(api, keeper),
     validate: () => validate(api, authorised),
@@ -113,15 +117,26 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
 /** The calls that answer with a new session. */
 type Beginning = '/auth/login' | '/auth/passkeys/login' | '/auth/sso/complete' | '/auth/refresh';
 
-function begin(api: ApiClient, keeper: SessionKeeper, clock: Clock, path: Beginning, body: Json | undefined) {
+interface World {
+  readonly api: ApiClient;
+  readonly keeper: SessionKeeper;
+  readonly clock: Clock;
+  /** Headers that say what it is. */
+  readonly device: Readonly<Record<string, string>>;
+  readonly deviceId: AuthorisedDeps['deviceId'];
+}
+
+function begin({ api, keeper, clock, device, deviceId: idOf }: World, path: Beginning, body?: Json) {
   // Under the refresh lock: a refresh of the old session must not overwrite the new one's cookie.
   return underLock('fieldline-refresh', async () => {
-    const signIn = (await api.write('post', path, body, { anonymous: true })) as unknown as SignIn;
+    const headers = { ...device, 'x-device-id': await idOf() };
+    const signIn = (await api.write('post', path, body, { anonymous: true, headers })) as unknown as SignIn;
     return { session: await keep(keeper, clock, signIn), otherTenants: signIn.otherTenants ?? [] };
   });
 }
 
-function switchTenant(api: ApiClient, keeper: SessionKeeper, clock: Clock, tenantId: string, cell?: string) {
+/** The device is named with its first refresh only: what names it ends the session of before, to which a lost answer leads back. */
+function switchTenant({ api, keeper, clock, device }: World, tenantId: string, cell?: string) {
   // As above. The cookie says who it is; the rest makes sure that it is still this person's.
   return underLock('fieldline-refresh', async () => {
     const left = await keeper.read();
@@ -130,7 +145,7 @@ function switchTenant(api: ApiClient, keeper: SessionKeeper, clock: Clock, tenan
       ...(cell && { cell }),
       ...(left && { fromTenantId: left.tenant.id, userId: left.user.id }),
     };
-    const options = { anonymous: true, headers: leadingTo(left) } as const;
+    const options = { anonymous: true, headers: { ...device, ...leadingTo(left) } } as const;
     const signIn = await api.call('post', '/auth/switch-tenant', body, options);
     return keep(keeper, clock, signIn);
   });

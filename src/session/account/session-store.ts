@@ -70,6 +70,7 @@ export const sessionServiceAtom = atom<SessionService>(() =>
     fetch: readingFetch((input, init) => fetch(input, init)),
     clock: systemClock,
     random: cryptoBytes,
+    touchPoints: navigator.maxTouchPoints,
   }),
 );
 

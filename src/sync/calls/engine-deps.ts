@@ -15,6 +15,8 @@ export interface EngineDeps {
   /** Whether a session for exactly this database's person and tenant is there to send with. */
   readonly signedIn: () => Promise<boolean>;
   readonly deviceId: () => Promise<string>;
+  /** Fingers that its screen feels; 0 where that is not known. */
+  readonly touchPoints: () => Promise<number>;
   /** This person's lock of this device. */
   readonly lock: {
     state(): Promise<Pick<DeviceState, 'hasLocked'> & Pick<DeviceCondition, 'isLocked'>>;
@@ -55,7 +57,7 @@ export interface Lane {
   /** The outbox was looked through for what cannot be read. */
   checked: boolean;
   /** What the server was last told of this device, and when by the device's clock. */
-  told: { readonly state: DeviceState; readonly at: number } | null;
+  told: { readonly state: DeviceState; readonly touchPoints: number; readonly at: number } | null;
 }
 
 /** The server asks for silence. */

@@ -11,6 +11,7 @@ import {
   readAskedLock,
   readLock,
   readSession,
+  readTouchPoints,
   writeSession,
 } from '../../data/store/registry-database.ts';
 import type { Signal } from '../../data/store/signals.ts';
@@ -148,6 +149,7 @@ export function engineDeps(deps: RunnerDeps, database: FieldDatabase): EngineDep
       return session !== null && session.token !== null && accepts(session);
     },
     deviceId: device,
+    touchPoints: () => readTouchPoints(registry),
     lock: lockOf(registry, `${database.tenantId}/${database.userId}`),
     ifUnlocked: deps.ifUnlocked,
     signal: deps.signal,

@@ -3,7 +3,7 @@ import { readMeta } from '../../data/store/meta.ts';
 import { countQueued, countUndecided, oldestSavedAt } from '../../data/store/outbox/queue.ts';
 import { jsonEqual } from '../../domain/kit/fields/json-equal.ts';
 import { APP_VERSION } from '../../domain/shared/app-version.ts';
-import type { DeviceAsked, DeviceState } from '../../domain/sync/device-state.ts';
+import { type DeviceAsked, type DeviceState, TOUCH_POINTS_HEADER } from '../../domain/sync/device-state.ts';
 import type { EngineDeps, Lane } from '../calls/engine-deps.ts';
 import { heedSilence } from '../calls/pause.ts';
 import { readJson, timedRequest } from '../calls/timed-request.ts';
@@ -18,22 +18,24 @@ const EVERY = 15 * 60 * 1000;
  */
 export async function tellState(deps: EngineDeps, lane: Lane): Promise<void> {
   const now = deps.tools.clock.now();
-  const state = await stateOf(deps);
+  const [state, touchPoints] = await Promise.all([stateOf(deps), deps.touchPoints()]);
   const { told } = lane;
-  if (told && isSame(told.state, state) && Math.abs(now - told.at) < EVERY) return;
-  const asked = await tell(deps, state);
+  const isNews = told?.touchPoints !== touchPoints || !isSame(told.state, state);
+  if (told && !isNews && Math.abs(now - told.at) < EVERY) return;
+  const asked = await tell(deps, state, touchPoints);
   if (!asked) return;
-  lane.told = { state, at: now };
+  lane.told = { state, touchPoints, at: now };
   if (asked.lock === null || asked.lock === state.hasLocked) return;
   await deps.lock.shut(asked.lock);
   // Whoever asked waits to see that it is done.
   const locked = await stateOf(deps);
-  if (await tell(deps, locked)) lane.told = { state: locked, at: now };
+  if (await tell(deps, locked, touchPoints)) lane.told = { state: locked, touchPoints, at: now };
 }
 
 /** @returns null where it did not arrive */
-async function tell(deps: EngineDeps, state: DeviceState): Promise<DeviceAsked | null> {
-  const init = { method: 'PUT', body: JSON.stringify(state) };
+async function tell(deps: EngineDeps, state: DeviceState, touchPoints: number): Promise<DeviceAsked | null> {
+  const headers = { [TOUCH_POINTS_HEADER]: String(touchPoints) };
+  const init = { method: 'PUT', headers, body: JSON.stringify(state) };
   return timedRequest(deps, '/sync/device', init, async (answer) => {
     await heedSilence(deps, answer.response);
     if (!answer.response.ok) return null;

@@ -49,6 +49,7 @@ export function NotifierProvider({ children }: { children: ReactNode }) {
         mx="auto"
         px={{ base: '2', sm: '4' }}
         top={{ base: '1', sm: 'calc(3.5rem + {spacing.3})' }}
+        mt="env(safe-area-inset-top)"
         css={{ '& > *': { gridArea: { smDown: '1 / 1' } } }}
         width="full"
         maxW="28rem"

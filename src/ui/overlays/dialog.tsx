@@ -8,7 +8,11 @@ import { useGuard } from './back-guard.tsx';
 
 const ROOM = 'calc(100dvh - var(--keyboard, 0px))';
 
-const BESIDE_NOTCHES = { pl: 'env(safe-area-inset-left)', pr: 'env(safe-area-inset-right)' };
+const BESIDE_NOTCHES = {
+  pl: 'env(safe-area-inset-left)',
+  pr: 'env(safe-area-inset-right)',
+  pt: 'env(safe-area-inset-top)',
+};
 
 const recipe = defineRecipe({
   base: {

@@ -56,6 +56,8 @@ const globalCss = {
       transform: 'translate(-50%, -50%)',
     },
   },
+  // Safari zooms in on what has smaller letters, and not out again.
+  ':where(input, select, textarea)': { '@media (pointer: coarse)': { fontSize: 'max(1em, 16px)' } },
   '[popover]': {
     position: 'fixed',
     inset: 'auto',

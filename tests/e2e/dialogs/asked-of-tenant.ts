@@ -194,6 +194,7 @@ async function ofRecords({ planner }: Makers): Promise<AskedTry[]> {
     },
     {
       file: 'src/features/assets/import/earlier-imports.tsx',
+      opensOnce: true,
       address: '/tenant/assets/import',
       open: async (page) => {
         await page.locator('input[type=file]').setInputFiles('tests/support/samples/buses.csv');

@@ -10,6 +10,8 @@ export interface DialogTry {
   /** What it needs before its button can be pressed. */
   readonly fill?: (page: Page) => Promise<void>;
   readonly button: string | RegExp;
+  /** The way to it can be gone once: it is not left by Esc before. */
+  readonly opensOnce?: true;
   /** Leaves what it says at its end; absent: it closes by itself. */
   readonly leave?: (page: Page) => Promise<void>;
 }

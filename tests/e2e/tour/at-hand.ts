@@ -41,6 +41,19 @@ export function tooSmall(page: Page, least = LEAST): Promise<readonly string[]> 
   return page.evaluate(smallTargets, least);
 }
 
+/** What is typed into or chosen in, and is smaller than the letters from which Safari does not zoom in. */
+export function zoomTraps(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const typed = 'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden])';
+    return [...document.querySelectorAll<HTMLElement>(`${typed}, select, textarea`)].flatMap((field) => {
+      const size = Number.parseFloat(getComputedStyle(field).fontSize);
+      if (size >= 16 || !field.checkVisibility()) return [];
+      const name = field.getAttribute('aria-label') ?? field.id;
+      return [`${field.tagName} "${name}" ${size} px`];
+    });
+  });
+}
+
 /** What names something and does not say its whole name. */
 export function cutShort(page: Page): Promise<readonly string[]> {
   return page.evaluate(cutNames);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { openScreen } from '../next-screen.ts';
-import { onPhone, steersOnPaper, tooSmall } from './at-hand.ts';
+import { onPhone, steersOnPaper, tooSmall, zoomTraps } from './at-hand.ts';
 import { takePictures } from './take-pictures.ts';
 import type { Visit } from './visits.ts';
 
@@ -61,6 +61,7 @@ export async function visit(
 /** For a finger, and on paper: where it is asked for by the role that sees the screen on a tablet. */
 async function atHand(page: Page, path: string): Promise<void> {
   expect.soft(await tooSmall(page), `${path}: a finger hits what it aims at`).toEqual([]);
+  expect.soft(await zoomTraps(page), `${path}: nothing zooms in by itself`).toEqual([]);
   // A form on paper shows what may be filled in.
   if (!/\/(new|edit|run)$/.test(path))
     expect.soft(await steersOnPaper(page), `${path}: paper steers nothing`).toEqual([]);

@@ -17,7 +17,7 @@ import { recordPath } from '../../../resource/rows/record-path.ts';
 import { useRowStates } from '../../../resource/rows/use-record.ts';
 import { SyncBadge } from '../../../resource/values/sync-badge.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { LinkButton } from '../../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
@@ -76,22 +76,23 @@ function NextAction({ order }: { order: Job }) {
   const next = nextStatus(order.status);
   const step = next && STEPS[next];
   if (!step || !can('work-orders:edit')) return null;
-  const press = () =>
-    next === 'completed'
-      ? setAsking(true)
-      : repository.update(entities.workOrder, order.id, { status: next }, order);
+  const looks = {
+    size: 'lg',
+    look: 'primary',
+    wide: true,
+    icon: <step.icon aria-hidden />,
+    'data-testid': 'next-action',
+    children: i18n._(step.label),
+  } as const;
+  const advance = () => repository.update(entities.workOrder, order.id, { status: next }, order);
   return (
     <>
-      <ActionButton
-        size="lg"
-        look="primary"
-        wide
-        icon={<step.icon aria-hidden />}
-        data-testid="next-action"
-        onAct={press}
-      >
-        {i18n._(step.label)}
-      </ActionButton>
+      {/* One that acts rests after a press, and the dialog would find no focus to give back. */}
+      {next === 'completed' ? (
+        <Button {...looks} onClick={() => setAsking(true)} />
+      ) : (
+        <ActionButton {...looks} onAct={advance} />
+      )}
       <LinkButton look="quiet" to={recordPath(entities.workOrder, order.id)}>
         <Trans>Open the order</Trans>
       </LinkButton>

@@ -30,7 +30,14 @@ export function RunnerHead({ row, runner }: { row: JobSheet; runner: Runner }) {
   const total = runner.steps.length;
   const done = total - countOutcomes(runner.steps).open;
   return (
-    <chakra.header bg="bg.surface" borderBottom="1px solid" borderColor="border" px="4" pt="2" pb="3">
+    <chakra.header
+      bg="bg.surface"
+      borderBottom="1px solid"
+      borderColor="border"
+      px="4"
+      pt="calc({spacing.2} + env(safe-area-inset-top))"
+      pb="3"
+    >
       <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }} maxW="form" mx="auto">
         <chakra.div flex="1" minW="0">
           <Title row={row} done={done} total={total} />

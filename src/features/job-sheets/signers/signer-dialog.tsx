@@ -52,12 +52,16 @@ export function SignerDialog({ runner, onClose }: { runner: Runner; onClose: () 
       onAct={confirm}
       onClose={onClose}
     >
-      <Who asked={asked} ask={ask} isMissing={isMissing} />
-      <Checkbox
-        checked={isRefused}
-        onChange={({ target }) => ask({ isRefused: target.checked })}
-        label={<Trans>Refuses to sign</Trans>}
-      />
+      <Stack gap="3">
+        <SignsAs asked={asked} ask={ask} />
+        {/* Above the name: the list of people opens downwards, over what stands there. */}
+        <Checkbox
+          checked={isRefused}
+          onChange={({ target }) => ask({ isRefused: target.checked })}
+          label={<Trans>Refuses to sign</Trans>}
+        />
+        <Who asked={asked} ask={ask} isMissing={isMissing} />
+      </Stack>
       {isRefused ? (
         <LabelledControl
           label={t`Why not?`}
@@ -82,38 +86,41 @@ export function SignerDialog({ runner, onClose }: { runner: Runner; onClose: () 
   );
 }
 
-interface WhoProps {
+interface AskedProps {
   asked: Asked;
   ask: (changes: Partial<Asked>) => void;
-  isMissing: boolean;
 }
 
-function Who({ asked, ask, isMissing }: WhoProps) {
+function SignsAs({ asked, ask }: AskedProps) {
   const { t, i18n } = useLingui();
   return (
-    <Stack gap="3">
-      <LabelledControl label={t`Signs as`}>
-        <Select
-          fontSize="lg"
-          value={asked.role}
-          onChange={({ target }) =>
-            ask({ role: SIGNER_ROLES.find((each) => each === target.value) ?? 'other' })
-          }
-        >
-          {SIGNER_ROLES.map((each) => (
-            <option key={each} value={each}>
-              {choiceText({ i18n, labels: JOB_SHEET_LABELS }, 'signers/role', each)}
-            </option>
-          ))}
-        </Select>
-      </LabelledControl>
-      <LabelledControl
-        label={t`Who`}
-        required
-        {...(isMissing ? { error: t`Choose a person, or type a name.` } : {})}
+    <LabelledControl label={t`Signs as`}>
+      <Select
+        fontSize="lg"
+        value={asked.role}
+        onChange={({ target }) =>
+          ask({ role: SIGNER_ROLES.find((each) => each === target.value) ?? 'other' })
+        }
       >
-        <PersonPicker value={asked.person} freeText onChange={(person) => ask({ person })} />
-      </LabelledControl>
-    </Stack>
+        {SIGNER_ROLES.map((each) => (
+          <option key={each} value={each}>
+            {choiceText({ i18n, labels: JOB_SHEET_LABELS }, 'signers/role', each)}
+          </option>
+        ))}
+      </Select>
+    </LabelledControl>
+  );
+}
+
+function Who({ asked, ask, isMissing }: AskedProps & { isMissing: boolean }) {
+  const { t } = useLingui();
+  return (
+    <LabelledControl
+      label={t`Who`}
+      required
+      {...(isMissing ? { error: t`Choose a person, or type a name.` } : {})}
+    >
+      <PersonPicker value={asked.person} freeText onChange={(person) => ask({ person })} />
+    </LabelledControl>
   );
 }

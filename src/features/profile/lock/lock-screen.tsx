@@ -41,6 +41,7 @@ export function LockScreen({ person, isShut }: LockScreenProps) {
       overflow="auto"
       bg="bg.canvas"
       p="4"
+      pt="calc({spacing.4} + env(safe-area-inset-top))"
       display="grid"
       alignContent="center"
       justifyContent="center"

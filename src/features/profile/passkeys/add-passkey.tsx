@@ -10,6 +10,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import type { Passkey } from '../../../domain/identity/passkey.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { TOUCH_POINTS_HEADER } from '../../../domain/sync/device-state.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
@@ -86,7 +87,8 @@ function useRegistration(onAdded: (passkey: Passkey) => void) {
         setSilence(wordsOf(error));
         return null;
       });
-      if (response) onAdded(await api.call('post', '/auth/passkeys', { response }));
+      if (response)
+        onAdded(await api.call('post', '/auth/passkeys', { response }, { headers: deviceOf(navigator) }));
     });
   };
   return { register, silence, fault, refusal, isBusy };
@@ -103,4 +105,9 @@ function wordsOf(error: unknown): MessageDescriptor {
     default:
       return msg`No passkey was made. Try again when you are ready.`;
   }
+}
+
+/** By which the server names the passkey at first. */
+function deviceOf({ maxTouchPoints }: Navigator): Record<string, string> {
+  return { [TOUCH_POINTS_HEADER]: String(maxTouchPoints) };
 }
