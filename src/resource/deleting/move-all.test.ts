@@ -134,6 +134,7 @@ describe('the choice of another record', () => {
 const TREES: Readonly<Record<string, FieldValues>> = {
   asset: { name: 'A', kind: 'Pole', status: 'planned' },
   workOrder: { title: 'A', type: 'repair' },
+  faultReport: { title: 'A', kind: 'noise' },
   warehouse: { name: 'A', kind: 'toolbox' },
 };
 

@@ -6,7 +6,6 @@ import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { byQuantity, isUsable } from '../../domain/inventory/stock-places.ts';
 import { usualLine } from '../../domain/inventory/usual-place.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
-import { entities } from '../../domain/registry.ts';
 import { placeWords } from '../../domain/warehouses/container.ts';
 import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
