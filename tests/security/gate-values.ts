@@ -1,4 +1,4 @@
-import { workOrderId } from '../../server/seed/alder-valley/work/work-orders.ts';
+import { workOrderId as demoOrderId } from '../../server/seed/alder-valley/work/work-orders.ts';
 import { seedId } from '../../server/seed/seed-kit.ts';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
 import type { Json } from '../../src/domain/kit/fields/field.ts';
@@ -62,7 +62,7 @@ export async function sheetBelow(maker: Api, workOrderId: string, proof: FieldVa
 
 /** What becomes of a report, by the gate that asks for it. */
 export const REPORTED = [
-  { place: 0, code: 'required', fulfilling: { workOrderId: workOrderId('pole-14-town') } },
+  { place: 0, code: 'required', fulfilling: { workOrderId: demoOrderId('pole-14-town') } },
   { place: 1, code: 'required', fulfilling: { duplicateOf: seedId('demo-tenant', 'fault-report', 1) } },
   { place: 2, code: 'no_reason', fulfilling: { rejectionReason: 'A fuse in the house' } },
 ];
