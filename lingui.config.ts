@@ -3,13 +3,13 @@ import { formatter } from '@lingui/format-po';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 /** Parts of the application whose words are in a catalogue of their own. */
-const APART = ['entry', 'install', 'scan', 'sync-centre'];
+const APART = ['dashboard', 'entry', 'install', 'scan', 'sync-centre'];
 const PROBLEMS = 'src/session/problems';
 const MANIFESTS = 'src/features/*/manifest.tsx';
 
 /**
  * English is the source; texts of the other honoured locales fall back to it (src/app/locale.ts). The first load carries
- * the shell's words; those of refusals, of mailed links, of the sync centre, of scanning, of each module, and of the lists, forms and details that
+ * the shell's words; those of the dashboard, of refusals, of mailed links, of the sync centre, of scanning, of each module, and of the lists, forms and details that
  * modules share, are loaded with their screens.
  */
 // Lingui's tools read the configuration from a default export.

@@ -8,7 +8,6 @@ import type { AuthorisedDeps } from './authorised-fetch.ts';
 import { authorisedFetch, SessionNeeded, Unreachable } from './authorised-fetch.ts';
 import type { AnswerOf, BodyOf, CallAt, Known, Method } from './calls.ts';
 import { askOnceMore } from './once-more.ts';
-import { sendingFetch } from './sending-fetch.ts';
 
 export interface CallOptions {
   readonly query?: Readonly<Record<string, string>>;
@@ -63,6 +62,7 @@ export function createApiClient(deps: AuthorisedDeps): ApiClient {
     async upload<T>(path: string, { field, file, onProgress }: Upload): Promise<T> {
       const body = new FormData();
       body.set(field, file);
+      const { sendingFetch } = await import('./sending-fetch.ts');
       const sending = { ...deps, fetch: sendingFetch(onProgress) };
       // As above.
       return (await readBody(await fileCall(sending, path, { method: 'POST', body }))) as T;

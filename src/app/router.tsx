@@ -104,7 +104,7 @@ function tenantRoutes(): RouteObject[] {
   return [
     {
       index: true,
-      lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }),
+      lazy: withWords('dashboard', async () => (await import('./dashboard/dashboard.tsx')).Dashboard),
     },
     {
       path: 'sync',

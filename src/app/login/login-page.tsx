@@ -1,14 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { Navigate, useLocation } from 'react-router-dom';
 import { isCovered } from '../../session/account/device-lock.ts';
 import { useSession } from '../../session/account/session-store.ts';
 import { useDeviceLock } from '../../session/account/use-device-lock.ts';
-import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { CenteredSpinner } from '../../ui/controls/spinner.tsx';
-import { Banner } from '../../ui/notices/banner.tsx';
 import { useDocumentTitle } from '../../ui/page/document-title.ts';
 import { lazyWithWords } from '../catalogues.ts';
 import { EntryTop } from '../entry/entry-top.tsx';
@@ -27,6 +24,10 @@ const loadOtherWays = lazyWithWords<ComponentType>(
 /** Where they cannot be loaded, the form above them still signs people in. */
 const OtherWays = lazy(() => loadOtherWays().catch(() => ({ default: () => null })));
 
+const SignInNotices = lazy(
+  lazyWithWords('entry', async () => (await import('../entry/sign-in-notices.tsx')).SignInNotices),
+);
+
 /** Only where demo data is loaded: a real sign-in does not wait for it. */
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 
@@ -38,7 +39,7 @@ const FaultGate = lazy(async () => ({
 export function LoginPage() {
   const { t } = useLingui();
   useDocumentTitle(t`Sign in`);
-  const { state, otherTenants, lastPerson } = useSession();
+  const { state, otherTenants, lastPerson, offlineSession, lockedBy } = useSession();
   const lock = useDeviceLock();
   const { installed, demo } = useInstallation();
   const target = useTarget();
@@ -55,6 +56,7 @@ export function LoginPage() {
       </Suspense>
     );
   }
+  const isNoted = lock.state === 'locked' || offlineSession !== null || lockedBy !== null;
   const [, assetId] = /^\/tenant\/assets\/([^/]+)$/.exec(target) ?? [];
   if (assetId && !isMember && lastPerson === null) {
     return (
@@ -80,8 +82,12 @@ export function LoginPage() {
       >
         <chakra.div gridColumn={{ lg: '2' }}>
           <Brand />
-          {lock.state === 'locked' && <LockedNotice />}
-          <Notices />
+          {isNoted && (
+            // Room for one: the form must not move when it comes.
+            <Suspense fallback={<chakra.div minH="20" />}>
+              <SignInNotices isLocked={lock.state === 'locked'} target={target} />
+            </Suspense>
+          )}
           <LoginForm />
           {/* Room for its two buttons: the form must not move when they come. */}
           <chakra.div minH="calc(2 * {sizes.control} + {spacing.11} + 1px)">
@@ -108,74 +114,6 @@ function Brand() {
       <chakra.h1 fontSize="lg" fontWeight="normal" color="fg.muted" mt="3">
         <Trans>Sign in to your work. It goes on where there is no signal.</Trans>
       </chakra.h1>
-    </chakra.div>
-  );
-}
-
-/** Somebody else wants to use this tablet; who locked it can still go back. */
-function LockedNotice() {
-  const { user } = useSession().state;
-  if (!user) return null;
-  return (
-    <chakra.div mb="5">
-      <Banner
-        kind="info"
-        action={
-          <LinkButton look="link" color="inherit" to="/tenant">
-            <Trans>Enter the PIN</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>
-          {user.name} locked this device. Sign in as somebody else: the unsent work of {user.name} is kept.
-        </Trans>
-      </Banner>
-    </chakra.div>
-  );
-}
-
-/** What a person should know before they type: their work can go on offline, or somebody else took over. */
-function Notices() {
-  const { offlineSession, continueOffline, lockedBy, goOnAsOther } = useSession();
-  const target = useTarget();
-  const navigate = useNavigate();
-  const goOnAsThem = async () => {
-    await goOnAsOther();
-    await navigate('/tenant');
-  };
-  const goOn = () => {
-    continueOffline();
-    void navigate(target, { replace: true });
-  };
-  return (
-    <chakra.div display="grid" gap="3" mb={offlineSession || lockedBy ? '5' : '0'}>
-      {lockedBy && (
-        <Banner
-          kind="warning"
-          action={
-            <Button look="link" color="inherit" onClick={() => inBackground(goOnAsThem())}>
-              <Trans>Go on as {lockedBy}</Trans>
-            </Button>
-          }
-        >
-          <Trans>{lockedBy} signed in in another tab, so this tab was locked.</Trans>
-        </Banner>
-      )}
-      {offlineSession && (
-        <Banner
-          kind="info"
-          action={
-            <Button size="sm" onClick={goOn}>
-              <Trans>Continue offline</Trans>
-            </Button>
-          }
-        >
-          <Trans>
-            {offlineSession.user.name}, your session has ended. Your work is still on this device: go on with
-            it now, and sign in later to send it.
-          </Trans>
-        </Banner>
-      )}
     </chakra.div>
   );
 }
