@@ -296,7 +296,7 @@ test('whoever looks as another role sees its screens, and nothing of what they d
   await expect(page.getByRole('link', { name: /^[1-9]\d* ?My open work orders$/ })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Work orders' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Users' })).toHaveCount(0);
-  await expect(navigation.getByRole('link', { name: 'Procurement' })).toHaveCount(0);
+  await expect(navigation.getByRole('link', { name: 'Manufacturing' })).toHaveCount(0);
 
   await openScreen(page, `/tenant/work-orders/${order.id}`);
   await expect(banner).toBeVisible();

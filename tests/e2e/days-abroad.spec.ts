@@ -128,7 +128,14 @@ test('a storekeeper’s day in Paris, in French, with a clock an hour behind: go
   await page.goto('/tenant/stock-movements');
   const [header, ...lines] = await exported(page);
   const when = header?.indexOf('Quand') ?? -1;
-  expect(header?.slice(when - 1)).toEqual(['Créé', 'Quand', 'itemId', 'warehouseId']);
+  expect(header?.slice(when - 1)).toEqual([
+    'Créé',
+    'Quand',
+    'itemId',
+    'warehouseId',
+    'workOrderId',
+    'jobSheetId',
+  ]);
   const issued = book.find(({ delta }) => delta === -1000.25)?.createdAt;
   const [day, time] = inFrenchFile(issued, stay);
   expect(lines.find((line) => line.includes('-1000,25'))?.[when]).toBe(`${day} ${time}`);

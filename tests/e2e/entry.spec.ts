@@ -111,7 +111,7 @@ test('a press on a demo account signs in, and no address that leads elsewhere st
 
   for (const [address, leadsTo] of [
     ['/tenant/no-such-place', '/tenant'],
-    ['/tenant/procurement/new', '/unauthorized'],
+    ['/tenant/manufacturing/new', '/unauthorized'],
   ] as const) {
     await openScreen(page, address);
     await expect(page).toHaveURL(leadsTo);

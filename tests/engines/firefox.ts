@@ -1,4 +1,4 @@
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type ConsoleMessage, type Page } from 'puppeteer-core';
 import { findFirefox } from '../support/other-engines.ts';
 import type { Ear, EngineBrowser, Model } from './browser.ts';
 import type { DrivenTab } from './tab.ts';
@@ -17,19 +17,30 @@ export async function openFirefox(folder: string, hear: Ear, model: Model | null
     defaultViewport: SIZE,
     extraPrefsFirefox: { 'intl.accept_languages': 'en-US', ...(model && saying(model)) },
   });
+  const heard: Promise<void>[] = [];
   let first: Page | undefined = (await browser.pages())[0];
   return {
     async newTab() {
       const page = first ?? (await browser.newPage());
       first = undefined;
       page.on('console', (message) => {
-        if (message.type() === 'error') hear(message.text());
+        if (message.type() === 'error') heard.push(textOf(message).then(hear));
       });
       page.on('pageerror', (error) => hear(String(error)));
       return drive(page);
     },
-    close: () => browser.close(),
+    async close() {
+      await Promise.all(heard);
+      await browser.close();
+    },
   };
+}
+
+/** An error that is logged is named by its kind alone, until it is asked; a page that was left does not answer. */
+async function textOf(message: ConsoleMessage): Promise<string> {
+  const parts = message.args().map((part) => part.evaluate(String).catch(() => null));
+  const texts = (await Promise.all(parts)).filter((text) => text !== null);
+  return texts.length > 0 ? texts.join(' ') : message.text();
 }
 
 function saying({ userAgent, touchPoints }: Model): Record<string, unknown> {

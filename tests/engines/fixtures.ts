@@ -18,7 +18,7 @@ const OPEN: Readonly<Record<Engine, Open>> = { firefox: openFirefox, webkit: ope
  */
 const LEFT_BEHIND: Readonly<Record<Engine, RegExp>> = {
   firefox:
-    /^Error: (Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request|TypeError: error loading dynamically imported module)/,
+    /(Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request|TypeError: error loading dynamically imported module)/,
   webkit: /Fetch API cannot load \S+ due to access control checks|Importing a module script failed/,
 };
 

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../../src/domain/kit/entity/entity.ts';
 import { itemNamed, warehouseNamed } from '../demo-rows.ts';
-import { created, type Row } from '../steps.ts';
+import { created, pick, type Row } from '../steps.ts';
 import { decided, type Makers, presses, rowWith, type SavingTry, types } from './dialog-try.ts';
 
 /** Stock, purchases, shipments and the workshop. */
@@ -9,6 +9,7 @@ export async function ofSupply(makers: Makers): Promise<readonly SavingTry[]> {
     await ofLogistics(makers),
     ...(await ofProcurement(makers)),
     ...(await ofInventory(makers)),
+    await ofContainers(makers),
     ...(await ofManufacturing(makers)),
   ];
 }
@@ -80,6 +81,22 @@ async function ofInventory({ stores }: Makers): Promise<SavingTry[]> {
       operations: 3,
     },
   ];
+}
+
+async function ofContainers({ stores }: Makers): Promise<SavingTry> {
+  const box = await created(stores, '/warehouses', { name: 'Box of the ford', kind: 'toolbox' });
+  const item = await created<AnyRow>(stores, '/inventory', { name: 'Arcing horn 24 kV', quantity: 2 });
+  const line = { itemId: item.id, name: item.name, warehouseId: box.id, unit: 'pcs', quantity: 2 };
+  await created(stores, '/inventory/stock-lines', line);
+  return {
+    file: 'src/features/warehouses/move-content-dialog.tsx',
+    address: `/tenant/warehouses/${box.id}`,
+    open: presses('Move all that is in it'),
+    fill: (page) => pick(page, 'Into', 'Main store'),
+    button: 'Move it there',
+    // The line here, and its line there: made empty, since none lay there, then raised.
+    operations: 3,
+  };
 }
 
 async function ofManufacturing({ planner }: Makers): Promise<SavingTry[]> {

@@ -18,6 +18,7 @@ import { useWorkspace, type Workspace } from '../../../session/account/workspace
 import { type Resting, restingOf } from './resting.ts';
 import { type Signing, signingOf } from './signing.ts';
 import { type SigningOn, signingOnOf } from './signing-on.ts';
+import { saveTyped } from './use-typed.ts';
 
 /**
  * Card -1 is the briefing, 0 to n-1 are the steps, n is the end. What writes says whether it was saved; what the device
@@ -86,8 +87,9 @@ export function useRunner(row: JobSheet): Runner {
         await change({ signedBy: name.trim() || null, ...signed });
       }),
     begin: () => (begun ? Promise.resolve(true) : update(() => beginning(now()))),
-    finish: () =>
-      run(async (sheet) => {
+    finish: () => {
+      saveTyped();
+      return run(async (sheet) => {
         const pauses = openPause(sheet) && { pauses: withoutOpenRest(sheet, now()) };
         const done = { status: 'Completed', ...pauses };
         const plans = can('maintenance:edit') ? await plansOfAsset(database, sheet) : [];
@@ -95,7 +97,8 @@ export function useRunner(row: JobSheet): Runner {
           { kind: 'update', entity: 'jobSheet', id: sheet.id, changes: done },
           ...meterWrites(sheet, plans, today()),
         ]);
-      }),
+      });
+    },
   };
 }
 

@@ -3,6 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 /** Milliseconds without a key until a typed answer is saved. */
 const DELAY = 300;
 
+/** Saves at once what waits in each field that is on the screen. */
+const SAVING = new Set<() => void>();
+
+/** For what nothing may be written after: not everything that presses a button takes the focus out of the field before. */
+export function saveTyped(): void {
+  for (const save of SAVING) save();
+}
+
 interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>;
   readonly save: () => void;
@@ -17,11 +25,13 @@ export function useTyped(
   const [text, setText] = useState(stored);
   const waiting = useRef<Waiting | null>(null);
   useEffect(() => {
-    const onHidden = () => flush(waiting);
+    const saveNow = () => flush(waiting);
+    SAVING.add(saveNow);
     // A tablet's browser ends hidden pages without a word.
-    document.addEventListener('visibilitychange', onHidden);
+    document.addEventListener('visibilitychange', saveNow);
     return () => {
-      document.removeEventListener('visibilitychange', onHidden);
+      document.removeEventListener('visibilitychange', saveNow);
+      SAVING.delete(saveNow);
       flush(waiting);
     };
   }, []);

@@ -17,14 +17,12 @@ const RejectReportDialog = lazy(async () => ({
   default: (await import('./reject-dialog.tsx')).RejectReportDialog,
 }));
 
-const DIALOGS = { accept: AcceptDialog, duplicate: DuplicateDialog, reject: RejectReportDialog };
-
 /** What becomes of a report that nobody has decided on. */
 export function ReportActions({ row }: DetailPart<typeof faultReport>) {
   const { can } = useWorkspace();
-  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const [open, setOpen] = useState<'accept' | 'duplicate' | 'reject' | null>(null);
   if (row.status !== 'New' || !can('fault-reports:edit')) return null;
-  const Dialog = open && DIALOGS[open];
+  const part = { report: typedRow(faultReport, row), onClose: () => setOpen(null) };
   return (
     <>
       <Button icon={<ThumbsDown aria-hidden />} onClick={() => setOpen('reject')}>
@@ -39,7 +37,9 @@ export function ReportActions({ row }: DetailPart<typeof faultReport>) {
         </Button>
       )}
       <Suspense>
-        {Dialog && <Dialog report={typedRow(faultReport, row)} onClose={() => setOpen(null)} />}
+        {open === 'accept' && <AcceptDialog {...part} />}
+        {open === 'duplicate' && <DuplicateDialog {...part} />}
+        {open === 'reject' && <RejectReportDialog {...part} />}
       </Suspense>
     </>
   );
