@@ -9,7 +9,7 @@ import type { TenantSwitch } from '../auth/sign-in/switch-tenant.ts';
 import { readAsIdentityService } from '../database/tenants/tenant.ts';
 import { type AnsweringDeps, cellRoutes } from './answer-cells.ts';
 import { FIND_PROVIDERS, HAS_FAULT_FORM, RESET_PASSWORD } from './calls.ts';
-import { askedCell, type CellCookies, cellCookies, waitingKeys } from './cell-cookies.ts';
+import { type CellCookies, cellCookies, waitingKeys } from './cell-cookies.ts';
 import { endSessions, enterCells, enterWithPasskey } from './enter-cells.ts';
 import {
   askCells,
@@ -17,6 +17,7 @@ import {
   cellNames,
   cellsToTry,
   leadOn,
+  leadToFound,
   ledTo,
   neverHere,
   type SoughtSession,
@@ -119,14 +120,10 @@ async function resetWhereKnown(deps: AnsweringDeps, email: string): Promise<void
   if (isAnyAway || answers.some((each) => 'isAway' in each)) throw cellAway();
 }
 
-/** There is no circle: who was led here is not led away again. */
 async function leadToFaultForm(deps: AnsweringDeps, request: FastifyRequest, assetId: string): Promise<void> {
   const others = deps.cells.others.map(({ name }) => name);
   const answers = await askCells(deps, others, HAS_FAULT_FORM, { assetId }, neverHere);
-  const found = answers.find((each) => 'answer' in each && each.answer.here);
-  if (found && askedCell(deps, request) === found.cell) throw cellAway();
-  if (found) throw ledTo(deps, found.cell);
-  if (answers.some((each) => !('answer' in each))) throw cellAway();
+  leadToFound(deps, request, answers);
 }
 
 /** @throws ProblemError `unavailable` where none is found and a cell is away */

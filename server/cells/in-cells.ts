@@ -113,7 +113,22 @@ export async function leadOn(
   const answers = isNamed
     ? await askCells(deps, others, HAS_TENANT, { tenantId }, neverHere)
     : await askCells(deps, others, HAS_SESSION, { family }, neverHere);
+  leadToFound(deps, request, answers);
+}
+
+/**
+ * To the cell among the others that has it; returns where none has.
+ * @throws ProblemError `moved` with the cookie that leads the caller on; `unavailable` where that cell is where the cookie led already, or one
+ * that may have it is away
+ */
+export function leadToFound(
+  deps: CellCookieDeps,
+  request: FastifyRequest,
+  answers: readonly Answered<{ readonly here: boolean }>[],
+): void {
   const found = answers.find((each) => 'answer' in each && each.answer.here);
+  // There is no circle: the proxy led here instead.
+  if (found && askedCell(deps, request) === found.cell) throw cellAway();
   if (found) throw ledTo(deps, found.cell);
   if (answers.some((each) => !('answer' in each))) throw cellAway();
 }

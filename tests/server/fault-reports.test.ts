@@ -17,7 +17,10 @@ type Values = Readonly<Record<string, Json>>;
 
 describeOnServer('a fault that somebody without an account reports', (ground) => {
   let assetId: string;
+  // Each test in a network of its own, so that what one sends is not counted for the next.
+  let network = 0;
   beforeEach(async () => {
+    network += 1;
     const admin = await ground.as('admin@demo.example');
     assetId = newId();
     await admin.call('POST', '/assets', { id: assetId, name: 'Pole 12', tag: `P-${assetId.slice(-6)}` });
@@ -33,7 +36,12 @@ describeOnServer('a fault that somebody without an account reports', (ground) =>
     expect(answer.status).toBe(204);
   };
   const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
-    ground.test.app.inject({ method, url: `/api/fault-forms/${path}`, ...(payload && { payload }) });
+    ground.test.app.inject({
+      method,
+      url: `/api/fault-forms/${path}`,
+      remoteAddress: `203.0.113.${network}`,
+      ...(payload && { payload }),
+    });
   const filledIn = (more: object = {}) => ({
     id: newId(),
     kind: 'leaning',
@@ -93,11 +101,17 @@ describeOnServer('a fault that somebody without an account reports', (ground) =>
     }
   });
 
+  it('is taken whatever its first line holds, and called by what can be read of it', async () => {
+    expect((await send(filledIn({ description: '\u200b\nIt\tleans' }))).statusCode).toBe(201);
+    expect(await reports()).toMatchObject([{ title: 'It leans' }]);
+  });
+
   it('is refused with the name of the field, and nothing of it is kept', async () => {
     const wrong: readonly [path: string, report: object][] = [
       ['kind', filledIn({ kind: 'x' })],
       ['kind', filledIn({ kind: undefined })],
       ['description', filledIn({ description: '   ' })],
+      ['description', filledIn({ description: '\u200b' })],
       ['description', filledIn({ description: 'x'.repeat(2001) })],
       ['reportedBy', filledIn({ reportedBy: 'x'.repeat(201) })],
       ['contact', filledIn({ contact: 'two\nlines' })],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { typeOfBytes } from '../../../src/domain/attachments/uploads.ts';
 import { isUuid } from '../../../src/domain/kit/values/ids.ts';
+import { BLANK, isVisible } from '../../../src/domain/kit/values/visible-text.ts';
 import { FAULT_FORM, type FaultFormReport } from '../../../src/domain/work-orders/fault-form.ts';
 import { FAULT_KINDS } from '../../../src/domain/work-orders/fault-report.ts';
 import { refuse } from '../../problems/errors.ts';
@@ -43,7 +44,10 @@ const optionalLine = z.optional(z.union([z.literal(''), textSchema(FAULT_FORM.na
 const reportSchema = z.strictObject({
   id: z.string().check(z.refine(isUuid, 'must be a UUID')),
   kind: z.enum(FAULT_KINDS),
-  description: paragraphSchema(FAULT_FORM.description),
+  description: paragraphSchema(FAULT_FORM.description).check(
+    // Empty is too short, and said so once.
+    z.refine((text) => text === '' || isVisible(text), BLANK),
+  ),
   reportedBy: optionalLine,
   contact: optionalLine,
   photographs: z.optional(

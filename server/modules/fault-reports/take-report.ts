@@ -48,7 +48,7 @@ export async function takeReport(
 ): Promise<string> {
   // Nobody without an account chooses the id of a record.
   const id = await derivedId('fault-form', actor.tenantId, `${assetId}/${made}`);
-  await create(deps, actor, id, faultReport.path, {
+  await create(deps, actor, faultReport.path, {
     id,
     kind,
     title: titleOfReport(description),
@@ -76,7 +76,7 @@ async function keepPhotograph(
   { reportId, place, bytes }: Photograph,
 ): Promise<void> {
   const id = await derivedId('fault-form-photograph', actor.tenantId, `${reportId}/${place}`);
-  await create(deps, actor, id, attachment.path, {
+  await create(deps, actor, attachment.path, {
     id,
     entity: faultReport.name,
     entityId: reportId,
@@ -91,15 +91,15 @@ async function keepPhotograph(
 async function create(
   deps: TakingDeps,
   actor: Actor,
-  id: string,
   path: string,
-  body: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>> & { readonly id: string },
 ): Promise<void> {
   const answer = await executeWrite(deps, actor, {
     method: 'POST',
     path,
     body,
-    opId: id,
+    // The same request is the same operation.
+    opId: body.id,
     ifMatch: null,
     base: null,
     dependsOn: [],

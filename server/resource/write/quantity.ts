@@ -107,7 +107,7 @@ export async function movedQuantity(
   const delta = quantityDifference(threeDecimals(wanted, field), seen);
   if (delta === 0) return {};
   const quantity = added(row, field, delta, field);
-  await recordMovement(context, entity, row, { delta, quantity, reason: null, purpose: {} }, newId);
+  await recordMovement(context, entity, row, { delta, quantity, reason: null }, newId);
   return { [field]: quantity };
 }
 
@@ -120,13 +120,7 @@ export async function recordOpening(
 ): Promise<void> {
   const quantity = numberOf(row[quantityField(entity) ?? '']);
   if (quantity !== 0)
-    await recordMovement(
-      context,
-      entity,
-      row,
-      { delta: quantity, quantity, reason: null, purpose: {} },
-      newId,
-    );
+    await recordMovement(context, entity, row, { delta: quantity, quantity, reason: null }, newId);
 }
 
 /** Without the noise of binary fractions: a device that adds 0.1 and 0.2 sends 0.30000000000000004. */
@@ -151,7 +145,7 @@ async function recordMovement(
   context: WriteContext,
   entity: EntityDefinition,
   row: AnyRow,
-  movement: { delta: number; quantity: number; reason: string | null; purpose: FieldValues },
+  movement: { delta: number; quantity: number; reason: string | null; purpose?: FieldValues },
   newId: () => string,
 ): Promise<void> {
   const itemId = entity.name === 'inventoryItem' ? row.id : row['itemId'];

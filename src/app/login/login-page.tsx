@@ -39,11 +39,11 @@ const FaultGate = lazy(async () => ({
 export function LoginPage() {
   const { t } = useLingui();
   useDocumentTitle(t`Sign in`);
-  const { state, otherTenants, lastPerson, offlineSession, lockedBy } = useSession();
+  const { state, otherTenants, lastPerson } = useSession();
   const lock = useDeviceLock();
-  const { installed, demo } = useInstallation();
+  const { installed } = useInstallation();
   const target = useTarget();
-  const [isMember, setMember] = useState(lastPerson !== null);
+  const [takesReports, setTakesReports] = useState(true);
   if (!installed) return <Navigate to="/install" replace />;
   if (!state.isInitialized) return <CenteredSpinner label={t`Loading`} />;
   // Working offline on an ended session counts as signed in, but here a person comes to sign in again.
@@ -56,15 +56,22 @@ export function LoginPage() {
       </Suspense>
     );
   }
-  const isNoted = lock.state === 'locked' || offlineSession !== null || lockedBy !== null;
   const [, assetId] = /^\/tenant\/assets\/([^/]+)$/.exec(target) ?? [];
-  if (assetId && !isMember && lastPerson === null) {
+  if (assetId && takesReports && lastPerson === null) {
     return (
       <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
-        <FaultGate assetId={assetId} onNone={() => setMember(true)} />
+        <FaultGate assetId={assetId} onNone={() => setTakesReports(false)} />
       </Suspense>
     );
   }
+  return <SignIn isLocked={lock.state === 'locked'} target={target} />;
+}
+
+/** The form, and what stands around it. */
+function SignIn({ isLocked, target }: { isLocked: boolean; target: string }) {
+  const { offlineSession, lockedBy } = useSession();
+  const { demo } = useInstallation();
+  const isNoted = isLocked || offlineSession !== null || lockedBy !== null;
   return (
     <chakra.div minH="100dvh" display="flex" flexDirection="column">
       <EntryTop />
@@ -85,7 +92,7 @@ export function LoginPage() {
           {isNoted && (
             // Room for one: the form must not move when it comes.
             <Suspense fallback={<chakra.div minH="20" />}>
-              <SignInNotices isLocked={lock.state === 'locked'} target={target} />
+              <SignInNotices isLocked={isLocked} target={target} />
             </Suspense>
           )}
           <LoginForm />

@@ -1,3 +1,5 @@
+import { onOneLine } from '../kit/values/one-line.ts';
+import { isVisible } from '../kit/values/visible-text.ts';
 import type { FaultKind } from './fault-report.ts';
 
 /** What the form behind an asset's label is about: `GET /fault-forms/{assetId}`. */
@@ -32,9 +34,9 @@ export const FAULT_FORM = {
   notice: 300,
 } as const;
 
-/** A title for a list, from the first line of what was said. */
+/** A title for a list, from the first line of what was said that can be read. */
 export function titleOfReport(description: string): string {
-  const [line = ''] = description.trim().split(/\r?\n/, 1);
+  const line = description.split(/\r?\n/).map(onOneLine).find(isVisible) ?? '';
   if (line.length <= 120) return line;
   return `${line.slice(0, 119).toWellFormed().trimEnd()}…`;
 }

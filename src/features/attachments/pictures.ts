@@ -1,4 +1,5 @@
 import { LIMITS } from '../../domain/kit/fields/limits.ts';
+import { base64Of } from '../../domain/kit/values/base64.ts';
 import { type JpegSize, scaledJpeg } from '../../ui/output/scaled-jpeg.ts';
 
 export interface Pictures {
@@ -28,6 +29,5 @@ export async function picturesOf(bytes: Blob): Promise<Pictures> {
 }
 
 async function dataAddress(blob: Blob): Promise<string> {
-  const letters = Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte));
-  return `data:${blob.type};base64,${btoa(letters.join(''))}`;
+  return `data:${blob.type};base64,${base64Of(new Uint8Array(await blob.arrayBuffer()))}`;
 }

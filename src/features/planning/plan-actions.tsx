@@ -21,7 +21,9 @@ import { missingOrders, ordersOfPlan } from './plan-rows.ts';
 const DecideDialog = lazy(async () => ({
   default: (await import('../../resource/act/decide-dialog.tsx')).DecideDialog,
 }));
-const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
+const RejectDialog = lazy(async () => ({
+  default: (await import('../../resource/act/reject-dialog.tsx')).RejectDialog,
+}));
 
 type Decision = 'reject' | 'approve' | 'withdraw';
 
@@ -78,11 +80,21 @@ interface PlanDialogProps extends DetailPart<typeof definition> {
 }
 
 function PlanDialog({ decision, row, speech, onClose }: PlanDialogProps) {
+  const { t } = useLingui();
   const { repository } = useWorkspace();
   const plan = typedRow(definition, row);
   return (
     <Suspense>
-      {decision === 'reject' && <RejectDialog plan={plan} onClose={onClose} />}
+      {decision === 'reject' && (
+        <RejectDialog
+          title={t`Reject this plan?`}
+          row={row}
+          onReject={(rejectionReason, seen) =>
+            repository.update(entities.plan, plan.id, { status: 'Rejected', rejectionReason }, seen)
+          }
+          onClose={onClose}
+        />
+      )}
       {decision === 'approve' && (
         <DecideDialog
           speech={speech}

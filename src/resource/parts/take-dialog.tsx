@@ -8,15 +8,14 @@ import type { Write } from '../../domain/kit/entity/write.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
 import { entities } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { LabelledControl } from '../../ui/controls/field.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { ActionDialog } from '../act/act.tsx';
 import { OverdrawnNotice } from '../form/overdrawn-notice.tsx';
 import { isBeyondFree, ReservedNotice, useReserved } from '../form/reserved-notice.tsx';
-import { ReferencePicker } from '../inputs/reference-picker.tsx';
 import { useRecord } from '../rows/use-record.ts';
+import { PartItem } from './part-item.tsx';
 import { PlaceSelect, usePlace } from './part-place.tsx';
 import { QuantityFields, useQuantity } from './part-quantity.tsx';
 import { stockPurpose, type WorkWithParts } from './work.ts';
@@ -54,14 +53,7 @@ export function TakeDialog({ work, onClose }: { work: WorkWithParts; onClose: ()
       onClose={onClose}
     >
       <Stack minH="18rem" alignContent="start">
-        <LabelledControl
-          label={t`Item`}
-          required
-          help={item && t`${format.quantity(item.quantity, unit)} in stock`}
-          error={itemId && item === null ? t`Pick an item from the list.` : undefined}
-        >
-          <ReferencePicker entity="inventoryItem" value={itemId} onChange={setItemId} />
-        </LabelledControl>
+        <PartItem item={item} itemId={itemId} onChange={setItemId} />
         {isRead && places.lines.length > 0 && (
           <PlaceSelect label={t`From`} places={places} unit={unit} value={lineId} onChange={setLine} />
         )}

@@ -10,9 +10,9 @@ import { useFormat } from '../../ui/format/format.ts';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { ActionDialog } from '../act/act.tsx';
-import { ReferencePicker } from '../inputs/reference-picker.tsx';
 import { withItem } from '../items/item-list.ts';
 import { useRecord } from '../rows/use-record.ts';
+import { PartItem } from './part-item.tsx';
 import { QuantityFields, useQuantity } from './part-quantity.tsx';
 import type { WorkWithParts } from './work.ts';
 
@@ -55,14 +55,7 @@ export function WishDialog({ work, onClose }: { work: WorkWithParts; onClose: ()
       onClose={onClose}
     >
       <Stack minH="18rem" alignContent="start">
-        <LabelledControl
-          label={t`Item`}
-          required
-          help={item && t`${format.quantity(item.quantity, unit)} in stock`}
-          error={itemId && item === null ? t`Pick an item from the list.` : undefined}
-        >
-          <ReferencePicker entity="inventoryItem" value={itemId} onChange={setItemId} />
-        </LabelledControl>
+        <PartItem item={item} itemId={itemId} onChange={setItemId} />
         <QuantityFields item={item} taken={wished} />
         <LabelledControl label={t`Note`}>
           <TextInput

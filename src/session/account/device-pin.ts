@@ -1,5 +1,6 @@
 import type { DeviceLock, RegistryDatabase } from '../../data/store/registry-database.ts';
 import { changeLock } from '../../data/store/registry-database.ts';
+import { base64Of } from '../../domain/kit/values/base64.ts';
 import type { RandomBytes } from '../../domain/kit/values/ids.ts';
 import { noteActivity } from './device-lock.ts';
 
@@ -29,7 +30,7 @@ export async function setPin(
   const salt = Uint8Array.from(random(16));
   const hash = await hashOf(pin, salt);
   noteActivity();
-  const lock: DeviceLock = { salt: toBase64(salt), hash, idleMinutes, lockedAt: null, tries: 0 };
+  const lock: DeviceLock = { salt: base64Of(salt), hash, idleMinutes, lockedAt: null, tries: 0 };
   await changeLock(registry, person, () => lock);
 }
 
@@ -60,11 +61,7 @@ async function hashOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<strin
     'deriveBits',
   ]);
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS };
-  return toBase64(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)));
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return base64Of(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)));
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -19,7 +19,7 @@ export async function ofReports({ planner }: Makers): Promise<readonly SavingTry
       operations: 2,
     },
     {
-      file: `${FOLDER}/reject-dialog.tsx`,
+      file: 'src/resource/act/reject-dialog.tsx',
       address: await reported('It is ugly'),
       open: presses('Reject'),
       fill: types('Reason', 'It does no harm.'),

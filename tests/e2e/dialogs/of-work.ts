@@ -153,7 +153,7 @@ async function ofPlanning({ planner }: Makers): Promise<SavingTry[]> {
   return [
     { file: 'src/features/planning/plan-actions.tsx', ...decide('Approve', approved) },
     { file: 'src/features/planning/plan-actions.tsx', ...decide('Take the approval back', approved), fill },
-    { file: 'src/features/planning/reject-dialog.tsx', ...decide('Reject', rejected), fill },
+    { file: 'src/resource/act/reject-dialog.tsx', ...decide('Reject', rejected), fill },
   ];
 }
 

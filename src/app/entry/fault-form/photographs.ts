@@ -1,3 +1,4 @@
+import { base64Of } from '../../../domain/kit/values/base64.ts';
 import { FAULT_FORM } from '../../../domain/work-orders/fault-form.ts';
 import { scaledJpeg } from '../../../ui/output/scaled-jpeg.ts';
 
@@ -18,15 +19,10 @@ export async function photographOf(file: Blob): Promise<string | null> {
   try {
     for (const size of SIZES) {
       const { blob } = await scaledJpeg(bitmap, size);
-      if (blob.size <= FAULT_FORM.photographBytes) return base64Of(blob);
+      if (blob.size <= FAULT_FORM.photographBytes) return base64Of(new Uint8Array(await blob.arrayBuffer()));
     }
     return null;
   } finally {
     bitmap.close();
   }
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const letters = Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte));
-  return btoa(letters.join(''));
 }

@@ -17,14 +17,20 @@ export type WorkNamed = { readonly workOrderId: string } | { readonly jobSheetId
  * waits, and what the server has said yes to since the last pull brought its entries.
  */
 export async function partMovements(database: FieldDatabase, work: WorkNamed): Promise<PartMovement[]> {
-  const [entries, ...own] = await Promise.all([
-    allRows(database, { entity: entities.stockMovement, filters: work, sort: '-updatedAt' }),
-    changesFor(database, 'inventoryItem', work),
-    changesFor(database, 'stockLine', work),
-  ]);
-  const known = new Set(entries.map(({ opId }) => opId));
-  const waiting = own.flat().filter(({ opId }) => !known.has(opId));
-  return [...waiting.toReversed(), ...entries.map(asMovement)];
+  // One after the other, as a change goes its way from here into the book: what moves on meanwhile is met twice, and never missed.
+  const own = new Map<string, Change>();
+  for (const change of [...(await queuedChanges(database)), ...(await ackedChanges(database))]) {
+    if (isFor(change.changes, work)) own.set(change.opId, change);
+  }
+  const entries = await allRows(database, {
+    entity: entities.stockMovement,
+    filters: work,
+    sort: '-updatedAt',
+  });
+  for (const { opId } of entries) own.delete(opId);
+  const latestFirst = [...own.values()].toSorted((left, right) => right.seq - left.seq);
+  const waiting = await withRows(database, latestFirst);
+  return [...waiting, ...entries.map(asMovement)];
 }
 
 function asMovement(entry: StockMovement): PartMovement {
@@ -42,37 +48,44 @@ function asMovement(entry: StockMovement): PartMovement {
   };
 }
 
+/** Entities whose quantity is changed. */
+const COUNTED = ['inventoryItem', 'stockLine'] as const;
+
 /** One change of a quantity on this device. */
 interface Change {
   readonly opId: string;
+  /** In the order in which this device made them. */
+  readonly seq: number;
+  readonly entity: string;
   readonly rowId: string;
   readonly changes: FieldValues;
 }
 
-async function changesFor(
-  database: FieldDatabase,
-  entity: 'inventoryItem' | 'stockLine',
-  work: WorkNamed,
-): Promise<PartMovement[]> {
-  const [queued, acked] = await Promise.all([operationsOf(database, entity), ackedSincePull(database)]);
-  const all: Change[] = [
-    ...queued.flatMap(({ kind, opId, entityId, changes }) =>
-      kind === 'delta' ? { opId, rowId: entityId, changes } : [],
-    ),
-    ...acked.flatMap(({ kind, opId, entityId, wireBody, ...operation }) =>
-      kind === 'delta' && operation.entity === entity
-        ? { opId, rowId: entityId, changes: wireBody.body ?? {} }
-        : [],
-    ),
-  ];
-  const own = all.filter(({ changes }) => isFor(changes, work));
-  const rows = await rowsByIds(
-    database,
-    entity,
-    own.map(({ rowId }) => rowId),
+async function queuedChanges(database: FieldDatabase): Promise<Change[]> {
+  const queued = await Promise.all(COUNTED.map((entity) => operationsOf(database, entity)));
+  return queued
+    .flat()
+    .flatMap(({ kind, opId, seq, entity, entityId, changes }) =>
+      kind === 'delta' ? { opId, seq, entity, rowId: entityId, changes } : [],
+    );
+}
+
+async function ackedChanges(database: FieldDatabase): Promise<Change[]> {
+  const acked = await ackedSincePull(database);
+  return acked.flatMap(({ kind, opId, seq, entity, entityId, wireBody }) =>
+    kind === 'delta' ? { opId, seq, entity, rowId: entityId, changes: wireBody.body ?? {} } : [],
   );
-  const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
-  return own.map((change) => ({ ...inUnitOf(byId.get(change.rowId)), ...aboutItem(entity, change, byId) }));
+}
+
+async function withRows(database: FieldDatabase, own: readonly Change[]): Promise<PartMovement[]> {
+  const rows = await Promise.all(
+    COUNTED.map((entity) => {
+      const ids = own.flatMap((change) => (change.entity === entity ? change.rowId : []));
+      return rowsByIds(database, entity, ids);
+    }),
+  );
+  const byId = new Map(rows.flat().flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  return own.map((change) => ({ ...inUnitOf(byId.get(change.rowId)), ...aboutItem(change, byId) }));
 }
 
 function isFor(changes: FieldValues, work: WorkNamed): boolean {
@@ -87,8 +100,7 @@ function inUnitOf(row: AnyRow | undefined): Pick<PartMovement, 'unit' | 'unitCos
 }
 
 function aboutItem(
-  entity: string,
-  { opId, rowId, changes }: Change,
+  { opId, entity, rowId, changes }: Change,
   rows: ReadonlyMap<string, AnyRow>,
 ): Omit<PartMovement, 'unit' | 'unitCost'> {
   const named = rows.get(rowId)?.itemId;

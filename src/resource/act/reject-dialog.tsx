@@ -1,31 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { isVisible } from '../../domain/kit/values/visible-text.ts';
-import type { Plan } from '../../domain/planning/plan.ts';
-import { entities } from '../../domain/registry.ts';
-import { ActionDialog } from '../../resource/act/act.tsx';
-import { useWorkspace } from '../../session/account/workspace.tsx';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { TextArea } from '../../ui/controls/inputs.tsx';
+import { ActionDialog } from './act.tsx';
 
-/** A plan is not sent back without a word: its owner has to know what to change. */
-export function RejectDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+interface RejectDialogProps {
+  title: string;
+  row: AnyRow;
+  /** `seen`: the record as it was on the screen when the dialog was opened, which is what is rejected. */
+  onReject: (reason: string, seen: AnyRow) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Nothing is rejected without a word: whoever asked has to know why. */
+export function RejectDialog({ title, row, onReject, onClose }: RejectDialogProps) {
   const { t } = useLingui();
-  const { repository } = useWorkspace();
-  // What is rejected is what was on the screen when the dialog was opened.
-  const [seen] = useState(() => ({ ...plan }));
+  const [seen] = useState(() => ({ ...row }));
   const [reason, setReason] = useState('');
   const reject = async () => {
-    await repository.update(
-      entities.plan,
-      plan.id,
-      { status: 'Rejected', rejectionReason: reason.trim() },
-      seen,
-    );
+    await onReject(reason.trim(), seen);
   };
   return (
     <ActionDialog
-      title={t`Reject this plan?`}
+      title={title}
       confirmLabel={<Trans>Reject</Trans>}
       danger
       disabled={!isVisible(reason)}
