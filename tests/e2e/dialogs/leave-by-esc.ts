@@ -13,7 +13,8 @@ export async function leaveByEsc(page: Page, one: DialogTry): Promise<void> {
   if (one.opensOnce) return;
   await one.open(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  // Its own button: another dialog may stand on the way to it, and keep an Esc to itself while its call is under way.
+  await expect(dialog.getByRole('button', { name: one.button, exact: true })).toBeVisible();
   const touch = await touchOnly(page);
   expect.soft(await zoomTraps(page), `${one.file}: nothing zooms in by itself`).toEqual([]);
   await touch.detach();
@@ -55,6 +56,11 @@ function focusIsElsewhere(): string | null {
   const pressed = Reflect.get(globalThis, 'lastPressed') as Element | undefined; // set above
   const { activeElement } = document;
   if (activeElement === pressed) return null;
-  const tell = (element: Element | null | undefined) => element?.outerHTML.slice(0, 200) ?? 'nothing';
+  // Its own attributes, all of them: one that is disabled takes no focus.
+  const tell = (element: Element | null | undefined) => {
+    const shell = element?.cloneNode();
+    const where = element?.isConnected === false ? ' (taken out)' : '';
+    return shell instanceof Element ? `${shell.outerHTML}${where}` : 'nothing';
+  };
   return `${tell(activeElement)}, not ${tell(pressed)}`;
 }
