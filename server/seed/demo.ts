@@ -42,6 +42,7 @@ import {
   alderReplies,
   alderTickets,
 } from './alder-valley/support/help.ts';
+import { alderTimeEntryRows } from './alder-valley/time-entries.ts';
 import { alderCrews, alderSwitching } from './alder-valley/work/field-ops.ts';
 import { alderJobSheets, alderStock, alderSurveys } from './alder-valley/work/field-work.ts';
 import { alderWorkOrders } from './alder-valley/work/work-orders.ts';
@@ -187,6 +188,7 @@ async function alderStory(calendar: Calendar): Promise<Story> {
     [entityNamed('workArea'), alderWorkAreas()],
     [entityNamed('hazard'), alderHazards()],
     [entityNamed('faultReport'), alderFaultReports()],
+    [entityNamed('timeEntry'), alderTimeEntryRows(calendar)],
   ];
 }
 

@@ -42,6 +42,7 @@ import { survey } from './surveys/survey.ts';
 import { surveyTemplate } from './surveys/survey-template.ts';
 import { warehouse } from './warehouses/warehouse.ts';
 import { faultReport } from './work-orders/fault-report.ts';
+import { timeEntry } from './work-orders/time-entry.ts';
 import { workOrder } from './work-orders/work-order.ts';
 
 /**
@@ -93,6 +94,7 @@ export const entities = {
   workArea,
   hazard,
   faultReport,
+  timeEntry,
 } as const;
 
 export const ENTITIES: readonly EntityDefinition[] = Object.values(entities);

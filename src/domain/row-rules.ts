@@ -4,6 +4,7 @@ import type { AnyRow, RowFault } from './kit/entity/entity.ts';
 import { receiptRule } from './procurement/receipt-rule.ts';
 import { standsFor, standsForRule } from './stands-for.ts';
 import { containerRule } from './warehouses/container.ts';
+import { timeRule } from './work-orders/time-rule.ts';
 
 /** What no write may make of a row, beside lifecycle and decisions; apart from the definitions, which the first page loads. */
 export type RowRule = (before: AnyRow | null, after: AnyRow) => RowFault | null;
@@ -12,6 +13,7 @@ const RULES: Readonly<Record<string, RowRule>> = {
   switchingRequest: programmeRule,
   jobSheet: stopRule,
   procurementOrder: receiptRule,
+  timeEntry: timeRule,
   warehouse: containerRule,
 };
 

@@ -95,6 +95,7 @@ describe('the demo data', () => {
       workArea: 2,
       hazard: 12,
       faultReport: 5,
+      timeEntry: 6,
     });
     expect(await counts(harbor)).toEqual({
       workOrder: 15,
@@ -134,6 +135,7 @@ describe('the demo data', () => {
       workArea: 0,
       hazard: 0,
       faultReport: 0,
+      timeEntry: 0,
     });
   });
 

@@ -32,7 +32,7 @@ import { type Bindable, tableIn, transactionIn, type Zone, zoneHere } from './zo
 /** Raised above all others with each change of an entity's indexes: every row's keys are computed anew. Other keys for the same indexes: `renew-keys.ts`. */
 const INDEX_VERSION = 17;
 /** Raised with each store that is added or index that goes, and above the index version. No upgrade takes a store away. */
-const DATA_VERSION = 18;
+const DATA_VERSION = 19;
 
 /** Rows per entity and per value of its counted fields, kept in the transaction of each write. */
 export interface CounterRecord {

@@ -1,4 +1,5 @@
 import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
+import { MONEY } from '../kit/fields/measures.ts';
 import { WORK_AREAS } from './work-area.ts';
 
 export const crew = defineEntity({
@@ -21,6 +22,8 @@ export const crew = defineEntity({
     /** Local times `HH:MM`; an end before the start is the next morning's. */
     shiftStart: { kind: 'text', maxLength: 5, format: 'time' },
     shiftEnd: { kind: 'text', maxLength: 5, format: 'time' },
+    /** What an hour of one of its people is charged with, in the tenant's currency. */
+    hourlyRate: MONEY,
     homeWarehouse: { kind: 'text', maxLength: 200 },
     note: { kind: 'text', maxLength: 2000, multiline: true },
     skills: {

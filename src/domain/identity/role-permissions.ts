@@ -18,6 +18,7 @@ const OFFICE = [
   ...ASSET_LIFE,
   'planning',
   'fault-reports',
+  'time-entries',
   'hazards',
   'projects',
   'survey-templates',
@@ -84,6 +85,7 @@ const ADMIN = [
 /** What one person asks for and another grants, and what is granted to others: each a right of its own. */
 const APPROVER = [
   'work-orders:approve',
+  'time-entries:approve',
   'job-sheets:override',
   'planning:approve',
   'procurement:approve',
@@ -125,6 +127,9 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly string[]>> = {
       'shipments',
       'hazards',
     ]),
+    'time-entries:view-assigned',
+    'time-entries:create',
+    'time-entries:edit',
     // Who did the work records it; what is to be done when, the plans say.
     'maintenance-records:create',
     'inventory:consume',

@@ -22,6 +22,9 @@ import { SignersCard } from './signers/signers-card.tsx';
 import { StopNotice } from './stop-notice.tsx';
 import { TimeCard } from './time-card.tsx';
 
+const WorkTimeCard = lazy(async () => ({
+  default: (await import('../../resource/time/time-card.tsx')).WorkTimeCard,
+}));
 const WorkPartsCard = lazy(async () => ({
   default: (await import('../../resource/parts/parts-card.tsx')).WorkPartsCard,
 }));
@@ -150,6 +153,7 @@ function Work(part: DetailPart<typeof jobSheet>) {
       <ChecklistView {...part} />
       <Suspense>
         <WorkPartsCard work={workOfSheet(part.row)} />
+        <WorkTimeCard work={workOfSheet(part.row)} began={part.row.startedAt} />
       </Suspense>
     </>
   );

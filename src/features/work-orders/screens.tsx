@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+
 import Wrench from 'lucide-react/icons/wrench';
 import { lazy, Suspense } from 'react';
 import { OPEN_WORK_ORDERS, type workOrder } from '../../domain/work-orders/work-order.ts';
@@ -11,8 +12,10 @@ import { RetiredAssetNotice } from './retired-asset-notice.tsx';
 import { TaskList } from './task-list.tsx';
 
 export { faultReportScreens } from './fault-reports/screens.tsx';
+export { timeEntryScreens } from './time-entries/screens.tsx';
 
 const StoppedSheets = lazy(async () => ({ default: (await import('./stopped-sheets.tsx')).StoppedSheets }));
+const OrderTimeCard = lazy(async () => ({ default: (await import('./order-time.tsx')).OrderTimeCard }));
 const OrderPartsCard = lazy(async () => ({ default: (await import('./order-parts.tsx')).OrderPartsCard }));
 
 export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
@@ -100,6 +103,7 @@ function Work(part: DetailPart<typeof workOrder>) {
       <TaskList {...part} />
       <Suspense>
         <OrderPartsCard {...part} />
+        <OrderTimeCard {...part} />
       </Suspense>
     </>
   );

@@ -27,7 +27,8 @@ export interface FieldError {
     | 'too_many_places'
     | 'reference_not_found'
     | 'unit_mismatch'
-    | 'not_whole';
+    | 'not_whole'
+    | 'not_after_start';
   readonly min?: number;
   readonly max?: number;
   /** Decimals that a number may have. */

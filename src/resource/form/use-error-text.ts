@@ -50,6 +50,8 @@ function useFaultText(labels: LabelSet): (error: FieldError) => string {
           return t`${from} cannot be converted to ${to}, in which the item is kept.`;
         case 'not_whole':
           return t`Whole numbers only: it is counted in pieces.`;
+        case 'not_after_start':
+          return t`The end must come after the start, within a day.`;
         case 'reference_not_found':
           return t`Nothing on this device has this name, number or id. Pick one from the list.`;
         default:

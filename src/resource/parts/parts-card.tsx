@@ -17,14 +17,14 @@ import { LinkText, Muted, MutedText, SectionHeading } from '../../ui/page/text.t
 import { recordPath } from '../rows/record-path.ts';
 import { SyncBadge } from '../values/sync-badge.tsx';
 import { type ShownPart, usePartsOfWork } from './use-parts-of-work.ts';
-import type { WorkWithParts } from './work.ts';
+import type { PieceOfWork } from './work.ts';
 
 const TakeDialog = lazy(async () => ({ default: (await import('./take-dialog.tsx')).TakeDialog }));
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
 const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog.tsx')).WishDialog }));
 
 /** The parts of a piece of work, and the ways that they change; on the order and on each of its sheets alike. `actions`: further buttons. */
-export function WorkPartsCard({ work, actions }: { work: WorkWithParts; actions?: ReactNode }) {
+export function WorkPartsCard({ work, actions }: { work: PieceOfWork; actions?: ReactNode }) {
   const { can, flag } = useWorkspace();
   const [open, setOpen] = useState<'take' | 'wish' | ShownPart | null>(null);
   const parts = usePartsOfWork(work);

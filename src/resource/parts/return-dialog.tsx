@@ -9,10 +9,10 @@ import { Stack } from '../../ui/page/layout.tsx';
 import { ActionDialog } from '../act/act.tsx';
 import { PlaceSelect, usePlace } from './part-place.tsx';
 import { QuantityFields, useQuantity } from './part-quantity.tsx';
-import { stockPurpose, type WorkWithParts } from './work.ts';
+import { type PieceOfWork, stockPurpose } from './work.ts';
 
 interface ReturnDialogProps {
-  work: WorkWithParts;
+  work: PieceOfWork;
   part: PartOfWork;
   onClose: () => void;
 }

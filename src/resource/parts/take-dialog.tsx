@@ -18,10 +18,10 @@ import { useRecord } from '../rows/use-record.ts';
 import { PartItem } from './part-item.tsx';
 import { PlaceSelect, usePlace } from './part-place.tsx';
 import { QuantityFields, useQuantity } from './part-quantity.tsx';
-import { stockPurpose, type WorkWithParts } from './work.ts';
+import { type PieceOfWork, stockPurpose } from './work.ts';
 
 /** Takes parts out of stock for a piece of work. What the shelf says is a hint: who stands before it knows better. */
-export function TakeDialog({ work, onClose }: { work: WorkWithParts; onClose: () => void }) {
+export function TakeDialog({ work, onClose }: { work: PieceOfWork; onClose: () => void }) {
   const { t } = useLingui();
   const { repository } = useWorkspace();
   const notify = useNotify();
@@ -73,7 +73,7 @@ export function TakeDialog({ work, onClose }: { work: WorkWithParts; onClose: ()
 }
 
 function takenOut(
-  work: WorkWithParts,
+  work: PieceOfWork,
   item: InventoryItem,
   line: StockLine | undefined,
   quantity: number,

@@ -6,7 +6,7 @@ import { entities } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useTextOrder } from '../../session/use-text-order.ts';
-import { namedInBook, type WorkWithParts } from './work.ts';
+import { namedInBook, type PieceOfWork } from './work.ts';
 
 /** A part, with what is known of where it came from. */
 export interface ShownPart extends PartOfWork {
@@ -15,14 +15,14 @@ export interface ShownPart extends PartOfWork {
 }
 
 /** What a piece of work plans, has and has used, by name; undefined while it is read. */
-export function usePartsOfWork(work: WorkWithParts): readonly ShownPart[] | undefined {
+export function usePartsOfWork(work: PieceOfWork): readonly ShownPart[] | undefined {
   const { database } = useWorkspace();
   const order = useTextOrder();
   const parts = useLive(database, (local) => readParts(local, work), [work.workOrderId, work.jobSheetId]);
   return parts?.toSorted((left, right) => order(left.item.name, right.item.name));
 }
 
-async function readParts(database: FieldDatabase, work: WorkWithParts): Promise<ShownPart[]> {
+async function readParts(database: FieldDatabase, work: PieceOfWork): Promise<ShownPart[]> {
   const { workOrderId } = work;
   const [movements, [order], { purchases, setApart }] = await Promise.all([
     partMovements(database, namedInBook(work)),

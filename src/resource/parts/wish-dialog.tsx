@@ -14,13 +14,13 @@ import { withItem } from '../items/item-list.ts';
 import { useRecord } from '../rows/use-record.ts';
 import { PartItem } from './part-item.tsx';
 import { QuantityFields, useQuantity } from './part-quantity.tsx';
-import type { WorkWithParts } from './work.ts';
+import type { PieceOfWork } from './work.ts';
 
 const { note: NOTE } = procurementOrder.fields;
 const NO_LINES: ProcurementOrder['items'] = [];
 
 /** Asks for more of an item than there is: a purchase that somebody else orders, named after the work that needs it. */
-export function WishDialog({ work, onClose }: { work: WorkWithParts; onClose: () => void }) {
+export function WishDialog({ work, onClose }: { work: PieceOfWork; onClose: () => void }) {
   const { t } = useLingui();
   const { repository, currency } = useWorkspace();
   const notify = useNotify();

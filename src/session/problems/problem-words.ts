@@ -128,6 +128,7 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   invalid_type: msg`has the wrong type`,
   invalid_value: msg`is not one of the possible values`,
   out_of_range: msg`is out of range`,
+  not_after_start: msg`must come after the start, within a day`,
   too_many_places: msg`has too many decimals`,
   no_place: msg`is no place for it: containers stand in stores, and never in each other`,
   not_whole: msg`must be whole: it is counted in pieces`,

@@ -79,6 +79,8 @@ export interface RowFault {
   readonly path: string;
   readonly code: string;
   readonly message: Predicate;
+  /** No row may have such a value, whatever it was before. */
+  readonly ofValue?: true;
 }
 
 export interface EntityVerbs {

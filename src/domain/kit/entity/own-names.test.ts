@@ -23,6 +23,7 @@ const NAMED_BY_OTHERS = [
   'survey.assignedTo',
   'switchingRequest.holder',
   'switchingRequest.operator',
+  'timeEntry.person',
   'warehouse.keeper',
   'workOrder.tasks.assignee',
 ];

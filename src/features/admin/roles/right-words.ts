@@ -20,6 +20,7 @@ export const SUBJECT_GROUPS: readonly SubjectGroup[] = [
       'survey-templates': msg`Survey templates`,
       planning: msg`Plans`,
       'fault-reports': msg`Fault reports`,
+      'time-entries': msg`Time entries`,
       hazards: msg`Hazards`,
       projects: msg`Projects`,
       crews: msg`Crews`,

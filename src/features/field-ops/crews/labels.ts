@@ -22,6 +22,7 @@ export const CREW_LABELS: LabelSet<typeof crew> = {
     vehicle: msg`Vehicle`,
     shiftStart: msg`Shift begins`,
     shiftEnd: msg`Shift ends`,
+    hourlyRate: msg`Rate per hour`,
     homeWarehouse: msg`Home warehouse`,
     note: msg`Note`,
     skills: msg`Skills`,

@@ -33,13 +33,25 @@ export const crewScreens = recordScreens(CREW_LABELS, {
   form: {
     sections: [
       { fields: ['name', 'status', 'lead', 'members', 'workAreaIds'] },
-      { title: msg`Shift and place`, fields: ['shiftStart', 'shiftEnd', 'vehicle', 'homeWarehouse'] },
+      {
+        title: msg`Shift and place`,
+        fields: ['shiftStart', 'shiftEnd', 'vehicle', 'homeWarehouse', 'hourlyRate'],
+      },
       { title: msg`Skills`, fields: ['skills'], items: { skills: SKILLS_LAYOUT } },
       { title: msg`Record`, fields: ['note'] },
     ],
   },
   detail: {
-    facts: ['lead', 'members', 'workAreaIds', 'vehicle', 'shiftStart', 'shiftEnd', 'homeWarehouse'],
+    facts: [
+      'lead',
+      'members',
+      'workAreaIds',
+      'vehicle',
+      'shiftStart',
+      'shiftEnd',
+      'homeWarehouse',
+      'hourlyRate',
+    ],
     headline: ['lead'],
     story: ['note'],
     Sections: Skills,
