@@ -3,7 +3,7 @@ import { personId } from '../../server/seed/accounts.ts';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
-import { atWork, created, signalReturns } from './steps.ts';
+import { atWork, created, type Row, signalReturns } from './steps.ts';
 import { violations } from './violations.ts';
 
 const TECHNICIAN = 'tech1@demo.example';
@@ -51,7 +51,10 @@ test('a technician without signal starts, breaks off and writes down time; the p
 
   await signalReturns(server, page);
   const entries = await office.get<AnyRow[]>(`/v1/time-entries?workOrderId=${order}`);
-  expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['break', 'travel', 'travel', 'work', 'work']);
+  expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['break', 'travel', 'work']);
+  const started = await office.get<AnyRow[]>(`/v1/time-entries?jobSheetId=${sheet}`);
+  expect(started.map(({ kind }) => kind).toSorted()).toEqual(['travel', 'work']);
+  expect(started.every(({ endedAt }) => typeof endedAt === 'string')).toBe(true);
   expect(new Set(entries.map(({ person }) => person))).toEqual(new Set([personId(TECHNICIAN)]));
 
   await closeByPlanner((await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order}`)).page);
@@ -95,13 +98,14 @@ async function closeByPlanner(page: Page): Promise<void> {
   await expect(time.getByRole('button', { name: /^Write/ })).toBeHidden();
   await time.getByRole('link').first().click();
   await page.getByRole('button', { name: /Recorded/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Approved' }).click();
-  await expect(page.getByText('Synced').or(page.getByText('Approved')).first()).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Approved' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approved' }).click();
+  await expect(page.getByRole('button', { name: /Approved/ })).toBeVisible();
 }
 
 async function prepare(office: Api) {
   const technician = personId(TECHNICIAN);
-  const order = await created(office, '/work-orders', {
+  const order = await created<Row>(office, '/work-orders', {
     title: 'Replace the fuse at the mill',
     type: 'repair',
     status: 'approved',
@@ -109,11 +113,10 @@ async function prepare(office: Api) {
     assignees: [technician],
     estimatedHours: 6,
   });
-  const sheet = await created(office, '/job-sheets', {
+  const sheet = await created<Row>(office, '/job-sheets', {
     title: 'Fuse at the mill',
     status: 'Assigned',
     assignedTo: technician,
-    workOrderId: order.id,
   });
   return { order: order.id, sheet: sheet.id };
 }
