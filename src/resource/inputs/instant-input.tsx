@@ -14,7 +14,7 @@ interface InstantInputProps {
 export function InstantInput({ value, onChange, ...named }: InstantInputProps) {
   const { shownZone } = useWorkspace();
   return (
-    <chakra.span display="flex" alignItems="center" gap="2">
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
       <TextInput
         type="datetime-local"
         maxW="16rem"

@@ -159,12 +159,16 @@ function useColumns(overlapping: ReadonlySet<string>): TableColumn<Line>[] {
       head: t({ message: 'Who', context: 'time' }),
       names: true,
       cell: ({ entry }) => (
-        <LinkText>
-          <Link to={recordPath(entities.timeEntry, entry.id)}>{personName(people, entry.person ?? '')}</Link>
-        </LinkText>
+        <>
+          <LinkText>
+            <Link to={recordPath(entities.timeEntry, entry.id)}>
+              {personName(people, entry.person ?? '')}
+            </Link>
+          </LinkText>
+          <Muted display="block">{choiceText(speech, 'kind', entry.kind)}</Muted>
+        </>
       ),
     },
-    { id: 'kind', head: t`Kind`, cell: ({ entry }) => choiceText(speech, 'kind', entry.kind) },
     {
       id: 'when',
       head: t({ message: 'When', context: 'time' }),

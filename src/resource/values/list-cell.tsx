@@ -40,7 +40,7 @@ export function ListCell({ speech, entity, name, row, now }: CellProps): ReactNo
     case 'instant':
       return (
         <time dateTime={String(value)} title={speech.format.dateTime(String(value))}>
-          {speech.format.relative(String(value), now)}
+          {field.exact ? speech.format.dateTime(String(value)) : speech.format.relative(String(value), now)}
         </time>
       );
     case 'text':

@@ -58,6 +58,8 @@ export interface InstantField extends Shared {
   readonly kind: 'instant';
   /** Set by a button and typed by nobody: a wrong clock is corrected, and it lies neither ahead nor before what it follows. */
   readonly stamp?: true;
+  /** Of an account of time: lists say when it was, not how long ago. */
+  readonly exact?: true;
 }
 
 /** Most come from `measures.ts`, with bounds that make sense. */
