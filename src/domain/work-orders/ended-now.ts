@@ -23,5 +23,5 @@ export function endedNow(
     const endedAt = new Date(ends[index] ?? now).toISOString();
     return { kind: 'update', entity: 'timeEntry', id, changes: { endedAt } };
   });
-  return { writes, next: Math.max(now, ...ends) };
+  return { writes, next: ends.reduce((latest, end) => Math.max(latest, end), now) };
 }
