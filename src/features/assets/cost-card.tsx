@@ -8,6 +8,7 @@ import { costOfWork, type WorkCost } from '../../domain/assets/cost-of-work.ts';
 import { costOfParts } from '../../domain/inventory/parts-of-work.ts';
 import { typedRow } from '../../domain/kit/entity/typed-row.ts';
 import { entities } from '../../domain/registry.ts';
+import { timeOfWork } from '../../domain/work-orders/time-of-work.ts';
 import { workOrder } from '../../domain/work-orders/work-order.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { useToday } from '../../resource/rows/use-today.ts';
@@ -43,6 +44,11 @@ export function CostCard({ row, speech }: DetailPart<typeof asset>) {
           <Trans>Parts out of stock: {money(cost.parts, null)}</Trans>
         </MutedText>
       )}
+      {cost.time > 0 && (
+        <MutedText fontSize="sm">
+          <Trans>Working time: {money(cost.time, null)}</Trans>
+        </MutedText>
+      )}
       <MutedText fontSize="sm">
         <Plural value={cost.orders} one="From # order that is done." other="From # orders that are done." />{' '}
         {cost.unknown > 0 && (
@@ -57,7 +63,7 @@ export function CostCard({ row, speech }: DetailPart<typeof asset>) {
   );
 }
 
-/** What each order of the asset has cost, as somebody wrote it down and by its parts. */
+/** What each order of the asset has cost, as somebody wrote it down, by its parts and by its hours. */
 async function readCosts(database: FieldDatabase, assetId: string): Promise<WorkCost[]> {
   const found = await allRows(database, {
     entity: entities.workOrder,
@@ -66,10 +72,23 @@ async function readCosts(database: FieldDatabase, assetId: string): Promise<Work
   });
   const orders = found.map((order) => typedRow(workOrder, order));
   if (orders.length === 0) return [];
-  const movements = await partMovements(database, { workOrderId: orders.map(({ id }) => id).join() });
-  const byOrder = Map.groupBy(movements, ({ workOrderId }) => workOrderId);
-  return orders.map(({ id, status, completedDate, actualCost }) => {
-    const own = byOrder.get(id);
-    return { status, completedDate, actualCost, partsCost: own ? costOfParts(own) : null };
+  const workOrderId = orders.map(({ id }) => id).join();
+  const [movements, entries, crews] = await Promise.all([
+    partMovements(database, { workOrderId }),
+    allRows(database, { entity: entities.timeEntry, filters: { workOrderId }, sort: '-startedAt' }),
+    allRows(database, { entity: entities.crew, filters: {}, sort: 'name' }),
+  ]);
+  const parts = Map.groupBy(movements, (movement) => movement.workOrderId);
+  const times = Map.groupBy(entries, (entry) => entry.workOrderId);
+  return orders.map(({ id, status, completedDate, actualCost, crewId }) => {
+    const own = parts.get(id);
+    const { cost } = timeOfWork(times.get(id) ?? [], crewId, crews, Date.now());
+    return {
+      status,
+      completedDate,
+      actualCost,
+      partsCost: own ? costOfParts(own) : null,
+      timeCost: cost > 0 ? cost : null,
+    };
   });
 }
