@@ -1,7 +1,4 @@
-/**
- * A field of an entity, as data. Five readers work from it and from nothing else: the validation schema,
- * the SQL column, the Dexie index, the form widget and the merge.
- */
+/** A field of an entity, as data, for five readers: the validation schema, the SQL column, the Dexie index, the form widget and the merge. */
 export type Field =
   | TextField
   | ChoiceField
