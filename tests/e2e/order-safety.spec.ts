@@ -85,7 +85,7 @@ test('what a crew without signal photographs, shows and confirms stands on the o
   await pillSays(desk, 'Synced');
   const group = desk
     .getByRole('region', { name: 'Photos of the work' })
-    .getByRole('group', { name: sheet.number });
+    .getByRole('group', { name: `${sheet.number} · Crossarm of pole 31` });
   await expect(group.getByRole('listitem')).toHaveCount(1);
   await expect(group.getByText('1. Old crossarm')).toBeVisible();
   await group.getByRole('button', { name: 'Open as found.jpg' }).click();

@@ -23,7 +23,7 @@ export function PictureStrip({ pictures }: { pictures: readonly CaptionedPicture
       display="grid"
       columnGap="3"
       rowGap="4"
-      gridTemplateColumns="repeat(auto-fill, minmax(7rem, 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(6rem, 1fr))"
     >
       {rows?.map((row) => {
         if (!row) return null;

@@ -3,12 +3,13 @@ import { firstRows } from '../../../data/read/list-query.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { type ShownPhotograph, sheetPhotographs } from '../../../domain/job-sheets/sheet-photographs.ts';
 import { entities } from '../../../domain/registry.ts';
+import { recordTitle } from '../../../resource/rows/record-name.tsx';
 
 /** The photographs that hang on one record of the work. */
 export interface PhotographGroup {
   readonly entity: 'workOrder' | 'jobSheet' | 'survey';
   readonly id: string;
-  /** Number or title; empty for the order itself. */
+  /** Number and title; empty for the order itself. */
   readonly name: string;
   readonly photographs: readonly ShownPhotograph[];
 }
@@ -25,13 +26,21 @@ export async function findPhotographs(database: FieldDatabase, orderId: string):
   ]);
   const groups = await Promise.all<PhotographGroup>([
     groupOf(database, 'workOrder', { id: orderId, name: '' }),
-    ...sheets.map(async (sheet) => {
-      const group = { entity: 'jobSheet', id: sheet.id, name: sheet.number ?? sheet.title } as const;
+    ...oldestFirst(sheets).map(async (sheet) => {
+      const group = {
+        entity: 'jobSheet',
+        id: sheet.id,
+        name: recordTitle(entities.jobSheet, sheet),
+      } as const;
       return { ...group, photographs: sheetPhotographs(sheet, await photographsOn(database, sheet.id)) };
     }),
-    ...surveys.map(({ id, title }) => groupOf(database, 'survey', { id, name: title })),
+    ...oldestFirst(surveys).map(({ id, title }) => groupOf(database, 'survey', { id, name: title })),
   ]);
   return groups.filter(({ photographs }) => photographs.length > 0);
+}
+
+function oldestFirst<R extends { readonly createdAt: string }>(rows: readonly R[]): R[] {
+  return rows.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
 
 async function groupOf(

@@ -27,7 +27,7 @@ export function HazardsHere({ hazards }: { hazards: readonly Hazard[] }) {
       >
         {hazards.map((hazard) => (
           <li key={hazard.id}>
-            <Wrap gap="2">
+            <Wrap columnGap="2" rowGap="1">
               <chakra.span fontWeight="medium">{hazard.name}</chakra.span>
               <ChoiceView speech={speech} name="severity" value={hazard.severity} />
             </Wrap>

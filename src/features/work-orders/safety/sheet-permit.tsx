@@ -36,7 +36,7 @@ export function SheetPermit({ order, sheet, now }: SheetPermitProps) {
   if (standing === 'none') return null;
   return (
     <div>
-      <Wrap gap="2">
+      <Wrap columnGap="2" rowGap="1">
         <StatusBadge tone={TONES[standing]}>
           <StandingWords standing={standing} />
         </StatusBadge>

@@ -94,7 +94,7 @@ function Stops({ sheet }: { sheet: JobSheet }) {
   const format = useFormat();
   return stopsOf(sheet).map(({ id, note, from, until }) => (
     <div key={id}>
-      <Wrap gap="2">
+      <Wrap columnGap="2" rowGap="1">
         <StatusBadge tone={until ? 'neutral' : 'fault'}>
           {until ? <Trans>Work was stopped</Trans> : <Trans>Work is stopped</Trans>}
         </StatusBadge>

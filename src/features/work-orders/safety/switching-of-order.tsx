@@ -26,7 +26,7 @@ export function SwitchingOfOrder({ requests }: { requests: readonly SwitchingReq
       <PlainList display="grid" gap="3">
         {requests.map((request) => (
           <li key={request.id}>
-            <Wrap gap="2">
+            <Wrap columnGap="2" rowGap="1">
               <LinkText>
                 <Link to={recordPath(entities.switchingRequest, request.id)}>
                   {recordTitle(entities.switchingRequest, request)}
