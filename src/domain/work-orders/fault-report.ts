@@ -25,7 +25,6 @@ export const faultReport = defineEntity({
   path: '/v1/fault-reports',
   verbs: { list: true, read: true, create: true, update: 'PATCH', remove: true },
   subject: 'fault-reports',
-  screens: 'fault-reports',
   titleField: 'title',
   number: { field: 'number', prefix: 'FR' },
   defaults: { status: 'New' },

@@ -34,7 +34,6 @@ export const timeEntry = defineEntity({
   own: ['remove'],
   statuses: {
     lifecycle: { initial: ['Recorded'], next: { Recorded: ['Approved'], Approved: ['Recorded'] } },
-    settled: ['Approved'],
   },
   decisions: [
     {

@@ -61,6 +61,14 @@ describe('the time of a piece of work', () => {
     expect(timeOfWork(entries, null, [SOUTH], NOW)).toMatchObject({ cost: 30, isUnpriced: true });
   });
 
+  it('charges whole minutes, so that what is shown adds up', () => {
+    const begun = { ...spell('begun', '07:00', null), endedAt: '2026-03-02T07:05:29.000Z' };
+    const over = { ...spell('over', '08:00', null), endedAt: '2026-03-02T08:05:30.000Z' };
+    const { lines, charged } = timeOfWork([begun, over], null, [], NOW);
+    expect(lines.map(({ length }) => length / 60_000)).toEqual([5, 6]);
+    expect(charged).toBe(11 * 60_000);
+  });
+
   it('charges nothing for a break', () => {
     const { cost, isUnpriced } = timeOfWork(
       [spell('tea', '09:00', '10:00', { kind: 'break' })],
@@ -107,7 +115,8 @@ describe('what runs ends', () => {
       { id: 'b', startedAt: at('16:00') },
       { id: 'c', startedAt: '2026-02-20T09:00:00.000Z' },
     ];
-    const writes = endedNow(running, NOW);
+    const { writes, next } = endedNow(running, NOW);
+    expect(next).toBe(NOW + 1000);
     expect(writes.map((write) => 'changes' in write && write.changes.endedAt)).toEqual([
       at('16:00'),
       '2026-03-02T16:00:01.000Z',

@@ -3,6 +3,8 @@ import { type Decimal, decimal, decimalSum, inCents } from '../kit/values/decima
 import type { TimeEntry } from './time-entry.ts';
 import { LONGEST_ENTRY } from './time-rule.ts';
 
+const MINUTE = 60_000;
+
 /** What of an entry is read here; instants in RFC 3339. One that runs ends now. */
 export type Spell = Pick<TimeEntry, 'id' | 'person' | 'kind' | 'startedAt' | 'endedAt'>;
 
@@ -17,7 +19,7 @@ interface Interval {
 /** An entry as it is charged. */
 export interface ChargedTime<S extends Spell = Spell> {
   readonly entry: S;
-  /** Milliseconds, without the breaks that its person took meanwhile; of a break, how long it was. */
+  /** Milliseconds in whole minutes, without the breaks that its person took meanwhile; of a break, how long it was. */
   readonly length: number;
   /** In the tenant's currency; null where nobody says what an hour costs. Of a break nothing. */
   readonly cost: number | null;
@@ -42,7 +44,7 @@ export function timeOfWork<S extends Spell>(
   now: number,
 ): TimeOfWork<S> {
   const lines = entries.map((entry): ChargedTime<S> => {
-    const length = chargedLength(entry, entries, now);
+    const length = Math.round(chargedLength(entry, entries, now) / MINUTE) * MINUTE;
     if (entry.kind === 'break') return { entry, length, cost: 0 };
     const rate = rateOf(entry.person, crewId, crews);
     return { entry, length, cost: rate === null ? null : inCents(inHours(length).times(rate)) };

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import Hourglass from 'lucide-react/icons/hourglass';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Inbox from 'lucide-react/icons/inbox';
 import Wrench from 'lucide-react/icons/wrench';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
@@ -29,7 +29,7 @@ export const manifest: FeatureManifest = {
       group: 'work',
       label: msg`Time entries`,
       to: '/tenant/time-entries',
-      icon: Hourglass,
+      icon: CalendarCheck,
       anyOf: VIEW_TIME,
     },
   ],

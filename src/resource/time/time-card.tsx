@@ -109,8 +109,8 @@ function TimeTable({ shown: { time, overlapping } }: { shown: ShownTime }) {
   const format = useFormat();
   const duration = useDuration();
   const columns = useColumns(overlapping);
-  const charged = duration(Math.round(time.charged / MINUTE));
-  const breaks = duration(Math.round(time.breaks / MINUTE));
+  const charged = duration(time.charged / MINUTE);
+  const breaks = duration(time.breaks / MINUTE);
   return (
     <>
       <Table columns={columns} rows={time.lines} keyOf={({ entry }) => entry.id} label={t`Working time`} />
@@ -170,8 +170,13 @@ function useColumns(overlapping: ReadonlySet<string>): TableColumn<Line>[] {
       head: t({ message: 'When', context: 'time' }),
       cell: ({ entry }) => (
         <>
-          {format.dateTime(entry.startedAt)} –{' '}
-          {entry.endedAt === null ? <Trans>runs</Trans> : format.dateTime(entry.endedAt)}
+          {entry.endedAt === null ? (
+            <>
+              {format.dateTime(entry.startedAt)} – <Trans>runs</Trans>
+            </>
+          ) : (
+            format.span(entry.startedAt, entry.endedAt)
+          )}
           {overlapping.has(entry.id) && (
             <chakra.span color="warn.text">
               {' · '}
@@ -185,7 +190,7 @@ function useColumns(overlapping: ReadonlySet<string>): TableColumn<Line>[] {
       id: 'length',
       head: t`Length`,
       figure: true,
-      cell: ({ length }) => duration(Math.round(length / MINUTE)),
+      cell: ({ length }) => duration(length / MINUTE),
     },
     {
       id: 'cost',

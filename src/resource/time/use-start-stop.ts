@@ -10,21 +10,19 @@ import type { PieceOfWork } from '../parts/work.ts';
 export function useStartStop({ workOrderId, jobSheetId }: PieceOfWork, running: readonly TimeEntry[]) {
   const { repository, user } = useWorkspace();
   const { ahead = 0 } = useContext(TimesContext);
-  const stop = () => repository.saveTogether(endedNow(running, Date.now() + ahead));
+  const endRunning = () => endedNow(running, Date.now() + ahead);
+  const stop = () => repository.saveTogether(endRunning().writes);
   const start = (kind: TimeKind) => {
-    const now = Date.now() + ahead;
+    const { writes, next } = endRunning();
     const values = {
       id: uuidv7(),
       kind,
       person: user.id,
-      startedAt: new Date(now).toISOString(),
+      startedAt: new Date(next).toISOString(),
       workOrderId,
       jobSheetId,
     };
-    return repository.saveTogether([
-      ...endedNow(running, now),
-      { kind: 'create', entity: timeEntry.name, values },
-    ]);
+    return repository.saveTogether([...writes, { kind: 'create', entity: timeEntry.name, values }]);
   };
   return { start, stop };
 }

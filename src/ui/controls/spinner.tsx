@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 
 const Ring = chakra('span', {
   base: {
@@ -19,8 +19,15 @@ export function Spinner({ size = '1.25em' }: { size?: string }) {
 /** In the middle of the free space, with a name that is read aloud. */
 export function CenteredSpinner({ label }: { label: string }) {
   return (
-    <Flex role="status" aria-label={label} align="center" justify="center" minH="60vh" color="fg.muted">
+    <chakra.div
+      role="status"
+      aria-label={label}
+      display="grid"
+      placeItems="center"
+      minH="60vh"
+      color="fg.muted"
+    >
       <Spinner size="2rem" />
-    </Flex>
+    </chakra.div>
   );
 }

@@ -33,6 +33,13 @@ describe('format', () => {
     );
   });
 
+  it('says a span with what both ends have in common once, and its zone where it is not here', () => {
+    const there = createFormat('en', { shown: 'Pacific/Chatham' });
+    const said = (until: string) => there.span('2026-11-25T19:30:00Z', until).replaceAll(/\s/gu, ' ');
+    expect(said('2026-11-25T21:00:00Z')).toBe('Nov 26, 2026, 9:15 – 10:45 AM GMT+13:45');
+    expect(said('2026-11-26T19:30:00Z')).toBe('Nov 26, 2026, 9:15 AM – Nov 27, 2026, 9:15 AM GMT+13:45');
+  });
+
   it.each([
     ['2026-11-21T11:59:50Z', 'now'],
     ['2026-11-21T11:58:10Z', '1 minute ago'],

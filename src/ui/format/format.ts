@@ -10,6 +10,8 @@ export interface Format {
   date(value: string | null | undefined): string;
   /** An instant → 21 Nov 2026, 06:00, with the zone's name where the device is in another; a dash when missing. */
   dateTime(value: string | null | undefined): string;
+  /** Two instants → 21 Nov 2026, 06:00 – 14:30: what both have in common stands once. */
+  span(from: string, until: string): string;
   /** An instant → "3 minutes ago", "yesterday" by the calendar; a dash when missing. `now` in milliseconds. */
   relative(value: string | null | undefined, now: number): string;
   /** As it is stored: a reading of 0.0021 is no 0.002. What is computed is rounded by whoever computes it. */
@@ -68,7 +70,8 @@ export function createFormat(locale: string, { days, shown }: Zones = {}, house 
         ? day.format(new Date(`${value}T00:00:00Z`))
         : localDay.format(new Date(value));
     },
-    dateTime: (value) => (value ? moment(new Date(value)) : DASH),
+    dateTime: (value) => (value ? moment.at(new Date(value)) : DASH),
+    span: (from, until) => moment.span(new Date(from), new Date(until)),
     relative: (value, now) => (value ? relative(new Date(value).getTime(), now) : DASH),
     number,
     money: (value, currency) =>
@@ -106,16 +109,25 @@ function priceWords(locale: string): (value: number, currency: string) => string
       : `${plain.format(value)} ${currency}`.trimEnd();
 }
 
+interface MomentWords {
+  at(moment: Date): string;
+  span(from: Date, until: Date): string;
+}
+
 /** A time that the clocks of the device do not show says of which zone it is: GMT+13. */
-function momentWords(locale: string, timeZone: string | undefined): (at: Date) => string {
+function momentWords(locale: string, timeZone: string | undefined): MomentWords {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const here = new Intl.DateTimeFormat(locale, style);
   const there = new Intl.DateTimeFormat(locale, { ...style, timeZone });
   const name = new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone });
-  return (at) => {
-    const text = there.format(at);
-    if (text === here.format(at)) return text;
-    return text + NO_BREAK_SPACE + name.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  const named = (at: Date, textThere: string, textHere: string) => {
+    if (textThere === textHere) return textThere;
+    const zone = name.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+    return textThere + NO_BREAK_SPACE + zone;
+  };
+  return {
+    at: (moment) => named(moment, there.format(moment), here.format(moment)),
+    span: (from, until) => named(until, there.formatRange(from, until), here.formatRange(from, until)),
   };
 }
 
