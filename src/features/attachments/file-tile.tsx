@@ -97,7 +97,7 @@ export function FileTile({ row, local, state, isKept, onRemoved }: FileTileProps
 }
 
 /** Shows a photograph, and saves what is none. */
-function OpenButton({ row, local }: Pick<FileTileProps, 'row' | 'local'>) {
+export function OpenButton({ row, local }: Pick<FileTileProps, 'row' | 'local'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState<Blob | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { attachmentsOn, MOST_FILES } from '../../data/attachments/record-files.ts';
 import { firstRows } from '../../data/read/list-query.ts';
-import type { FieldDatabase } from '../../data/store/database.ts';
-import type { LocalFileRecord } from '../../data/store/local-file.ts';
 import { keepsFiles } from '../../domain/kept-by.ts';
 import { entities, entityNamed } from '../../domain/registry.ts';
 import type { RecordPanelProps } from '../../resource/detail/record-panels.ts';
@@ -15,9 +13,15 @@ import { PlainList, Wrap } from '../../ui/page/layout.tsx';
 import { SectionHeading } from '../../ui/page/text.tsx';
 import { AddFiles } from './add-files.tsx';
 import { FileTile } from './file-tile.tsx';
+import { PictureStrip } from './picture-strip.tsx';
+import { useLocalFiles } from './use-local-files.ts';
 
 /** Photographs and files of a record: taken, looked at and deleted here, with or without signal. */
-export function RecordFiles({ entity, id, question }: RecordPanelProps) {
+export function RecordFiles(props: RecordPanelProps) {
+  return props.pictures ? <PictureStrip pictures={props.pictures} /> : <FilesCard {...props} />;
+}
+
+function FilesCard({ entity, id, question }: RecordPanelProps) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const { database, can } = workspace;
@@ -70,15 +74,6 @@ export function RecordFiles({ entity, id, question }: RecordPanelProps) {
       )}
     </Card>
   );
-}
-
-/** What this device has of them, by id: kept up to date while the worker sends. */
-function useLocalFiles(
-  database: FieldDatabase,
-  ids: readonly string[],
-): ReadonlyMap<string, LocalFileRecord> {
-  const files = useLive(database, (local) => local.localFiles.bulkGet([...ids]), [ids.join()]);
-  return new Map(files?.flatMap((file) => (file ? [[file.id, file]] : [])));
 }
 
 /** Who reads only what was published attaches nothing, and sees nothing of what hangs on drafts. */

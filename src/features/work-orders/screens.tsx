@@ -17,6 +17,10 @@ export { timeEntryScreens } from './time-entries/screens.tsx';
 const StoppedSheets = lazy(async () => ({ default: (await import('./stopped-sheets.tsx')).StoppedSheets }));
 const OrderTimeCard = lazy(async () => ({ default: (await import('./order-time.tsx')).OrderTimeCard }));
 const OrderPartsCard = lazy(async () => ({ default: (await import('./order-parts.tsx')).OrderPartsCard }));
+const SafetyCard = lazy(async () => ({ default: (await import('./safety/safety-card.tsx')).SafetyCard }));
+const PhotographsCard = lazy(async () => ({
+  default: (await import('./photographs/photographs-card.tsx')).PhotographsCard,
+}));
 
 export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
   list: {
@@ -104,6 +108,12 @@ function Work(part: DetailPart<typeof workOrder>) {
       <Suspense>
         <OrderPartsCard {...part} />
         <OrderTimeCard {...part} />
+      </Suspense>
+      <Suspense>
+        <SafetyCard order={part.row} />
+      </Suspense>
+      <Suspense>
+        <PhotographsCard orderId={part.row.id} />
       </Suspense>
     </>
   );

@@ -8,6 +8,14 @@ export interface RecordPanelProps {
     readonly files: readonly string[];
     onChange(files: readonly string[]): void;
   };
+  /** Some of the record's photographs, only to look at. */
+  readonly pictures?: readonly CaptionedPicture[];
+}
+
+export interface CaptionedPicture {
+  /** Of the attachment. */
+  readonly id: string;
+  readonly caption: string;
 }
 
 interface RecordPanel {
