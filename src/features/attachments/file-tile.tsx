@@ -34,10 +34,12 @@ interface FileTileProps {
   /** It belongs to what was signed or completed: nobody takes it away while that stands. */
   isKept: boolean;
   onRemoved: () => void;
+  /** Takes a marked copy of a photograph; absent: this person attaches nothing here. */
+  onAdded?: ((ids: readonly string[]) => void) | undefined;
 }
 
 /** One photograph or file: what it looks like, what it is called, and where it is. */
-export function FileTile({ row, local, state, isKept, onRemoved }: FileTileProps) {
+export function FileTile({ row, local, state, isKept, onRemoved, onAdded }: FileTileProps) {
   const { t } = useLingui();
   const { database, repository, user, can } = useWorkspace();
   const bytesText = useBytes();
@@ -61,7 +63,7 @@ export function FileTile({ row, local, state, isKept, onRemoved }: FileTileProps
       borderRadius="md"
       p="2"
     >
-      <OpenButton row={row} local={local} />
+      <OpenButton row={row} local={local} onAdded={onAdded} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1" justifyItems="start">
         <chakra.span fontWeight="medium" lineClamp="2" overflowWrap="anywhere" title={name}>
           {name}
@@ -97,7 +99,7 @@ export function FileTile({ row, local, state, isKept, onRemoved }: FileTileProps
 }
 
 /** Shows a photograph, and saves what is none. */
-export function OpenButton({ row, local }: Pick<FileTileProps, 'row' | 'local'>) {
+export function OpenButton({ row, local, onAdded }: Pick<FileTileProps, 'row' | 'local' | 'onAdded'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState<Blob | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -135,7 +137,9 @@ export function OpenButton({ row, local }: Pick<FileTileProps, 'row' | 'local'>)
       >
         <Picture row={row} />
       </chakra.button>
-      <Suspense>{shown && <FileViewer name={name} bytes={shown} onClose={() => setShown(null)} />}</Suspense>
+      <Suspense>
+        {shown && <FileViewer row={row} bytes={shown} onAdded={onAdded} onClose={() => setShown(null)} />}
+      </Suspense>
     </>
   );
 }

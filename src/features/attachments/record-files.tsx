@@ -32,6 +32,8 @@ function FilesCard({ entity, id, question }: RecordPanelProps) {
   const local = useLocalFiles(database, ids);
   const record = useRecord(entity, id);
   const isKept = record != null && keepsFiles(entityNamed(entity), record);
+  const add = (added: readonly string[]) => question?.onChange([...question.files, ...added]);
+  const mayAdd = can('attachments:create');
   if (!can('attachments:view') || !seesAll(workspace, entity)) return null;
   return (
     <Card
@@ -45,13 +47,7 @@ function FilesCard({ entity, id, question }: RecordPanelProps) {
           <Trans>Photos and files</Trans>
           {rows.length > 0 && <Badge>{rows.length}</Badge>}
         </SectionHeading>
-        {can('attachments:create') && (
-          <AddFiles
-            entity={entity}
-            id={id}
-            onAdded={(added) => question?.onChange([...question.files, ...added])}
-          />
-        )}
+        {mayAdd && <AddFiles entity={entity} id={id} onAdded={add} />}
       </Wrap>
       {rows.length > 0 && (
         <PlainList
@@ -67,6 +63,7 @@ function FilesCard({ entity, id, question }: RecordPanelProps) {
               local={local.get(row.id)}
               state={states.get(row.id)}
               isKept={isKept}
+              onAdded={mayAdd ? add : undefined}
               onRemoved={() => question?.onChange(question.files.filter((file) => file !== row.id))}
             />
           ))}

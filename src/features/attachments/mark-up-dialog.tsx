@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { attachFiles } from '../../data/attachments/attach-file.ts';
+import { systemTools } from '../../data/recovery/outbox-actions.ts';
+import type { Attachment } from '../../domain/attachments/attachment.ts';
+import { copyName, lengthsOf, type Mark } from '../../domain/attachments/mark-up.ts';
+import { deviceLabel } from '../../domain/identity/device-label.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { useShownAct } from '../../resource/act/use-act.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { useNotify } from '../../ui/notices/notifier.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { MarkStage } from './mark-stage.tsx';
+import { type InHand, LENGTH_UNITS, MarkTools } from './mark-tools.tsx';
+import { markedCopy } from './marked-copy.ts';
+import { MARK_COLOURS } from './paint-marks.ts';
+import { prepareFile } from './prepare-file.ts';
+
+const AT_FIRST: InHand = {
+  tool: 'arrow',
+  colour: MARK_COLOURS.red,
+  text: '',
+  known: '',
+  unit: LENGTH_UNITS[0],
+};
+
+interface MarkUpDialogProps {
+  row: Attachment;
+  bytes: Blob;
+  /** The copy's id, as soon as it is safe on this device. */
+  onAdded: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Draws on a photograph. What is saved is a copy beside it: the original stays as it was taken. */
+export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps) {
+  const { t } = useLingui();
+  const picture = usePicture(bytes);
+  const [inHand, setInHand] = useState(AT_FIRST);
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
+  const labelsOf = useLabels(inHand);
+  const save = useCopySaver({ row, onAdded, onClose });
+  const { act, busy, failure } = useShownAct(
+    () => picture instanceof ImageBitmap && save(picture, marks, labelsOf(marks)),
+    () => t`Nothing was attached: this device could not read or save it. Try again.`,
+  );
+  const { tool, colour, text } = inHand;
+  return (
+    <Dialog
+      title={<Trans>Mark up</Trans>}
+      place="screen"
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" busy={busy} disabled={marks.length === 0} onClick={() => act()}>
+            <Trans>Save as a copy</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+        <MarkTools
+          inHand={inHand}
+          isEmpty={marks.length === 0}
+          onChange={(change) => setInHand({ ...inHand, ...change })}
+          onUndo={() => setMarks(marks.slice(0, -1))}
+          onClear={() => setMarks([])}
+        />
+        {picture instanceof ImageBitmap && (
+          <MarkStage
+            bitmap={picture}
+            marks={marks}
+            labelsOf={labelsOf}
+            pen={{ tool, colour, text: tool === 'text' ? text.trim() : '' }}
+            onDrawn={(mark) => setMarks([...marks, mark])}
+          />
+        )}
+        {picture === 'unreadable' && (
+          <Banner kind="error">
+            <Trans>This browser cannot draw on this photograph.</Trans>
+          </Banner>
+        )}
+        {failure && <Banner kind="error">{failure}</Banner>}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+/** The photograph as pixels, upright; null while it is read. */
+function usePicture(bytes: Blob): ImageBitmap | 'unreadable' | null {
+  const [picture, setPicture] = useState<ImageBitmap | 'unreadable' | null>(null);
+  useEffect(() => {
+    const reading = createImageBitmap(bytes).catch(() => 'unreadable' as const);
+    let isOver = false;
+    inBackground(reading.then((read) => !isOver && setPicture(read)));
+    return () => {
+      isOver = true;
+      setPicture(null);
+      inBackground(reading.then((read) => read !== 'unreadable' && read.close()));
+    };
+  }, [bytes]);
+  return picture;
+}
+
+/** The length beside each line that measures, with three digits that count. */
+function useLabels({ known, unit }: InHand): (marks: readonly Mark[]) => readonly string[] {
+  const { quantity } = useFormat();
+  return (marks) =>
+    lengthsOf(marks, Number(known)).map((length) =>
+      length === null ? '' : quantity(Number(length.toPrecision(3)), unit),
+    );
+}
+
+function useCopySaver({ row, onAdded, onClose }: Omit<MarkUpDialogProps, 'bytes'>) {
+  const { t } = useLingui();
+  const { database } = useWorkspace();
+  const notify = useNotify();
+  const name = copyName(row.name, t({ message: 'marked up', comment: 'In the file name of a photograph' }));
+  return async (bitmap: ImageBitmap, marks: readonly Mark[], labels: readonly string[]) => {
+    const copy = await markedCopy(bitmap, marks, labels);
+    const prepared = await prepareFile(new File([copy], name, { type: copy.type }));
+    if (!prepared) throw new Error('the copy is no photograph');
+    const deviceName = deviceLabel(navigator.userAgent, navigator.maxTouchPoints);
+    const target = { entity: row.entity, entityId: row.entityId, deviceName };
+    onAdded(await attachFiles(database, systemTools, target, [prepared]));
+    notify({ kind: 'success', message: t`Saved on this device.` });
+    onClose();
+    return true;
+  };
+}
