@@ -46,7 +46,7 @@ export function MarkStage({ bitmap, marks, labelsOf, pen, onDrawn }: MarkStagePr
       display="block"
       mx="auto"
       maxW="full"
-      maxH="60dvh"
+      maxH="max(14rem, calc(100dvh - 27rem))"
       cursor="crosshair"
       touchAction="none"
       onPointerDown={(event) => {

@@ -7,6 +7,7 @@ import type { Attachment } from '../../domain/attachments/attachment.ts';
 import { copyName, lengthsOf, type Mark } from '../../domain/attachments/mark-up.ts';
 import { deviceLabel } from '../../domain/identity/device-label.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
+import { numberFrom } from '../../domain/kit/values/typed-number.ts';
 import { useShownAct } from '../../resource/act/use-act.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -114,7 +115,7 @@ function usePicture(bytes: Blob): ImageBitmap | 'unreadable' | null {
 function useLabels({ known, unit }: InHand): (marks: readonly Mark[]) => readonly string[] {
   const { quantity } = useFormat();
   return (marks) =>
-    lengthsOf(marks, Number(known)).map((length) =>
+    lengthsOf(marks, numberFrom(known) ?? 0).map((length) =>
       length === null ? '' : quantity(Number(length.toPrecision(3)), unit),
     );
 }

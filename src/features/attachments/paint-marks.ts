@@ -81,7 +81,7 @@ function trace(context: Context, mark: Mark, width: number): void {
   line(context, from, to);
   if (mark.tool === 'arrow') for (const end of arrowHead(mark, width * 6)) line(context, to, end);
   // Across both ends, as a dimension line has it.
-  else for (const end of [from, to]) line(context, ...acrossAt(mark, end, width * 3));
+  else for (const end of [from, to]) lineAcross(context, mark, end, width * 3);
 }
 
 function line(context: Context, from: PicturePoint, to: PicturePoint): void {
@@ -89,13 +89,10 @@ function line(context: Context, from: PicturePoint, to: PicturePoint): void {
   context.lineTo(to.x, to.y);
 }
 
-function acrossAt({ from, to }: Mark, { x, y }: PicturePoint, half: number): [PicturePoint, PicturePoint] {
+function lineAcross(context: Context, { from, to }: Mark, { x, y }: PicturePoint, half: number): void {
   const angle = Math.atan2(to.y - from.y, to.x - from.x) + Math.PI / 2;
   const [right, down] = [Math.cos(angle) * half, Math.sin(angle) * half];
-  return [
-    { x: x + right, y: y + down },
-    { x: x - right, y: y - down },
-  ];
+  line(context, { x: x + right, y: y + down }, { x: x - right, y: y - down });
 }
 
 function middleOf({ from, to }: Mark): PicturePoint {
