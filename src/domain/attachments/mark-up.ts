@@ -36,7 +36,7 @@ export function pictureAt(screen: PicturePoint, shown: PictureArea, size: Pictur
 }
 
 /** In pixels. */
-export function distanceOf({ from, to }: Pick<Mark, 'from' | 'to'>): number {
+function distanceOf({ from, to }: Pick<Mark, 'from' | 'to'>): number {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
