@@ -69,6 +69,9 @@ test('a photograph marked up with the server gone arrives once beside its origin
   await draw(page, [0.1, 0.1], [0.9, 0.1]);
   await draw(page, [0.7, 0.2], [0.7, 0.5]);
   if (process.env['MARK_UP_PICTURE']) await page.screenshot({ path: process.env['MARK_UP_PICTURE'] });
+  // What was drawn is not lost by one key.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toContainText('What you drew is not saved yet.');
   await save.click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Open pole 14 (marked up).jpg' }).click();

@@ -42,7 +42,13 @@ interface MarkToolsProps {
 /** What can be drawn, in which colour, and the way back. */
 export function MarkTools({ inHand, isEmpty, onChange, onUndo, onClear }: MarkToolsProps) {
   const { t } = useLingui();
-  const words = { arrow: t`Arrow`, circle: t`Circle`, text: t`Text`, blur: t`Blur`, measure: t`Measure` };
+  const words = {
+    arrow: t`Arrow`,
+    circle: t`Circle`,
+    text: t`Text`,
+    blur: t`Blur`,
+    measure: t({ message: 'Measure', context: 'drawing' }),
+  };
   const colours = { red: t`Red`, yellow: t`Yellow`, blue: t`Blue` };
   return (
     <>
@@ -76,10 +82,10 @@ export function MarkTools({ inHand, isEmpty, onChange, onUndo, onClear }: MarkTo
           ))}
         </Wrap>
         <Button icon={<Undo aria-hidden />} minH="11" disabled={isEmpty} onClick={onUndo}>
-          <Trans>Undo</Trans>
+          <Trans context="drawing">Undo</Trans>
         </Button>
         <Button icon={<Eraser aria-hidden />} minH="11" disabled={isEmpty} onClick={onClear}>
-          <Trans>Clear</Trans>
+          <Trans context="drawing">Clear</Trans>
         </Button>
       </Wrap>
       <ToolNeeds inHand={inHand} onChange={onChange} />

@@ -43,6 +43,7 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
   const picture = usePicture(bytes);
   const [inHand, setInHand] = useState(AT_FIRST);
   const [marks, setMarks] = useState<readonly Mark[]>([]);
+  const [isWarned, setWarned] = useState(false);
   const labelsOf = useLabels(inHand);
   const save = useCopySaver({ row, onAdded, onClose });
   const { act, busy, failure } = useShownAct(
@@ -50,16 +51,18 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
     () => t`Nothing was attached: this device could not read or save it. Try again.`,
   );
   const { tool, colour, text } = inHand;
+  // What was drawn is nowhere else.
+  const leave = () => (marks.length > 0 && !isWarned ? setWarned(true) : onClose());
   return (
     <Dialog
       title={<Trans>Mark up</Trans>}
       place="screen"
       busy={busy}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
-            <Trans>Cancel</Trans>
+          <Button disabled={busy} onClick={leave}>
+            {isWarned ? <Trans>Discard what was drawn</Trans> : <Trans>Cancel</Trans>}
           </Button>
           <Button look="primary" busy={busy} disabled={marks.length === 0} onClick={() => act()}>
             <Trans>Save as a copy</Trans>
@@ -81,12 +84,20 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
             marks={marks}
             labelsOf={labelsOf}
             pen={{ tool, colour, text: tool === 'text' ? text.trim() : '' }}
-            onDrawn={(mark) => setMarks([...marks, mark])}
+            onDrawn={(mark) => {
+              setMarks([...marks, mark]);
+              setWarned(false);
+            }}
           />
         )}
         {picture === 'unreadable' && (
           <Banner kind="error">
             <Trans>This browser cannot draw on this photograph.</Trans>
+          </Banner>
+        )}
+        {isWarned && (
+          <Banner kind="warning">
+            <Trans>What you drew is not saved yet.</Trans>
           </Banner>
         )}
         {failure && <Banner kind="error">{failure}</Banner>}
