@@ -21,6 +21,7 @@ async function draw(
 ): Promise<void> {
   const box = await page.getByRole('img', { name: 'The photograph, to draw on' }).boundingBox();
   if (!box) throw new Error('no photograph is shown');
+  expect(box.width / box.height, 'its shape').toBeCloseTo(800 / 600, 1);
   const at = ([across, down]: readonly [number, number]) =>
     [box.x + box.width * across, box.y + box.height * down] as const;
   await page.mouse.move(...at(from));

@@ -23,6 +23,7 @@ export function MarkStage({ bitmap, marks, labelsOf, pen, onDrawn }: MarkStagePr
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawing, setDrawing] = useState<Mark | null>(null);
   const scale = Math.min(1, STAGE_EDGE / Math.max(bitmap.width, bitmap.height));
+  const shape = bitmap.width / bitmap.height;
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d');
     const all = drawing ? [...marks, drawing] : marks;
@@ -45,9 +46,9 @@ export function MarkStage({ bitmap, marks, labelsOf, pen, onDrawn }: MarkStagePr
       aria-label={t`The photograph, to draw on`}
       display="block"
       mx="auto"
-      maxW="full"
-      maxH="max(14rem, calc(100dvh - 27rem))"
       cursor="crosshair"
+      // As wide as there is room, and as its height allows: never out of shape.
+      style={{ aspectRatio: shape, width: `min(100%, max(14rem, 100dvh - 27rem) * ${shape})` }}
       touchAction="none"
       onPointerDown={(event) => {
         if (!event.isPrimary || event.button !== 0) return;

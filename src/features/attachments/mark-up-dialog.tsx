@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { attachFiles } from '../../data/attachments/attach-file.ts';
 import { systemTools } from '../../data/recovery/outbox-actions.ts';
 import type { Attachment } from '../../domain/attachments/attachment.ts';
@@ -42,8 +42,7 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
   const { t } = useLingui();
   const picture = usePicture(bytes);
   const [inHand, setInHand] = useState(AT_FIRST);
-  const [marks, setMarks] = useState<readonly Mark[]>([]);
-  const [isWarned, setWarned] = useState(false);
+  const { marks, setMarks, isWarned, leave } = useMarks(onClose);
   const labelsOf = useLabels(inHand);
   const save = useCopySaver({ row, onAdded, onClose });
   const { act, busy, failure } = useShownAct(
@@ -51,8 +50,7 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
     () => t`Nothing was attached: this device could not read or save it. Try again.`,
   );
   const { tool, colour, text } = inHand;
-  // What was drawn is nowhere else.
-  const leave = () => (marks.length > 0 && !isWarned ? setWarned(true) : onClose());
+  const isEmpty = marks.length === 0;
   return (
     <Dialog
       title={<Trans>Mark up</Trans>}
@@ -64,7 +62,7 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
           <Button disabled={busy} onClick={leave}>
             {isWarned ? <Trans>Discard what was drawn</Trans> : <Trans>Cancel</Trans>}
           </Button>
-          <Button look="primary" busy={busy} disabled={marks.length === 0} onClick={() => act()}>
+          <Button look="primary" busy={busy} disabled={isEmpty} onClick={() => act()}>
             <Trans>Save as a copy</Trans>
           </Button>
         </>
@@ -73,7 +71,7 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
       <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
         <MarkTools
           inHand={inHand}
-          isEmpty={marks.length === 0}
+          isEmpty={isEmpty}
           onChange={(change) => setInHand({ ...inHand, ...change })}
           onUndo={() => setMarks(marks.slice(0, -1))}
           onClear={() => setMarks([])}
@@ -84,25 +82,45 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
             marks={marks}
             labelsOf={labelsOf}
             pen={{ tool, colour, text: tool === 'text' ? text.trim() : '' }}
-            onDrawn={(mark) => {
-              setMarks([...marks, mark]);
-              setWarned(false);
-            }}
+            onDrawn={(mark) => setMarks([...marks, mark])}
           />
         )}
-        {picture === 'unreadable' && (
-          <Banner kind="error">
-            <Trans>This browser cannot draw on this photograph.</Trans>
-          </Banner>
-        )}
-        {isWarned && (
-          <Banner kind="warning">
-            <Trans>What you drew is not saved yet.</Trans>
-          </Banner>
-        )}
-        {failure && <Banner kind="error">{failure}</Banner>}
+        <Said isUnreadable={picture === 'unreadable'} isWarned={isWarned} failure={failure} />
       </chakra.div>
     </Dialog>
+  );
+}
+
+/** What was drawn is nowhere else: whoever leaves is told once before it goes. */
+function useMarks(onClose: () => void) {
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
+  const [warnedOf, setWarnedOf] = useState<readonly Mark[]>();
+  const isWarned = marks.length > 0 && warnedOf === marks;
+  const leave = () => (marks.length > 0 && !isWarned ? setWarnedOf(marks) : onClose());
+  return { marks, setMarks, isWarned, leave };
+}
+
+interface SaidProps {
+  isUnreadable: boolean;
+  isWarned: boolean;
+  failure: ReactNode;
+}
+
+function Said({ isUnreadable, isWarned, failure }: SaidProps) {
+  return (
+    <>
+      {isUnreadable && (
+        <Banner kind="error">
+          <Trans>This browser cannot draw on this photograph.</Trans>
+        </Banner>
+      )}
+      {isWarned && (
+        <Banner kind="warning">
+          <Trans>What you drew is not saved yet.</Trans>
+        </Banner>
+      )}
+      {failure && <Banner kind="error">{failure}</Banner>}
+    </>
   );
 }
 
