@@ -48,7 +48,11 @@ export function MarkStage({ bitmap, marks, labelsOf, pen, onDrawn }: MarkStagePr
       mx="auto"
       cursor="crosshair"
       // As wide as there is room, and as its height allows: never out of shape.
-      style={{ aspectRatio: shape, width: `min(100%, max(14rem, 100dvh - 27rem) * ${shape})` }}
+      style={{
+        aspectRatio: shape,
+        height: 'auto',
+        width: `min(100%, max(14rem, 100dvh - 27rem) * ${shape})`,
+      }}
       touchAction="none"
       onPointerDown={(event) => {
         if (!event.isPrimary || event.button !== 0) return;
