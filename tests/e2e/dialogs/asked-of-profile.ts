@@ -77,6 +77,8 @@ function asksAgain(): Pick<AskedTry, 'address' | 'open' | 'fill' | 'button'> {
       await page.context().route('**/api/auth/sessions/*', (route) => route.fulfill(answer), { times: 1 });
       await endSession(page);
       await presses('Sign out')(page);
+      // Not the one before it, which keeps an Esc to itself while its call is under way.
+      await expect(page.getByRole('dialog', { name: 'Is it still you?' })).toBeVisible();
     },
     fill: (page) => page.getByRole('dialog').getByLabel('Current password').fill(DEMO_PASSWORD),
     button: 'Continue',

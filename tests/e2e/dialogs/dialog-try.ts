@@ -6,6 +6,7 @@ export interface DialogTry {
   /** The file that shows it. */
   readonly file: string;
   readonly address: string;
+  /** Ends where the dialog stands, not another one on the way to it. */
   readonly open: (page: Page) => Promise<void>;
   /** What it needs before its button can be pressed. */
   readonly fill?: (page: Page) => Promise<void>;

@@ -50,6 +50,17 @@ async function ofOrders({ planner }: Makers): Promise<SavingTry[]> {
       operations: 1,
     },
     {
+      file: 'src/resource/time/time-dialog.tsx',
+      address,
+      open: presses('Add time'),
+      fill: async (page) => {
+        await page.getByRole('dialog').getByLabel('From').fill('2026-03-02T08:00');
+        await page.getByRole('dialog').getByLabel('Until').fill('2026-03-02T09:00');
+      },
+      button: 'Add',
+      operations: 1,
+    },
+    {
       file: 'src/features/work-orders/assembly-dialog.tsx',
       address,
       open: presses('Plan from an assembly'),
