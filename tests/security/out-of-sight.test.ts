@@ -18,7 +18,7 @@ const PARTLY_SEEN = ENTITIES.filter(({ scope }) => scope.kind === 'assigned' || 
 /** Every right over one's own, so that no call is refused before it looks for the record; who writes articles sees all. */
 const NARROW = [
   ...ROLE_PERMISSIONS.technician,
-  ...['work-orders', 'job-sheets', 'surveys', 'tickets', 'procurement'].flatMap((subject) =>
+  ...['work-orders', 'job-sheets', 'surveys', 'tickets', 'procurement', 'time-entries'].flatMap((subject) =>
     ['view-assigned', 'create', 'edit', 'delete', 'approve'].map((action) => `${subject}:${action}`),
   ),
   ...['comments', 'attachments', 'notifications'].flatMap((subject) => [
@@ -193,6 +193,7 @@ describe('a record out of sight,', () => {
       keptAsset: { assetId: assets[0]?.id ?? '' },
       article: { title: 'x', body: 'x' },
       procurementOrder: { supplier: 'x' },
+      timeEntry: { startedAt: '2026-03-02T07:00:00.000Z' },
     };
     return byName[entity.name] ?? {};
   }
@@ -226,6 +227,7 @@ async function hiddenRows(server: TestApp, planner: Api): Promise<Map<string, Hi
     article: { title: 'x', body: 'x' },
     keptAsset: { assetId: asset.id },
     procurementOrder: { supplier: 'x' },
+    timeEntry: { startedAt: '2026-03-02T07:00:00.000Z', workOrderId: order.id },
   };
   const rows = new Map<string, Hidden>();
   for (const [name, given] of Object.entries(values)) {

@@ -34,6 +34,7 @@ export const timeEntry = defineEntity({
   own: ['remove'],
   statuses: {
     lifecycle: { initial: ['Recorded'], next: { Recorded: ['Approved'], Approved: ['Recorded'] } },
+    settled: ['Approved'],
   },
   decisions: [
     {
