@@ -36,7 +36,7 @@ select keep_list_columns('time_entries', '{number}', '{number,note}');
 select track_entity('time_entries', 'timeEntry', 'assigned');
 select index_entity('time_entries');
 
-alter table crews add column hourly_rate numeric(14, 2);
+alter table crews add column hourly_rate numeric(16, 2);
 
 -- Whoever has a right to fault reports has it to these; who sees the orders of their own writes down their time, and who approves orders
 -- approves it. The owner of the tables changes rows of every tenant here, which it may at no other time.
