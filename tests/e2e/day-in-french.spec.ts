@@ -52,7 +52,7 @@ test('a technician’s day in Los Angeles, in French, with a clock an hour behin
   const ended = Date.now();
 
   await page.goto(`/tenant${path}`);
-  await expect(page.getByRole('link', { name: sheet.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: sheet.title, exact: true })).toBeVisible();
   await expect(page.getByText('Début prévu')).toHaveCount(0);
   await page.getByRole('button', { name: 'Utiliser des pièces' }).click();
   await pick(page, 'Article', 'Fuse link 25 A type K');

@@ -12,14 +12,18 @@ export const OTHER_SESSIONS = 3;
 /** What people ask the server for about themselves; they are signed in on `OTHER_SESSIONS` devices besides. */
 export function askedOfProfile(): readonly AskedTry[] {
   const ended = endings();
+  let tablets = 0;
   return [
     {
       file: 'src/features/profile/passkeys/passkey-line.tsx',
       address: ADDRESS,
       open: async (page) => {
         await keepPasskeys(page);
-        await addPasskey(page, 'Tablet of the van');
-        await press(page, 'Remove Tablet of the van');
+        // Whoever leaves without removing it comes back to one more.
+        tablets += 1;
+        const name = `Tablet ${tablets} of the van`;
+        await addPasskey(page, name);
+        await press(page, `Remove ${name}`);
       },
       button: 'Remove',
       call: 'DELETE /auth/passkeys/*',
