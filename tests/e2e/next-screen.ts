@@ -5,12 +5,15 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
   // What follows goes as the browser's Back does, which would close a dialog that is on its way out.
   await page.waitForFunction(() => !document.querySelector('dialog[open]'));
-  await toNextScreen(page, path, () =>
-    page.evaluate((to) => {
-      history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    }, path),
-  );
+  await untilDrawn(page, `${path}: before it`);
+  // In one step: where the app goes there by itself meanwhile, its heading is none that was left.
+  await page.evaluate((to) => {
+    if (location.pathname === to) return;
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+  await untilDrawn(page, path);
 }
 
 /** Does what leads to another screen, and waits until that one has drawn what it shows. */
