@@ -48,7 +48,7 @@ update roles set permissions = permissions || (
       where held in ('fault-reports:view', 'fault-reports:create', 'fault-reports:edit', 'fault-reports:delete')
   )
   where permissions ?| array['fault-reports:view', 'fault-reports:create', 'fault-reports:edit', 'fault-reports:delete'];
-update roles set permissions = permissions || '["time-entries:view-assigned", "time-entries:create", "time-entries:edit"]'
+update roles set permissions = permissions || '["time-entries:view-assigned", "time-entries:create", "time-entries:edit", "time-entries:delete"]'
   where permissions ? 'work-orders:view-assigned' and not permissions ? 'time-entries:create';
 update roles set permissions = permissions || '["time-entries:approve"]' where permissions ? 'work-orders:approve';
 alter table roles enable trigger record_administration;

@@ -130,6 +130,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly string[]>> = {
     'time-entries:view-assigned',
     'time-entries:create',
     'time-entries:edit',
+    'time-entries:delete',
     // Who did the work records it; what is to be done when, the plans say.
     'maintenance-records:create',
     'inventory:consume',

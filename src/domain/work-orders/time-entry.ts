@@ -31,7 +31,6 @@ export const timeEntry = defineEntity({
   },
   groups: [['startedAt', 'endedAt']],
   maker: 'person',
-  own: ['remove'],
   statuses: {
     lifecycle: { initial: ['Recorded'], next: { Recorded: ['Approved'], Approved: ['Recorded'] } },
     settled: ['Approved'],
