@@ -3,18 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useRef, useState } from 'react';
-import { attachFiles } from '../../data/attachments/attach-file.ts';
-import { systemTools } from '../../data/recovery/outbox-actions.ts';
 import { DataError } from '../../data/store/data-error.ts';
 import type { DropRules } from '../../domain/attachments/file-drop.ts';
 import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/attachments/uploads.ts';
-import { deviceLabel } from '../../domain/identity/device-label.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import type { RecordPanelProps } from '../../resource/detail/record-panels.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useMedia } from '../../ui/page/use-media.ts';
+import { attachHere } from './attach-here.ts';
 import { type RefusedFile, takeFiles } from './take-files.ts';
 
 /** Tables and logs arrive as text. */
@@ -106,12 +104,7 @@ function useAdding({ entity, id, onAdded }: AddFilesProps) {
     const { prepared, refused } = await takeFiles(chosen, RULES);
     setProblem(refused.map((one) => <RefusedName key={one.name} {...one} />));
     if (prepared.length === 0) return;
-    const target = {
-      entity,
-      entityId: id,
-      deviceName: deviceLabel(navigator.userAgent, navigator.maxTouchPoints),
-    };
-    onAdded(await attachFiles(database, systemTools, target, prepared));
+    onAdded(await attachHere(database, { entity, entityId: id }, prepared));
   };
   const add = async (chosen: readonly File[]) => {
     if (chosen.length > RULES.count) return setProblem(<Refusal refusal={{ code: 'tooMany' }} />);

@@ -9,7 +9,9 @@ import { download } from '../../ui/output/download.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { BlobImage } from './blob-image.tsx';
 
-const MarkUpDialog = lazy(async () => ({ default: (await import('./mark-up-dialog.tsx')).MarkUpDialog }));
+const MarkUpDialog = lazy(async () => ({
+  default: (await import('./mark-up/mark-up-dialog.tsx')).MarkUpDialog,
+}));
 
 interface FileViewerProps {
   row: Attachment;

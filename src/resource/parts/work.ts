@@ -23,7 +23,7 @@ export function stockPurpose({ workOrderId, jobSheetId }: PieceOfWork): StockPur
   return { ...(workOrderId !== null && { workOrderId }), ...(jobSheetId !== null && { jobSheetId }) };
 }
 
-/** By what all of it is found: a sheet shows what its order has used, whoever took it. */
+/** By what all of it is found, parts and time: a sheet shows what its order has used, whoever took it. */
 export function namedInBook({ workOrderId, jobSheetId }: PieceOfWork): WorkNamed {
   return workOrderId === null ? { jobSheetId: jobSheetId ?? '' } : { workOrderId };
 }

@@ -6,7 +6,7 @@ import { overlapsOf, type TimeOfWork, timeOfWork } from '../../domain/work-order
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useNow } from '../../ui/format/use-now.ts';
-import type { PieceOfWork } from '../parts/work.ts';
+import { namedInBook, type PieceOfWork } from '../parts/work.ts';
 
 /** How many of a person's latest entries are looked through for the same time: those of some months. */
 const LATEST = 400;
@@ -35,22 +35,19 @@ export function useTimeOfWork(work: PieceOfWork): ShownTime | undefined {
 }
 
 async function readTime(database: FieldDatabase, work: PieceOfWork, self: string) {
-  const { workOrderId, jobSheetId } = work;
-  const filters = workOrderId === null ? { jobSheetId: jobSheetId ?? '' } : { workOrderId };
-  const [entries, crews, orders, own] = await Promise.all([
-    allRows(database, { entity: entities.timeEntry, filters, sort: '-startedAt' }),
+  const [entries, crews, [order]] = await Promise.all([
+    allRows(database, { entity: entities.timeEntry, filters: namedInBook(work), sort: '-startedAt' }),
     allRows(database, { entity: entities.crew, filters: {}, sort: 'name' }),
-    rowsByIds(database, entities.workOrder, [workOrderId ?? '']),
-    latestOf(database, self),
+    rowsByIds(database, entities.workOrder, [work.workOrderId ?? '']),
   ]);
-  const people = new Set(entries.flatMap(({ person }) => person ?? []));
-  const others = await Promise.all([...people].map((person) => latestOf(database, person)));
+  const people = new Set([self, ...entries.flatMap(({ person }) => person ?? [])]);
+  const others = (await Promise.all([...people].map((person) => latestOf(database, person)))).flat();
   return {
     entries: entries.toReversed(),
-    others: others.flat(),
+    others,
     crews,
-    crewId: orders[0]?.crewId ?? null,
-    running: own.filter(({ endedAt }) => endedAt === null),
+    crewId: order?.crewId ?? null,
+    running: others.filter(({ person, endedAt }) => person === self && endedAt === null),
   };
 }
 

@@ -33,7 +33,7 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   'src/app/sync-centre/repair-dialog.tsx': 'needs what a server refused: refused-operation.spec',
   'src/features/assets/inspections-dialog.tsx': 'its second one says what was made',
   'src/features/attachments/file-viewer.tsx': 'shows, and changes nothing',
-  'src/features/attachments/mark-up-dialog.tsx': 'needs a photograph: photograph-mark-up.spec',
+  'src/features/attachments/mark-up/mark-up-dialog.tsx': 'needs a photograph: photograph-mark-up.spec',
   'src/resource/bulk/bulk-delete.tsx':
     'closes before it deletes: hundreds take a while; what is refused is said in a notice',
   'src/resource/drafts/drafts-dialog.tsx': 'drafts are of this device alone: drafts.spec',

@@ -4,6 +4,7 @@ import type { FieldDatabase } from '../../../data/store/database.ts';
 import { type ShownPhotograph, sheetPhotographs } from '../../../domain/job-sheets/sheet-photographs.ts';
 import { entities } from '../../../domain/registry.ts';
 import { recordTitle } from '../../../resource/rows/record-name.tsx';
+import { MOST_OF_ORDER, oldestFirst, sheetsOfOrder } from '../sheets-of-order.ts';
 
 /** The photographs that hang on one record of the work. */
 export interface PhotographGroup {
@@ -14,19 +15,16 @@ export interface PhotographGroup {
   readonly photographs: readonly ShownPhotograph[];
 }
 
-/** Sheets, and surveys, that are looked at: more than any order has. */
-const MOST_RECORDS = 50;
-
 /** The photographs of an order, of its sheets and of its surveys, as far as this device knows of them; groups without any are left out. */
 export async function findPhotographs(database: FieldDatabase, orderId: string): Promise<PhotographGroup[]> {
   const of = { filters: { workOrderId: orderId }, sort: '-updatedAt' };
   const [sheets, surveys] = await Promise.all([
-    firstRows(database, { entity: entities.jobSheet, ...of }, MOST_RECORDS),
-    firstRows(database, { entity: entities.survey, ...of }, MOST_RECORDS),
+    sheetsOfOrder(database, orderId),
+    firstRows(database, { entity: entities.survey, ...of }, MOST_OF_ORDER),
   ]);
   const groups = await Promise.all<PhotographGroup>([
     groupOf(database, 'workOrder', { id: orderId, name: '' }),
-    ...oldestFirst(sheets).map(async (sheet) => {
+    ...sheets.map(async (sheet) => {
       const group = {
         entity: 'jobSheet',
         id: sheet.id,
@@ -37,10 +35,6 @@ export async function findPhotographs(database: FieldDatabase, orderId: string):
     ...oldestFirst(surveys).map(({ id, title }) => groupOf(database, 'survey', { id, name: title })),
   ]);
   return groups.filter(({ photographs }) => photographs.length > 0);
-}
-
-function oldestFirst<R extends { readonly createdAt: string }>(rows: readonly R[]): R[] {
-  return rows.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
 
 async function groupOf(

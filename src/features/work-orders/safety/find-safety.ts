@@ -6,6 +6,7 @@ import { hazardsHere } from '../../../domain/job-sheets/hazards-here.ts';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { entities } from '../../../domain/registry.ts';
 import { isOpenWork, type WorkOrder } from '../../../domain/work-orders/work-order.ts';
+import { MOST_OF_ORDER, sheetsOfOrder } from '../sheets-of-order.ts';
 
 /** What this device knows of the safety of an order's work. */
 export interface FoundSafety {
@@ -16,18 +17,14 @@ export interface FoundSafety {
   readonly requests: readonly SwitchingRequest[];
 }
 
-/** Sheets, and switching requests, that are looked at: more than any order has. */
-const MOST_RECORDS = 50;
-
 export async function findSafety(database: FieldDatabase, order: SafetyOrder): Promise<FoundSafety> {
   const of = { filters: { workOrderId: order.id }, sort: '-updatedAt' };
   const [hazards, sheets, requests] = await Promise.all([
     findHazards(database, order),
-    firstRows(database, { entity: entities.jobSheet, ...of }, MOST_RECORDS),
-    firstRows(database, { entity: entities.switchingRequest, ...of }, MOST_RECORDS),
+    sheetsOfOrder(database, order.id),
+    firstRows(database, { entity: entities.switchingRequest, ...of }, MOST_OF_ORDER),
   ]);
-  const byAge = sheets.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
-  return { hazards, sheets: byAge, requests };
+  return { hazards, sheets, requests };
 }
 
 type SafetyOrder = Pick<WorkOrder, 'id' | 'type' | 'assetId' | 'status'>;

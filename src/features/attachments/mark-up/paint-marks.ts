@@ -6,7 +6,7 @@ import {
   type Mark,
   type PicturePoint,
   type PictureSize,
-} from '../../domain/attachments/mark-up.ts';
+} from '../../../domain/attachments/mark-up.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 

@@ -1,5 +1,5 @@
-import { copySize, type Mark } from '../../domain/attachments/mark-up.ts';
-import { UPLOAD_MAXIMUM } from '../../domain/attachments/uploads.ts';
+import { copySize, type Mark } from '../../../domain/attachments/mark-up.ts';
+import { UPLOAD_MAXIMUM } from '../../../domain/attachments/uploads.ts';
 import { paintMarks } from './paint-marks.ts';
 
 /** How much of the detail is kept, of 1: the best one whose bytes may be attached. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isDrawn, type Mark, pictureAt } from '../../domain/attachments/mark-up.ts';
+import { isDrawn, type Mark, pictureAt } from '../../../domain/attachments/mark-up.ts';
 import { paintMarks } from './paint-marks.ts';
 
 /** Pixels of the longer edge: as sharp as a tablet shows it, and quickly drawn again. */

@@ -1,25 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { attachFiles } from '../../data/attachments/attach-file.ts';
-import { systemTools } from '../../data/recovery/outbox-actions.ts';
-import type { Attachment } from '../../domain/attachments/attachment.ts';
-import { copyName, lengthsOf, type Mark } from '../../domain/attachments/mark-up.ts';
-import { deviceLabel } from '../../domain/identity/device-label.ts';
-import { inBackground } from '../../domain/kit/values/in-background.ts';
-import { numberFrom } from '../../domain/kit/values/typed-number.ts';
-import { useShownAct } from '../../resource/act/use-act.ts';
-import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { useFormat } from '../../ui/format/format.ts';
-import { Banner } from '../../ui/notices/banner.tsx';
-import { useNotify } from '../../ui/notices/notifier.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { Attachment } from '../../../domain/attachments/attachment.ts';
+import { copyName, lengthsOf, type Mark } from '../../../domain/attachments/mark-up.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
+import { useShownAct } from '../../../resource/act/use-act.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { attachHere } from '../attach-here.ts';
+import { prepareFile } from '../prepare-file.ts';
 import { MarkStage } from './mark-stage.tsx';
 import { type InHand, LENGTH_UNITS, MarkTools } from './mark-tools.tsx';
 import { markedCopy } from './marked-copy.ts';
 import { MARK_COLOURS } from './paint-marks.ts';
-import { prepareFile } from './prepare-file.ts';
 
 const AT_FIRST: InHand = {
   tool: 'arrow',
@@ -158,9 +156,7 @@ function useCopySaver({ row, onAdded, onClose }: Omit<MarkUpDialogProps, 'bytes'
     const copy = await markedCopy(bitmap, marks, labels);
     const prepared = await prepareFile(new File([copy], name, { type: copy.type }));
     if (!prepared) throw new Error('the copy is no photograph');
-    const deviceName = deviceLabel(navigator.userAgent, navigator.maxTouchPoints);
-    const target = { entity: row.entity, entityId: row.entityId, deviceName };
-    onAdded(await attachFiles(database, systemTools, target, [prepared]));
+    onAdded(await attachHere(database, row, [prepared]));
     notify({ kind: 'success', message: t`Saved on this device.` });
     onClose();
     return true;
