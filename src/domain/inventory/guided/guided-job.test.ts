@@ -277,6 +277,14 @@ describe('whatever is scanned', () => {
     expect(takeBin(task, asked, 'B-2')).toBe(asked);
   });
 
+  it('the bin that a piece is in says no quantity of what is moved to another one', () => {
+    const task = taskOf('move');
+    const asked = play(task, bin('A-1'), piece(FUSE, { quantity: 2 }));
+    const after = takeCode(task, asked, bin('A-1'));
+    expect(after.alarm?.fault).toBe('sameBin');
+    expect(acknowledge(after, false).line).toEqual(asked.line);
+  });
+
   it('an alarm changes nothing of the line that was not insisted on', () => {
     fc.assert(
       fc.property(kinds, fc.array(codes, { maxLength: 8 }), codes, (kind, scans, last) => {

@@ -103,7 +103,9 @@ function takeAtQuantity(task: GuidedTask, state: GuidedState, said: CodeSaid): G
   const goesOn = isPlace && GUIDED_STEPS[task.kind].includes('to') && (line.quantity ?? 0) > 0;
   if (goesOn) {
     const confirmed = confirmQuantity(task, state, line.quantity ?? 0);
-    return confirmed.alarm ? confirmed : takeBinCode(task, confirmed, said);
+    const gone = confirmed.alarm ? confirmed : takeBinCode(task, confirmed, said);
+    // An alarm leaves the line as it was: the quantity is not said by a bin that was no good.
+    return gone.alarm ? { ...state, alarm: gone.alarm } : gone;
   }
   return alarmed(state, 'otherItem', said.items[0]?.name ?? said.text, null);
 }
