@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
 const failOnConsole = './tests/support/fail-on-console.ts';
+const leaveNoStubs = './tests/support/leave-no-stubs.ts';
 const noteAnswers = './tests/support/note-answers.ts';
 const postgres = './tests/support/postgres-for-run.ts';
 const prepared = './tests/support/prepared-for-run.ts';
@@ -33,7 +34,7 @@ export default defineConfig({
             'sw/**/*.test.ts',
             'tests/{architecture,constants,mutants,support}/**/*.test.ts',
           ],
-          setupFiles: ['fake-indexeddb/auto', failOnConsole],
+          setupFiles: ['fake-indexeddb/auto', failOnConsole, leaveNoStubs],
         },
       },
       {
@@ -51,7 +52,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/{server,import,contract,security}/**/*.test.ts'],
-          setupFiles: [failOnConsole, noteAnswers],
+          setupFiles: [failOnConsole, leaveNoStubs, noteAnswers],
           globalSetup: [postgres, prepared],
         },
       },
