@@ -26,6 +26,12 @@ export const LAYERS: readonly Layer[] = [
     ours: ['src/domain'],
     packages: ['zod', 'big.js', 'fflate', 'read-excel-file'],
   },
+  // A questionnaire is read, checked and worked out alike on screens, on the server and by the command line.
+  {
+    folder: 'src/domain/surveys',
+    ours: ['src/domain'],
+    packages: ['zod', 'big.js', '@noble/hashes', 're2js', 'saxes', 'papaparse', 'read-excel-file'],
+  },
   { folder: 'src/domain', ours: [], packages: ['zod', 'big.js'] },
   { folder: 'src/api', ours: ['src/domain'], never: REACT },
   { folder: 'src/data', ours: ['src/domain'], never: REACT },
@@ -64,6 +70,7 @@ export const LAYERS: readonly Layer[] = [
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain/kit': ['values', 'time', 'fields', 'problems', 'entity', 'search', 'rules', 'merge'],
   'src/domain/import': ['files', 'columns', 'run'],
+  'src/domain/surveys': ['xpath', 'xml', 'form', 'xlsform', ''],
   'src/data': ['store', 'rows', 'outbox', 'read', 'check', 'write', 'attachments', 'recovery'],
   'src/sync': ['calls', 'push', 'pull', 'uploads', 'loop', 'hints'],
   'src/session': ['', 'problems', 'account', 'connection', 'answers'],

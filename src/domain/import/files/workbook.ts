@@ -31,8 +31,7 @@ export async function readWorkbook(
   bytes: Uint8Array,
   most: number = WORKBOOK_LIMITS.inflated,
 ): Promise<FileTable> {
-  const parts = unpacked(bytes, most);
-  const rows = await readSheet(stored(parts)).catch((error: unknown) => {
+  const rows = await readSheet(openWorkbook(bytes, most).file).catch((error: unknown) => {
     throw new UnreadableWorkbook('broken', { cause: error });
   });
   const head = rows.findIndex((row) => row.filter((cell) => cell !== null).length > 1);
@@ -42,6 +41,18 @@ export async function readWorkbook(
     return cells.some((cell) => cell !== '') ? [{ line: head + index + 2, cells }] : [];
   });
   return { header, records, refused: [] };
+}
+
+/** A workbook that is safe to be read, and its parts by their names, in UTF-8. */
+export interface OpenedWorkbook {
+  readonly file: ArrayBuffer;
+  readonly parts: Readonly<Record<string, Uint8Array>>;
+}
+
+/** @param most bytes that its parts may become together @throws UnreadableWorkbook */
+export function openWorkbook(bytes: Uint8Array, most: number): OpenedWorkbook {
+  const parts = unpacked(bytes, most);
+  return { file: stored(parts), parts };
 }
 
 function cellOf(cell: unknown): FileCell {

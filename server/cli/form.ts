@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { beginForm } from '../../src/domain/surveys/form/fill-in.ts';
+import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given-answers.ts';
+import { answersOf, faultsOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
+import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
+import { type ReadForm, readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
+import type { Clock } from '../../src/domain/surveys/xpath/surroundings.ts';
+import { evaluatedCase, evaluationCases } from './form-expressions.ts';
+import { describedForm } from './form-words.ts';
+
+const USAGE = `Reads a questionnaire (XLSForm) and says what is in it and what is wrong with it.
+
+  npm run form -- <file.xlsx|.csv|.md> [--json] [--answers <file.json>] [--language <name>]
+  npm run form -- --eval <expression> [--context <file.json>]
+  npm run form -- --eval-file <file.json>
+
+  --json       what was read, as JSON; without it in words
+  --answers    fills the form in: values by path, nested or flat; repeats count from one, person[2]/name
+  --language   one of the form's, as its columns name it
+  --eval       the value of an expression; its context is {"xml": …, "node": …}, a document and a path in it
+  --eval-file  many: [{"id": …, "expr": …, "context": …}]
+
+Times are those of the zone in TZ. The exit code is 1 when the form has errors.
+`;
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      answers: { type: 'string' },
+      language: { type: 'string' },
+      eval: { type: 'string' },
+      'eval-file': { type: 'string' },
+      context: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [file] = positionals;
+  if (values.eval !== undefined) {
+    const context = values.context === undefined ? undefined : await readJson(values.context);
+    const found = evaluatedCase({ expr: values.eval, context }, clock());
+    print(found);
+    if ('error' in found) process.exitCode = 1;
+  } else if (values['eval-file'] !== undefined) {
+    const cases = evaluationCases(await readJson(values['eval-file']));
+    print(cases.map((one) => ({ id: one.id, ...evaluatedCase(one, clock()) })));
+  } else if (file === undefined || values.help) process.stdout.write(USAGE);
+  else await readForm(file, values);
+}
+
+interface Wanted {
+  readonly json: boolean;
+  readonly answers?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+async function readForm(file: string, wanted: Wanted): Promise<void> {
+  const { sheets, errors, warnings } = await readFormFile(await readFile(file), basename(file));
+  const read = errors.length > 0 ? null : readXlsForm(sheets, basename(file));
+  const findings = {
+    errors: [...errors, ...(read?.errors ?? [])],
+    warnings: [...warnings, ...(read?.warnings ?? [])],
+  };
+  if (findings.errors.length > 0) process.exitCode = 1;
+  if (wanted.answers !== undefined && read?.form)
+    print(filledIn(read, await readJson(wanted.answers), wanted.language));
+  else if (wanted.json || wanted.answers !== undefined)
+    print({ ...findings, ...describedForm(read?.definition ?? null) });
+  else process.stdout.write(words(findings, read));
+}
+
+function filledIn({ form, definition }: ReadForm, given: unknown, language = definition.defaultLanguage) {
+  if (form === null) return null;
+  const environment = { clock: clock(), language, metadata: {}, files: {} };
+  const state = beginForm(form, environment);
+  const unknown = giveAnswers(state, flatAnswers(given));
+  const { invalid, missing } = faultsOf(state);
+  const strange = unknown.map((path) => ({
+    path,
+    code: 'unknown_path',
+    message: 'The form asks nothing of that name',
+  }));
+  return {
+    values: answersOf(state),
+    relevant: relevanceOf(state),
+    invalid: [...invalid, ...strange],
+    missing,
+  };
+}
+
+type Said = Pick<ReadForm, 'errors' | 'warnings'>;
+
+function words({ errors, warnings }: Said, read: ReadForm | null): string {
+  const line = (kind: string) => (one: Said['errors'][number]) =>
+    `${kind} ${[one.sheet, one.cell || (one.row > 0 ? `row ${one.row}` : '')].filter(Boolean).join(' ')}: ${one.message}\n`;
+  const count = read === null ? 0 : describedForm(read.definition).questions.length;
+  const summary =
+    read === null || errors.length > 0 ? '' : `${read.definition.title}: ${count} questions and groups\n`;
+  return [...errors.map(line('error  ')), ...warnings.map(line('warning')), summary].join('');
+}
+
+function clock(): Clock {
+  const timeZone = process.env['TZ'] ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { timeZone, now: () => Date.now(), random: () => Math.random(), locale: 'en' };
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+function print(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}

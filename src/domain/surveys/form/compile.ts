@@ -1,0 +1,195 @@
+import { type Expression, ExpressionError, type ExpressionFault } from '../xpath/expression.ts';
+import { checkFunctions } from '../xpath/functions/table.ts';
+import { parseExpression } from '../xpath/parse.ts';
+import { type Computation, type ComputationKind, inOrder } from './computation.ts';
+import { type FormDefinition, type FormItem, isGroup, type Texts } from './definition.ts';
+import { readsOf } from './dependencies.ts';
+import { isDynamicDefault } from './dynamic-default.ts';
+import { type FormPart, partsOf } from './form-part.ts';
+import { type PartsByName, partNamed, withoutReferences } from './references.ts';
+import { parsedText, type TextPart } from './text-parts.ts';
+
+/** A form whose expressions are read. */
+export interface CompiledForm {
+  readonly definition: FormDefinition;
+  readonly parts: readonly FormPart[];
+  readonly top: readonly FormPart[];
+  readonly byPath: ReadonlyMap<string, FormPart>;
+  readonly rules: ReadonlyMap<FormPart, PartRules>;
+  /** What is worked out, each behind what it needs. */
+  readonly computations: readonly Computation[];
+  readonly instanceName: Expression | null;
+}
+
+/** The expressions of one part. Null where it has none. */
+export interface PartRules {
+  readonly relevant: Expression | null;
+  readonly calculation: Expression | null;
+  readonly constraint: Expression | null;
+  readonly required: Expression | null;
+  readonly readonly: Expression | null;
+  readonly default: Expression | null;
+  readonly count: Expression | null;
+  readonly filter: Expression | null;
+  readonly seed: Expression | null;
+  /** Whose change calculates it; empty: all that the calculation reads. */
+  readonly triggers: readonly FormPart[];
+  readonly label: ParsedTexts;
+  readonly hint: ParsedTexts;
+}
+
+export type ParsedTexts = Readonly<Record<string, readonly TextPart[]>>;
+
+/** A field of an item, as a sheet names it. */
+export type FormField =
+  | 'relevant'
+  | 'calculation'
+  | 'constraint'
+  | 'required'
+  | 'read_only'
+  | 'default'
+  | 'repeat_count'
+  | 'choice_filter'
+  | 'parameters'
+  | 'trigger'
+  | 'label'
+  | 'hint'
+  | 'instance_name';
+
+export interface FormProblem {
+  /** Null: of the form's settings. */
+  readonly part: FormPart | null;
+  readonly field: FormField;
+  readonly code: ExpressionFault | 'cycle';
+  readonly message: string;
+}
+
+/** A form ready to be filled in, with what is wrong in it. One with problems is not to be filled in. */
+export function compileForm(definition: FormDefinition): {
+  form: CompiledForm;
+  problems: readonly FormProblem[];
+} {
+  const parts = partsOf(definition);
+  const byName: PartsByName = Map.groupBy(parts, ({ item }) => item.name);
+  const problems: FormProblem[] = [];
+  const rules = new Map(parts.map((part) => [part, rulesOf(part, { byName, problems })]));
+  const top = parts.filter(({ parent }) => parent === null);
+  const { computations, cycles } = inOrder(parts, rules, (expression, part) =>
+    readsOf(expression, part, { top }),
+  );
+  for (const { part, kind, names } of cycles) problems.push(cycleProblem(part, kind, names));
+  const instanceName = reader(null, { byName, problems })('instance_name', definition.instanceName);
+  const byPath = new Map(parts.map((part) => [part.path, part]));
+  return { form: { definition, parts, top, byPath, rules, computations, instanceName }, problems };
+}
+
+interface Compiling {
+  readonly byName: PartsByName;
+  readonly problems: FormProblem[];
+}
+
+function rulesOf(part: FormPart, compiling: Compiling): PartRules {
+  const { item } = part;
+  const read = reader(part, compiling);
+  const texts = {
+    label: textsOf('label', item.label, part, compiling),
+    hint: textsOf('hint', item.hint, part, compiling),
+  };
+  const relevant = read('relevant', item.relevant);
+  if (isGroup(item)) return { ...NO_RULES, ...texts, relevant, count: read('repeat_count', item.count) };
+  return {
+    ...texts,
+    relevant,
+    calculation: read('calculation', item.calculation),
+    constraint: read('constraint', item.constraint),
+    required: read('required', item.required),
+    readonly: read('read_only', item.readonly),
+    default: isDynamicDefault(item) ? read('default', item.default) : null,
+    count: null,
+    filter: read('choice_filter', item.choices?.filter ?? '', true),
+    seed: read('parameters', item.choices?.seed ?? ''),
+    triggers: triggersOf(item.trigger, part, compiling),
+  };
+}
+
+const NO_RULES = {
+  calculation: null,
+  constraint: null,
+  required: null,
+  readonly: null,
+  default: null,
+  filter: null,
+  seed: null,
+  triggers: [],
+} as const;
+
+function reader(part: FormPart | null, { byName, problems }: Compiling) {
+  return (field: FormField, text: string, isInCondition = false): Expression | null => {
+    if (text.trim() === '') return null;
+    return attempt(part, field, problems, () => {
+      const expression = parseExpression(text);
+      checkFunctions(expression);
+      return withoutReferences(expression, { part, byName, isInCondition });
+    });
+  };
+}
+
+function triggersOf(names: readonly string[], part: FormPart, { byName, problems }: Compiling): FormPart[] {
+  return names.flatMap((name) => {
+    const found = attempt(part, 'trigger', problems, () =>
+      partNamed(name, { part, byName, isInCondition: false }, -1),
+    );
+    return found ? [found] : [];
+  });
+}
+
+function textsOf(
+  field: 'label' | 'hint',
+  texts: Texts,
+  part: FormPart,
+  { byName, problems }: Compiling,
+): ParsedTexts {
+  const parsed = Object.entries(texts).map(([language, text]) => {
+    const resolve = (expression: Expression) =>
+      withoutReferences(expression, { part, byName, isInCondition: false });
+    return [language, attempt(part, field, problems, () => parsedText(text, resolve)) ?? []] as const;
+  });
+  return Object.fromEntries(parsed);
+}
+
+function attempt<T>(
+  part: FormPart | null,
+  field: FormField,
+  problems: FormProblem[],
+  make: () => T,
+): T | null {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    problems.push({ part, field, code: error.code, message: error.message });
+    return null;
+  }
+}
+
+const FIELD_OF: Readonly<Record<ComputationKind, FormField>> = {
+  relevant: 'relevant',
+  calculation: 'calculation',
+  count: 'repeat_count',
+};
+
+function cycleProblem(part: FormPart, kind: ComputationKind, names: readonly string[]): FormProblem {
+  const message = `it needs itself: ${names.join(' → ')}`;
+  return { part, field: FIELD_OF[kind], code: 'cycle', message };
+}
+
+/** An item's name, and those of what it lies in: `group/name`, without the form's own element. */
+export function shortPath(part: FormPart): string {
+  return part.path.split('/').slice(2).join('/');
+}
+
+export function isQuestionPart(
+  part: FormPart,
+): part is FormPart & { item: Exclude<FormItem, { items: unknown }> } {
+  return !isGroup(part.item);
+}

@@ -1,0 +1,90 @@
+import type { Expression } from '../xpath/expression.ts';
+import type { PartRules } from './compile.ts';
+import { type FormPart, outwards } from './form-part.ts';
+
+export type ComputationKind = 'relevant' | 'calculation' | 'count';
+
+/** Something that is worked out for every instance of a part, as soon as what it reads has changed. */
+export interface Computation {
+  readonly part: FormPart;
+  readonly kind: ComputationKind;
+  readonly expression: Expression;
+  readonly reads: ReadonlySet<FormPart>;
+}
+
+export interface Cycle {
+  readonly part: FormPart;
+  readonly kind: ComputationKind;
+  /** Of the questions, in the order in which they need each other. */
+  readonly names: readonly string[];
+}
+
+type ReadsOf = (expression: Expression, part: FormPart) => ReadonlySet<FormPart>;
+
+/** Everything that is worked out, each behind what it needs; and what needs itself. */
+export function inOrder(
+  parts: readonly FormPart[],
+  rules: ReadonlyMap<FormPart, PartRules>,
+  readsOf: ReadsOf,
+): { computations: readonly Computation[]; cycles: readonly Cycle[] } {
+  const all = parts.flatMap((part) => computationsOf(part, rules.get(part), readsOf));
+  const byPart = Map.groupBy(all, ({ part }) => part);
+  const ordered: Computation[] = [];
+  const cycles: Cycle[] = [];
+  const state = new Map<Computation, 'open' | 'done'>();
+  const trail: Computation[] = [];
+  const visit = (one: Computation) => {
+    if (state.get(one) === 'done') return;
+    if (state.get(one) === 'open') {
+      const names = [...trail.slice(trail.indexOf(one)), one].map(({ part }) => part.item.name);
+      cycles.push({ part: one.part, kind: one.kind, names });
+      return;
+    }
+    state.set(one, 'open');
+    trail.push(one);
+    for (const needed of neededBy(one, byPart)) visit(needed);
+    trail.pop();
+    state.set(one, 'done');
+    ordered.push(one);
+  };
+  for (const one of all) visit(one);
+  return { computations: ordered, cycles };
+}
+
+function computationsOf(part: FormPart, rules: PartRules | undefined, readsOf: ReadsOf): Computation[] {
+  const made = (kind: ComputationKind, expression: Expression | null | undefined): Computation[] =>
+    expression ? [{ part, kind, expression, reads: readsOf(expression, part) }] : [];
+  const isTriggered = (rules?.triggers.length ?? 0) > 0;
+  return [
+    ...made('relevant', rules?.relevant),
+    ...made('count', rules?.count),
+    ...made('calculation', isTriggered ? null : rules?.calculation),
+  ];
+}
+
+/** What an answer says depends on how it is worked out, and on whether it and all around it are asked, and how often. */
+function neededBy(one: Computation, byPart: ReadonlyMap<FormPart, readonly Computation[]>): Set<Computation> {
+  const needed = new Set<Computation>();
+  const add = (part: FormPart, kinds: readonly ComputationKind[]) => {
+    for (const other of byPart.get(part) ?? []) if (kinds.includes(other.kind)) needed.add(other);
+  };
+  for (const read of one.reads) {
+    add(read, ['calculation']);
+    for (const around of outwards(read)) add(around, ['relevant', 'count']);
+  }
+  for (const around of outwards(one.part.parent)) add(around, ['relevant', 'count']);
+  needed.delete(one);
+  // A group that looks at its own answers, a repeat that counts itself: once, with what was there before.
+  for (const other of needed) if (isAround(one, other) || isOwnOf(one, other)) needed.delete(other);
+  return needed;
+}
+
+function isAround(one: Computation, other: Computation): boolean {
+  const isInside = [...outwards(other.part.parent)].includes(one.part);
+  return isInside && other.kind !== 'calculation';
+}
+
+/** A question's own relevance is worked out before its answer, which may look at itself (`once()`). */
+function isOwnOf(one: Computation, other: Computation): boolean {
+  return one.part === other.part && one.kind === 'relevant' && other.kind === 'calculation';
+}

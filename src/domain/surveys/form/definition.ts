@@ -1,0 +1,152 @@
+/** A questionnaire as XLSForm describes it, and as a template keeps it: plain data. */
+export interface FormDefinition {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  /** As the columns name them: `French (fr)`. `''` for texts without a language, which comes first where there are any. */
+  readonly languages: readonly string[];
+  readonly defaultLanguage: string;
+  /** `pages`, `theme-grid`. */
+  readonly style: string;
+  /** An expression; what a filled-in form is called. */
+  readonly instanceName: string;
+  readonly items: readonly FormItem[];
+  readonly lists: Readonly<Record<string, readonly Choice[]>>;
+}
+
+/** A text by language. */
+export type Texts = Readonly<Record<string, string>>;
+
+export interface Choice {
+  readonly value: string;
+  readonly label: Texts;
+  readonly media: Media;
+  /** What other columns say, for choice filters. */
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+export interface Media {
+  readonly image?: Texts;
+  readonly audio?: Texts;
+  readonly video?: Texts;
+}
+
+export const QUESTION_TYPES = [
+  'note',
+  'text',
+  'integer',
+  'decimal',
+  'range',
+  'date',
+  'time',
+  'dateTime',
+  'select_one',
+  'select_multiple',
+  'rank',
+  'geopoint',
+  'geotrace',
+  'geoshape',
+  'image',
+  'audio',
+  'video',
+  'file',
+  'barcode',
+  'acknowledge',
+  'calculate',
+  'hidden',
+  'start',
+  'end',
+  'today',
+  'deviceid',
+  'username',
+  'email',
+  'phonenumber',
+  'audit',
+  'start-geopoint',
+  'background-audio',
+] as const;
+
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+interface Shown {
+  readonly name: string;
+  /** Line in the sheet it was read from, counted from one; 0: none. */
+  readonly row: number;
+  readonly label: Texts;
+  readonly hint: Texts;
+  readonly guidance: Texts;
+  readonly media: Media;
+  readonly appearance: readonly string[];
+  /** An expression; empty: always. */
+  readonly relevant: string;
+}
+
+export interface FormQuestion extends Shown {
+  readonly kind: 'question';
+  readonly type: QuestionType;
+  readonly required: string;
+  readonly requiredMessage: Texts;
+  readonly constraint: string;
+  readonly constraintMessage: Texts;
+  readonly calculation: string;
+  /** Names of the questions whose change calculates this one; without any, whatever is read does. */
+  readonly trigger: readonly string[];
+  readonly default: string;
+  readonly readonly: string;
+  readonly choices: ChoiceSource | null;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Where the choices of a question come from. */
+export interface ChoiceSource {
+  /** A list of the form, or the name of a file without what is behind its dot. */
+  readonly list: string;
+  /** The file's whole name; empty for a list of the form. */
+  readonly file: string;
+  /** An expression that holds for what is offered; a choice's columns are its answers. */
+  readonly filter: string;
+  /** An expression; empty: the order of the list. `randomize=true` without a seed: `random`. */
+  readonly shuffle: 'no' | 'always' | 'seeded';
+  readonly seed: string;
+}
+
+export interface FormGroup extends Shown {
+  readonly kind: 'group' | 'repeat';
+  readonly items: readonly FormItem[];
+  /** Of a repeat: an expression; empty: as many as are added. */
+  readonly count: string;
+}
+
+export type FormItem = FormQuestion | FormGroup;
+
+/** The name of the element that everything lies in. */
+export const FORM_ROOT = 'data';
+
+export function isGroup(item: FormItem): item is FormGroup {
+  return item.kind !== 'question';
+}
+
+/** Questions that are never shown. */
+const SILENT: ReadonlySet<QuestionType> = new Set([
+  'calculate',
+  'hidden',
+  'start',
+  'end',
+  'today',
+  'deviceid',
+  'username',
+  'email',
+  'phonenumber',
+  'audit',
+  'start-geopoint',
+  'background-audio',
+]);
+
+export function isSilent(question: FormQuestion): boolean {
+  return SILENT.has(question.type);
+}
+
+/** The text in a language; in the form's own where it is missing there. */
+export function textIn(texts: Texts, language: string, form: FormDefinition): string {
+  return texts[language] ?? texts[form.defaultLanguage] ?? texts[''] ?? Object.values(texts)[0] ?? '';
+}

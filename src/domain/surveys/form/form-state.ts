@@ -1,0 +1,46 @@
+import type { Surroundings } from '../xpath/evaluate.ts';
+import { addElement, type XmlNode, xmlNode } from '../xpath/node.ts';
+import { type Clock } from '../xpath/surroundings.ts';
+import { type CompiledForm } from './compile.ts';
+import { FORM_ROOT } from './definition.ts';
+import type { FormPart } from './form-part.ts';
+import { surroundingsOfForm } from './form-surroundings.ts';
+
+/** Who fills a form in, on what, when, and with which files at hand. */
+export interface FormEnvironment {
+  readonly clock: Clock;
+  /** One of the form's. */
+  readonly language: string;
+  /** Metadata by question type: `username`, `deviceid`, `email`, `phonenumber`. */
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Tables that choices and lookups come from, by name without what is behind the dot. */
+  readonly files: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+}
+
+/** A form while it is filled in. Changed by `setAnswer`, `addRepeat` and `removeRepeat` only. */
+export interface FormState {
+  readonly form: CompiledForm;
+  readonly environment: FormEnvironment;
+  /** The document, and the element `data` in it. */
+  readonly document: XmlNode;
+  readonly data: XmlNode;
+  readonly partOf: Map<XmlNode, FormPart>;
+  readonly nodesOf: Map<FormPart, XmlNode[]>;
+  /** Whose own `relevant` does not hold. */
+  readonly hidden: Set<XmlNode>;
+  readonly around: Surroundings;
+}
+
+/** A form without any item yet. */
+export function emptyState(form: CompiledForm, environment: FormEnvironment): FormState {
+  const document = xmlNode('document', null);
+  const data = addElement(document, FORM_ROOT);
+  const partOf = new Map<XmlNode, FormPart>();
+  const around = surroundingsOfForm(form, environment, document);
+  return { form, environment, document, data, partOf, nodesOf: new Map(), hidden: new Set(), around };
+}
+
+/** The elements that instances of a part lie in. */
+export function containersOf(part: FormPart, state: FormState): readonly XmlNode[] {
+  return part.parent === null ? [state.data] : (state.nodesOf.get(part.parent) ?? []);
+}

@@ -1,0 +1,62 @@
+import { addElement, elementsOf, setText, type XmlNode } from '../xpath/node.ts';
+import { isGroup } from './definition.ts';
+import { isDynamicDefault } from './dynamic-default.ts';
+import type { FormPart } from './form-part.ts';
+import type { FormState } from './form-state.ts';
+
+/** Adds an instance of a part at its place in an element, with what lies in it. Repeats that count themselves begin empty. */
+export function addInstance(part: FormPart, container: XmlNode, state: FormState): XmlNode {
+  const element = addElement(container, part.item.name);
+  moveToPlace(element, container, part, state);
+  register(element, part, state);
+  if (container.isIrrelevant) element.isIrrelevant = true;
+  if (isGroup(part.item)) for (const child of part.children) addFirst(child, element, state);
+  else if (!isDynamicDefault(part.item)) setText(element, part.item.default);
+  return element;
+}
+
+/** What a new form or instance has: everything once, but for repeats that are counted. */
+export function addFirst(part: FormPart, container: XmlNode, state: FormState): void {
+  const isCounted = part.item.kind === 'repeat' && part.item.count !== '';
+  if (!isCounted) addInstance(part, container, state);
+}
+
+/** Takes an instance, and all that lies in it, out of the form. */
+export function dropInstance(node: XmlNode, state: FormState): void {
+  const { parent } = node;
+  if (parent === null) return;
+  parent.children = parent.children.filter((child) => child !== node);
+  forget(node, state);
+}
+
+function forget(node: XmlNode, state: FormState): void {
+  for (const child of elementsOf(node)) forget(child, state);
+  const part = state.partOf.get(node);
+  if (!part) return;
+  const left = (state.nodesOf.get(part) ?? []).filter((one) => one !== node);
+  state.nodesOf.set(part, left);
+  state.partOf.delete(node);
+  state.hidden.delete(node);
+}
+
+function register(element: XmlNode, part: FormPart, state: FormState): void {
+  state.partOf.set(element, part);
+  const nodes = state.nodesOf.get(part);
+  if (nodes) nodes.push(element);
+  else state.nodesOf.set(part, [element]);
+}
+
+/** Behind the instances of the same part and of those before it, as the form has them. */
+function moveToPlace(element: XmlNode, container: XmlNode, part: FormPart, state: FormState): void {
+  const { children } = container;
+  let at = children.length - 1;
+  while (at > 0) {
+    const before = children[at - 1];
+    const other = before && state.partOf.get(before);
+    if (!other || other.place <= part.place) break;
+    at -= 1;
+  }
+  if (at === children.length - 1) return;
+  children.pop();
+  children.splice(at, 0, element);
+}

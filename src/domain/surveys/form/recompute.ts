@@ -1,0 +1,187 @@
+import type { Expression } from '../xpath/expression.ts';
+import { elementsOf, setText, textOf, type XmlNode, xmlNode } from '../xpath/node.ts';
+import { evaluateAt } from '../xpath/surroundings.ts';
+import { toBoolean, toNumber, toText } from '../xpath/value.ts';
+import { isQuestionPart } from './compile.ts';
+import type { Computation } from './computation.ts';
+import { type FormPart, outwards, partsBelow } from './form-part.ts';
+import { containersOf, type FormState } from './form-state.ts';
+import { addInstance, dropInstance } from './instance-tree.ts';
+import { answerText } from './typed-answer.ts';
+
+/** As many instances of a repeat as an expression may ask for. */
+export const MOST_INSTANCES = 1000;
+
+/** A form that is never done with itself stops here: what was worked out by then stands. */
+const MOST_ROUNDS = 20;
+
+/** Works everything out, as when a form is opened. */
+export function recomputeAll(state: FormState): void {
+  const dirty = new Set(state.form.computations.keys());
+  settle(state, dirty, []);
+}
+
+/** Works out what depends on the answers of nodes that changed, and what is triggered by them. */
+export function recomputeAfter(state: FormState, changed: readonly XmlNode[]): void {
+  const dirty = new Set<number>();
+  for (const node of changed) markReaders(state.partOf.get(node), state, dirty);
+  settle(state, dirty, changed);
+}
+
+/** Works out everything in and about a repeat whose instances are other ones. */
+export function recomputeRepeat(state: FormState, repeat: FormPart): void {
+  const dirty = new Set<number>();
+  markRepeat(repeat, state, dirty);
+  settle(state, dirty, []);
+}
+
+function settle(state: FormState, first: Set<number>, changed: readonly XmlNode[]): void {
+  let dirty = first;
+  let events = changed;
+  for (let round = 0; round < MOST_ROUNDS && (dirty.size > 0 || events.length > 0); round += 1) {
+    const triggered = events.flatMap((node) => trigger(node, state));
+    for (const node of triggered) markReaders(state.partOf.get(node), state, dirty);
+    events = [...triggered];
+    const later = new Set<number>();
+    for (const [index, computation] of state.form.computations.entries()) {
+      if (!dirty.has(index)) continue;
+      const found = compute(computation, state);
+      const marked = new Set<number>();
+      for (const part of found.parts) markAround(part, computation, state, marked);
+      for (const one of marked) (one > index ? dirty : later).add(one);
+      events = [...events, ...found.nodes];
+    }
+    dirty = later;
+  }
+}
+
+interface Found {
+  /** What others may have to look at anew. */
+  readonly parts: ReadonlySet<FormPart>;
+  /** Whose answer changed. */
+  readonly nodes: readonly XmlNode[];
+}
+
+function compute(computation: Computation, state: FormState): Found {
+  const { part, kind, expression } = computation;
+  const nodes: XmlNode[] = [];
+  let isChanged = false;
+  if (kind === 'count') {
+    for (const container of containersOf(part, state))
+      isChanged = setCount(part, expression, container, state) || isChanged;
+  } else {
+    for (const node of state.nodesOf.get(part) ?? []) {
+      if (kind === 'relevant') isChanged = setRelevance(node, expression, state) || isChanged;
+      else if (calculate(node, part, expression, state)) nodes.push(node);
+    }
+  }
+  return { parts: new Set(isChanged || nodes.length > 0 ? [part] : []), nodes };
+}
+
+function setRelevance(node: XmlNode, expression: Expression, state: FormState): boolean {
+  const isRelevant = toBoolean(evaluateAt(expression, node, state.around));
+  if (isRelevant !== state.hidden.has(node)) return false;
+  if (isRelevant) state.hidden.delete(node);
+  else state.hidden.add(node);
+  spreadRelevance(node, node.parent?.isIrrelevant ?? false, state);
+  return true;
+}
+
+/** What lies in something that is not asked is not asked either. */
+function spreadRelevance(node: XmlNode, isAroundIrrelevant: boolean, state: FormState): void {
+  node.isIrrelevant = isAroundIrrelevant || state.hidden.has(node);
+  for (const child of elementsOf(node)) spreadRelevance(child, node.isIrrelevant, state);
+}
+
+/** Whether the answer is another one now. */
+export function calculate(node: XmlNode, part: FormPart, expression: Expression, state: FormState): boolean {
+  if (!isQuestionPart(part)) return false;
+  const value = evaluateAt(expression, node, state.around);
+  const text = answerText(value, part.item, state.around.timeZone);
+  if (text === textOf(node)) return false;
+  setText(node, text);
+  return true;
+}
+
+function setCount(part: FormPart, expression: Expression, container: XmlNode, state: FormState): boolean {
+  // Where there is no instance yet, the expression stands where one would.
+  const place = xmlNode('element', container, { name: part.item.name });
+  const count = toNumber(toText(evaluateAt(expression, place, state.around)), state.around.timeZone);
+  const wanted = Math.min(MOST_INSTANCES, Math.max(0, Math.trunc(count) || 0));
+  const present = elementsOf(container, part.item.name);
+  for (const extra of present.slice(wanted)) dropInstance(extra, state);
+  for (let index = present.length; index < wanted; index += 1) beginInstance(part, container, state);
+  return present.length !== wanted;
+}
+
+/** A new instance with its defaults worked out. */
+export function beginInstance(part: FormPart, container: XmlNode, state: FormState): XmlNode {
+  const element = addInstance(part, container, state);
+  setDefaults(element, state);
+  return element;
+}
+
+/** Works out the defaults of an element and of all that lies in it, in the order of the form. */
+export function setDefaults(element: XmlNode, state: FormState): void {
+  const part = state.partOf.get(element);
+  const expression = part && state.form.rules.get(part)?.default;
+  if (part && expression) calculate(element, part, expression, state);
+  for (const child of elementsOf(element)) setDefaults(child, state);
+}
+
+/** Calculations that wait for a change of this answer, in the same instances of the repeats around both. */
+function trigger(node: XmlNode, state: FormState): XmlNode[] {
+  const cause = state.partOf.get(node);
+  if (!cause) return [];
+  return state.form.parts.flatMap((part) => {
+    const rules = state.form.rules.get(part);
+    if (!rules?.triggers.includes(cause)) return [];
+    const targets = (state.nodesOf.get(part) ?? []).filter((target) => areTogether(target, node, state));
+    return targets.filter((target) => setTriggered(target, part, rules.calculation, state));
+  });
+}
+
+/** Without a calculation a change takes the answer away. */
+function setTriggered(
+  node: XmlNode,
+  part: FormPart,
+  expression: Expression | null,
+  state: FormState,
+): boolean {
+  if (expression) return calculate(node, part, expression, state);
+  if (textOf(node) === '') return false;
+  setText(node, '');
+  return true;
+}
+
+function areTogether(one: XmlNode, other: XmlNode, state: FormState): boolean {
+  const theirs = new Map(repeatsOf(other, state).map((node) => [state.partOf.get(node), node]));
+  return repeatsOf(one, state).every((node) => (theirs.get(state.partOf.get(node)) ?? node) === node);
+}
+
+function repeatsOf(node: XmlNode, state: FormState): XmlNode[] {
+  const found: XmlNode[] = [];
+  for (let at: XmlNode | null = node; at !== null; at = at.parent) {
+    if (state.partOf.get(at)?.item.kind === 'repeat') found.push(at);
+  }
+  return found;
+}
+
+function markAround(part: FormPart, { kind }: Computation, state: FormState, dirty: Set<number>): void {
+  if (kind === 'count') markRepeat(part, state, dirty);
+  else if (kind === 'relevant') for (const one of [part, ...partsBelow(part)]) markReaders(one, state, dirty);
+  else markReaders(part, state, dirty);
+}
+
+function markReaders(part: FormPart | undefined, state: FormState, dirty: Set<number>): void {
+  if (!part) return;
+  for (const [index, { reads }] of state.form.computations.entries()) if (reads.has(part)) dirty.add(index);
+}
+
+function markRepeat(repeat: FormPart, state: FormState, dirty: Set<number>): void {
+  const within = new Set([repeat, ...partsBelow(repeat)]);
+  for (const [index, { part, reads, kind }] of state.form.computations.entries()) {
+    const isInside = [...outwards(part)].includes(repeat) && !(part === repeat && kind === 'count');
+    if (isInside || [...reads].some((read) => within.has(read))) dirty.add(index);
+  }
+}

@@ -1,0 +1,121 @@
+import { type Expression, ExpressionError, type Path, type Step } from '../xpath/expression.ts';
+import { FORM_ROOT } from './definition.ts';
+import { type FormPart, outwards, repeatsAround } from './form-part.ts';
+
+/** The parts of a form by name; a name may stand in several groups. */
+export type PartsByName = ReadonlyMap<string, readonly FormPart[]>;
+
+interface Standing {
+  /** Whose expression it is; null: the form's. */
+  readonly part: FormPart | null;
+  readonly byName: PartsByName;
+  /** Within a condition the context is what the condition is about; the question is `current()`. */
+  readonly isInCondition: boolean;
+}
+
+const SELF: Step = { axis: 'self', test: { kind: 'node' }, where: [] };
+const PARENT: Step = { axis: 'parent', test: { kind: 'node' }, where: [] };
+const CURRENT: Expression = { kind: 'call', name: 'current', of: [], at: -1 };
+
+/**
+ * Turns each `${name}` into a path: to the answer in the same instance of the repeats that both lie in, else to all of them.
+ *
+ * @throws ExpressionError `unknown_reference`
+ */
+export function withoutReferences(expression: Expression, standing: Standing): Expression {
+  switch (expression.kind) {
+    case 'reference':
+      return resolved(expression, standing);
+    case 'string':
+      return { ...expression, value: pathsInText(expression.value, standing) };
+    case 'negate':
+      return { ...expression, of: withoutReferences(expression.of, standing) };
+    case 'binary':
+      return {
+        ...expression,
+        left: withoutReferences(expression.left, standing),
+        right: withoutReferences(expression.right, standing),
+      };
+    case 'call':
+      return {
+        ...expression,
+        of: expression.of.map((one, index) => argument(expression.name, one, index, standing)),
+      };
+    case 'path':
+      return withoutReferencesOf(expression, standing);
+    default:
+      return expression;
+  }
+}
+
+/** What indexed-repeat() looks through is all answers, wherever it stands. */
+function argument(name: string, one: Expression, index: number, standing: Standing): Expression {
+  const isWhole = name === 'indexed-repeat' && (index === 0 || index % 2 === 1) && one.kind === 'reference';
+  return isWhole ? absolute(partNamed(one.name, standing, one.at)) : withoutReferences(one, standing);
+}
+
+function withoutReferencesOf(path: Path, standing: Standing): Expression {
+  const inCondition = { ...standing, isInCondition: true };
+  const where = path.where.map((one) => withoutReferences(one, inCondition));
+  const steps = path.steps.map((step) => ({
+    ...step,
+    where: step.where.map((one) => withoutReferences(one, inCondition)),
+  }));
+  if (typeof path.from === 'string') return { ...path, where, steps };
+  const from = withoutReferences(path.from, standing);
+  return { ...path, from, where, steps };
+}
+
+function resolved(reference: Extract<Expression, { kind: 'reference' }>, standing: Standing): Expression {
+  // A device keeps no earlier record of a form; what would be taken from it is empty.
+  if (reference.isLastSaved) return { kind: 'string', value: '' };
+  const target = partNamed(reference.name, standing, reference.at);
+  const around = repeatsAround(standing.part);
+  const shared = repeatsAround(target.parent).find((repeat) => around.includes(repeat));
+  return shared === undefined ? absolute(target) : relative(target, shared, standing);
+}
+
+function absolute(target: FormPart): Path {
+  const names = [FORM_ROOT, ...namesTo(target, null)];
+  return { kind: 'path', from: 'root', where: [], steps: names.map(child) };
+}
+
+function relative(target: FormPart, shared: FormPart, { part, isInCondition }: Standing): Path {
+  const up = [...outwards(part)].findIndex((one) => one === shared);
+  const down = namesTo(target, shared).map(child);
+  const steps = [...(up === 0 ? [SELF] : Array.from({ length: up }, () => PARENT)), ...down];
+  return { kind: 'path', from: isInCondition ? CURRENT : 'context', where: [], steps };
+}
+
+function namesTo(target: FormPart, from: FormPart | null): string[] {
+  const names: string[] = [];
+  for (const one of outwards(target)) {
+    if (one === from) break;
+    names.unshift(one.item.name);
+  }
+  return names;
+}
+
+function child(name: string): Step {
+  return { axis: 'child', test: { kind: 'name', prefix: '', name }, where: [] };
+}
+
+/** The part that a name means: of several the one that is nearest. @throws ExpressionError `unknown_reference` */
+export function partNamed(name: string, { part, byName }: Standing, at: number): FormPart {
+  const found = byName.get(name) ?? [];
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  for (const around of repeatsAround(part)) {
+    const within = found.filter((one) => repeatsAround(one.parent).includes(around));
+    if (within.length === 1 && within[0]) return within[0];
+  }
+  const what = found.length > 1 ? `several questions are called "${name}"` : `there is no question "${name}"`;
+  throw new ExpressionError('unknown_reference', what, at);
+}
+
+const IN_TEXT = /\$\{\s*([^\s{}#]+)\s*\}/g;
+
+/** jr:choice-name() names a question in quotes. */
+function pathsInText(text: string, standing: Standing): string {
+  return text.replaceAll(IN_TEXT, (_, name: string) => partNamed(name, standing, -1).path);
+}

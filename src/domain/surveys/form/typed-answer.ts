@@ -1,0 +1,97 @@
+import { dateText, dateTimeText, instantIn, instantOfDays, isDateText } from '../xpath/dates.ts';
+import { itemsIn } from '../xpath/functions/arguments.ts';
+import { positionIn } from '../xpath/functions/geography.ts';
+import { toText, type Value } from '../xpath/value.ts';
+import type { FormQuestion } from './definition.ts';
+
+/** An answer as it is stored: numbers as numbers, several choices as a list. Null: none. */
+export type TypedAnswer = string | number | readonly string[] | null;
+
+/** What a calculation's value is as an answer of a question's type. Not a number: no answer. */
+export function answerText(value: Value, question: FormQuestion, timeZone: string): string {
+  if (typeof value === 'number' && Number.isNaN(value)) return '';
+  const text = toText(value);
+  switch (question.type) {
+    case 'integer':
+      return isDecimal(text) ? toText(Math.trunc(Number(text))) : text;
+    case 'date':
+      return dayText(text, timeZone, dateText);
+    case 'dateTime':
+      return dayText(text, timeZone, dateTimeText);
+    default:
+      return text;
+  }
+}
+
+function dayText(
+  text: string,
+  timeZone: string,
+  write: (instant: number, timeZone: string) => string,
+): string {
+  if (isDecimal(text)) return write(instantOfDays(Number(text)), timeZone);
+  const instant = isDateText(text) ? instantIn(text, timeZone) : null;
+  return instant === null ? text : write(instant, timeZone);
+}
+
+export function typedAnswer(text: string, question: FormQuestion): TypedAnswer {
+  if (text === '') return null;
+  switch (question.type) {
+    case 'integer':
+    case 'decimal':
+    case 'range':
+      return isDecimal(text) ? Number(text) : text;
+    case 'select_multiple':
+    case 'rank':
+      return itemsIn(text);
+    default:
+      return text;
+  }
+}
+
+/** Whether a text can be an answer of a question's type at all. Choices are looked at elsewhere. */
+export function isOfType(text: string, question: FormQuestion): boolean {
+  switch (question.type) {
+    case 'integer':
+      return /^-?\d{1,15}$/.test(text);
+    case 'decimal':
+    case 'range':
+      return isDecimal(text);
+    case 'date':
+    case 'dateTime':
+      return isDateText(text) && instantIn(text, 'UTC') !== null;
+    case 'time':
+      return /^\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.test(text);
+    case 'geopoint':
+      return positionIn(text) !== null;
+    case 'geotrace':
+      return arePositions(text, 2);
+    case 'geoshape':
+      return arePositions(text, 4) && isClosed(text);
+    case 'acknowledge':
+      return text === 'OK';
+    default:
+      return true;
+  }
+}
+
+function arePositions(text: string, least: number): boolean {
+  const points = pointsIn(text);
+  return points.length >= least && points.every((point) => positionIn(point) !== null);
+}
+
+function isClosed(text: string): boolean {
+  const points = pointsIn(text);
+  const [first, last] = [points[0], points.at(-1)].map((point) => positionIn(point ?? ''));
+  return first?.latitude === last?.latitude && first?.longitude === last?.longitude;
+}
+
+function pointsIn(text: string): string[] {
+  return text
+    .split(';')
+    .map((point) => point.trim())
+    .filter((point) => point !== '');
+}
+
+function isDecimal(text: string): boolean {
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
+}

@@ -1,0 +1,71 @@
+import papaparse from 'papaparse';
+import { decodeText, guessEncoding } from '../../import/files/file-text.ts';
+import { isWorkbook, UnreadableWorkbook } from '../../import/files/workbook.ts';
+import { type FormFinding, type FormRow, type FormSheet, findingOf } from './form-table.ts';
+import { readFormWorkbook } from './read-workbook.ts';
+
+/** Sheets of a file, or why there are none; and what of them is not taken over as it looks. */
+export interface ReadSheets {
+  readonly sheets: readonly FormSheet[];
+  readonly errors: readonly FormFinding[];
+  readonly warnings: readonly FormFinding[];
+}
+
+/** Bytes of a file that describes a form. */
+export const FORM_FILE_BYTES = 10_000_000;
+
+/** The sheets of a workbook, of a file of comma-separated values, or of tables in Markdown. */
+export async function readFormFile(bytes: Uint8Array, fileName: string): Promise<ReadSheets> {
+  if (bytes.length > FORM_FILE_BYTES) return refused('too_large', 'The file has more than 10 MB');
+  if (isWorkbook(bytes)) return readFormWorkbook(bytes).catch(refusedWorkbook);
+  const text = decodeText(bytes, guessEncoding(bytes));
+  if (text.includes('\0')) return refused('unreadable', 'The file is neither a workbook (.xlsx) nor text');
+  const isMarkdown = /\.md$/i.test(fileName) || /^\s*\|/.test(text);
+  const rows = isMarkdown ? markdownRows(text) : csvRows(text);
+  return { sheets: sheetsIn(rows), errors: [], warnings: [] };
+}
+
+export function refused(code: string, message: string): ReadSheets {
+  return { sheets: [], errors: [findingOf('', code, message)], warnings: [] };
+}
+
+function refusedWorkbook(error: unknown): ReadSheets {
+  if (!(error instanceof UnreadableWorkbook)) throw error;
+  return error.reason === 'too_large'
+    ? refused('too_large', 'The workbook becomes too large when it is opened')
+    : refused('unreadable', 'The workbook is damaged; open it once in a spreadsheet and save it anew');
+}
+
+function csvRows(text: string): FormRow[] {
+  const { data } = papaparse.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: false });
+  return data.map((cells, index) => ({ line: index + 1, cells }));
+}
+
+/** A line is a row where it begins with `|`; the line below a head, of dashes, is none. */
+function markdownRows(text: string): FormRow[] {
+  return text.split(/\r\n|\n|\r/).flatMap((line, index): FormRow[] => {
+    const trimmed = line.trim();
+    if (
+      !trimmed.startsWith('|') ||
+      (/^[|\s:-]+$/.test(trimmed.replaceAll(/\|\s*\|/g, '|-|')) && trimmed.includes('-'))
+    )
+      return [];
+    const inner = trimmed.slice(1).replace(/\|$/, '');
+    const cells = inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
+    return [{ line: index + 1, cells }];
+  });
+}
+
+/** A row whose first cell says something begins a sheet of that name; without any such row all is the sheet of questions. */
+function sheetsIn(rows: readonly FormRow[]): FormSheet[] {
+  const first = rows.find(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const isSheetwise = first !== undefined && first.cells.filter((cell) => cell.trim() !== '').length === 1;
+  if (!isSheetwise) return [{ name: 'survey', rows }];
+  const sheets: { name: string; rows: FormRow[] }[] = [];
+  for (const { line, cells } of rows) {
+    const [name = '', ...rest] = cells;
+    if (name.trim() !== '') sheets.push({ name: name.trim(), rows: [] });
+    if (rest.some((cell) => cell.trim() !== '')) sheets.at(-1)?.rows.push({ line, cells: rest });
+  }
+  return sheets;
+}

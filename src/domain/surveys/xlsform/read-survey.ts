@@ -1,0 +1,156 @@
+import type { Choice, FormGroup, FormItem } from '../form/definition.ts';
+import { cellText, type Findings, findingAt, type ReadRow } from './form-table.ts';
+import { loopedItems } from './loops.ts';
+import { rowTypeOf } from './question-types.ts';
+import { groupFrom, questionFrom, selectFrom } from './row-items.ts';
+
+/** What a sheet of questions is read with. */
+export interface SurveyReading {
+  readonly lists: Map<string, Choice[]>;
+  readonly findings: Findings;
+}
+
+/** A group that is not ended yet. */
+interface Open {
+  readonly row: ReadRow | null;
+  readonly what: 'form' | 'group' | 'repeat' | 'loop';
+  /** Of a loop. */
+  readonly list: string;
+  readonly items: FormItem[];
+}
+
+const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.-]*$/u;
+const MOST_DEPTH = 30;
+
+/** The questions and groups of a form, as they lie in each other. */
+export function readSurvey(rows: readonly ReadRow[], reading: SurveyReading): readonly FormItem[] {
+  const open: Open[] = [{ row: null, what: 'form', list: '', items: [] }];
+  for (const row of rows) {
+    if (!isDisabled(row)) readRow(row, open, reading);
+  }
+  for (const one of open.slice(1)) {
+    if (one.row)
+      reading.findings.errors.push(
+        findingAt(one.row, 'type', 'unbalanced_group', `This ${one.what} is never ended`),
+      );
+  }
+  return open[0]?.items ?? [];
+}
+
+function isDisabled(row: ReadRow): boolean {
+  return /^(yes|true)$/i.test(cellText(row, 'disabled'));
+}
+
+function readRow(row: ReadRow, open: Open[], reading: SurveyReading): void {
+  const { errors, warnings } = reading.findings;
+  const written = cellText(row, 'type');
+  if (written === '') {
+    if (
+      row.columns.some(({ index }) => (row.cells[index] ?? '').trim() !== '') &&
+      cellText(row, 'name') !== ''
+    ) {
+      errors.push(findingAt(row, 'type', 'missing_type', `"${cellText(row, 'name')}" needs a type`));
+    }
+    return;
+  }
+  const type = rowTypeOf(written);
+  const here = open.at(-1);
+  if (!here) return;
+  switch (type.kind) {
+    case 'unknown':
+      errors.push(
+        findingAt(row, 'type', 'unknown_type', `There is no question type "${written}"${type.hint}`),
+      );
+      return;
+    case 'left out':
+      warnings.push(findingAt(row, 'type', 'left_out', `"${written}" is left out: ${type.why}`));
+      return;
+    case 'begin':
+      begin(row, { row, what: type.what, list: '', items: [] }, open, reading);
+      return;
+    case 'loop':
+      begin(row, { row, what: 'loop', list: type.list, items: [] }, open, reading);
+      return;
+    case 'end':
+      end(row, type.what, open, reading);
+      return;
+    case 'select':
+      if (isNamed(row, here.items, reading.findings)) here.items.push(...selectFrom(row, type, reading));
+      return;
+    case 'question':
+      if (isNamed(row, here.items, reading.findings, type.type))
+        here.items.push(questionFrom(row, type, reading.findings));
+  }
+}
+
+function begin(row: ReadRow, next: Open, open: Open[], { findings }: SurveyReading): void {
+  if (open.length > MOST_DEPTH) {
+    findings.errors.push(
+      findingAt(row, 'type', 'too_deep', `Groups lie in each other more than ${MOST_DEPTH} times`),
+    );
+  }
+  isNamed(row, open.at(-1)?.items ?? [], findings);
+  open.push(next);
+}
+
+function end(row: ReadRow, what: 'group' | 'repeat' | 'loop', open: Open[], reading: SurveyReading): void {
+  const last = open.at(-1);
+  if (last?.row == null || last.what !== what) {
+    const inside = last?.row == null ? 'nothing is open' : `the ${last.what} of row ${last.row.line} is open`;
+    reading.findings.errors.push(
+      findingAt(row, 'type', 'unbalanced_group', `No ${what} can end here: ${inside}`),
+    );
+    return;
+  }
+  open.pop();
+  open.at(-1)?.items.push(finished(last, last.row, reading));
+}
+
+function finished(open: Open, row: ReadRow, { lists, findings }: SurveyReading): FormGroup {
+  if (open.what !== 'loop') return groupFrom(row, open.what === 'repeat' ? 'repeat' : 'group', open.items);
+  const choices = lists.get(open.list);
+  if (!choices)
+    findings.errors.push(findingAt(row, 'type', 'unknown_list', `There is no list "${open.list}"`));
+  return groupFrom(row, 'group', loopedItems(open.items, choices ?? [], row.line));
+}
+
+/** Whether the row has a name that its neighbours do not have; what is silent may go without. */
+function isNamed(row: ReadRow, neighbours: readonly FormItem[], findings: Findings, silent = ''): boolean {
+  const name = cellText(row, 'name') || (MAY_BE_NAMELESS.has(silent) ? silent : '');
+  const fault = faultIn(name, neighbours);
+  if (fault === null) return true;
+  findings.errors.push(findingAt(row, 'name', fault.code, fault.message));
+  return false;
+}
+
+const MAY_BE_NAMELESS: ReadonlySet<string> = new Set([
+  'start',
+  'end',
+  'today',
+  'deviceid',
+  'username',
+  'email',
+  'phonenumber',
+  'audit',
+  'start-geopoint',
+  'background-audio',
+]);
+
+function faultIn(name: string, neighbours: readonly FormItem[]): { code: string; message: string } | null {
+  if (name === '') return { code: 'missing_name', message: 'A question or group needs a name' };
+  if (!NAME.test(name)) {
+    const message = `"${name}" is no name: it begins with a letter or _, and has letters, digits, _ . - and no spaces; for example "${asName(name)}"`;
+    return { code: 'invalid_name', message };
+  }
+  const other = neighbours.find((item) => item.name === name);
+  if (!other) return null;
+  return {
+    code: 'duplicate_name',
+    message: `"${name}" stands in row ${other.row} already, in the same group`,
+  };
+}
+
+function asName(text: string): string {
+  const letters = text.trim().replaceAll(/[^\p{L}\p{N}_.-]+/gu, '_');
+  return NAME.test(letters) ? letters : `_${letters}`;
+}

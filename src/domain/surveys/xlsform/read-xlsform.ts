@@ -1,0 +1,166 @@
+import { type CompiledForm, compileForm, type FormProblem } from '../form/compile.ts';
+import type { Choice, FormDefinition, FormItem } from '../form/definition.ts';
+import { isGroup, isSilent } from '../form/definition.ts';
+import { nearestTo } from '../xpath/functions/nearest.ts';
+import { readRows, SURVEY_COLUMNS } from './columns.ts';
+import {
+  cellText,
+  type Findings,
+  type FormFinding,
+  type FormSheet,
+  findingAt,
+  findingOf,
+  type ReadRow,
+} from './form-table.ts';
+import { readChoices } from './read-choices.ts';
+import { readSurvey } from './read-survey.ts';
+
+/** A form as it was read. It is to be taken over only where nothing is wrong with it. */
+export interface ReadForm extends Findings {
+  readonly definition: FormDefinition;
+  /** Null where it cannot be filled in. */
+  readonly form: CompiledForm | null;
+}
+
+const SHEETS = ['survey', 'choices', 'settings', 'entities', 'external_choices', 'osm', 'columns', 'media'];
+const MOST_ROWS = 5000;
+const MOST_CHOICES = 100_000;
+
+/**
+ * A questionnaire from the sheets of a workbook, with what is wrong in it, by cell.
+ *
+ * @see https://xlsform.org/en/
+ */
+export function readXlsForm(sheets: readonly FormSheet[], fileName: string): ReadForm {
+  const findings: Findings = { errors: [], warnings: [] };
+  for (const sheet of sheets) warnOfSheet(sheet, findings);
+  const survey = rowsOf('survey', sheets, findings, MOST_ROWS, SURVEY_COLUMNS);
+  const settings = rowsOf('settings', sheets, findings, MOST_ROWS, null)[0];
+  const choices = rowsOf('choices', sheets, findings, MOST_CHOICES, null);
+  const mayRepeat = /^(yes|true)$/i.test(settings ? cellText(settings, 'allow_choice_duplicates') : '');
+  const lists = readChoices(choices, mayRepeat, findings);
+  const items = readSurvey(survey, { lists, findings });
+  checkBeginning(sheets, survey, items, findings);
+  const definition = definitionOf(items, lists, settings, fileName, [...survey, ...choices]);
+  for (const row of survey) warnOfLabels(row, definition, findings);
+  const { form, problems } = compileForm(definition);
+  for (const problem of problems) findings.errors.push(findingOfProblem(problem, survey, settings));
+  return { ...findings, definition, form: findings.errors.length === 0 ? form : null };
+}
+
+function rowsOf(
+  name: string,
+  sheets: readonly FormSheet[],
+  findings: Findings,
+  most: number,
+  known: readonly string[] | null,
+): readonly ReadRow[] {
+  const sheet = sheets.find((one) => one.name.trim().toLowerCase() === name);
+  if (!sheet) return [];
+  const rows = readRows({ ...sheet, name }, findings, known);
+  if (rows.length <= most) return rows;
+  findings.errors.push(
+    findingOf(name, 'too_many_rows', `The sheet has ${rows.length} rows; ${most} are taken`),
+  );
+  return rows.slice(0, most);
+}
+
+function checkBeginning(
+  sheets: readonly FormSheet[],
+  survey: readonly ReadRow[],
+  items: readonly FormItem[],
+  findings: Findings,
+): void {
+  const isThere = sheets.some(({ name }) => name.trim().toLowerCase() === 'survey');
+  if (!isThere) {
+    const nearest = nearestTo(
+      'survey',
+      sheets.map(({ name }) => name),
+    );
+    const hint = nearest === null ? '' : `; is "${nearest}" meant?`;
+    findings.errors.push(findingOf('survey', 'missing_sheet', `The workbook has no sheet "survey"${hint}`));
+  } else if (survey.length > 0 && !survey[0]?.columns.some(({ key }) => key === 'type')) {
+    findings.errors.push(
+      findingOf('survey', 'missing_column', 'The sheet has no column "type"', survey[0]?.line ?? 0),
+    );
+  } else if (items.length === 0 && findings.errors.length === 0) {
+    findings.errors.push(findingOf('survey', 'empty_form', 'The form asks nothing'));
+  }
+}
+
+function warnOfSheet({ name }: FormSheet, findings: Findings): void {
+  const key = name.trim().toLowerCase();
+  if (key === 'entities') {
+    findings.warnings.push(
+      findingOf(name, 'left_out', 'Entities are left out: records are not made by forms here'),
+    );
+  }
+  const nearest = SHEETS.includes(key) ? null : nearestTo(key, SHEETS);
+  if (nearest === null) return;
+  findings.warnings.push(
+    findingOf(name, 'unknown_sheet', `The sheet "${name}" is left out; is "${nearest}" meant?`),
+  );
+}
+
+function definitionOf(
+  items: readonly FormItem[],
+  lists: ReadonlyMap<string, readonly Choice[]>,
+  settings: ReadRow | undefined,
+  fileName: string,
+  rows: readonly ReadRow[],
+): FormDefinition {
+  const said = (key: string) => (settings ? cellText(settings, key) : '');
+  const base = fileName.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
+  const languages = languagesOf(rows);
+  const wanted = said('default_language');
+  return {
+    id: said('form_id') || base,
+    title: said('form_title') || said('form_id') || base,
+    version: said('version'),
+    languages,
+    defaultLanguage: languages.includes(wanted) ? wanted : (languages[0] ?? ''),
+    style: said('style'),
+    instanceName: said('instance_name'),
+    items,
+    lists: Object.fromEntries(lists),
+  };
+}
+
+/** The languages of the texts, in the order of the columns; `''` first where there are texts without one. */
+function languagesOf(rows: readonly ReadRow[]): string[] {
+  const found = new Set<string>();
+  for (const { columns } of new Map(rows.map((row) => [row.sheet, row])).values()) {
+    for (const { key, language } of columns) if (key === 'label' || language !== '') found.add(language);
+  }
+  return [...found].toSorted((left, right) => Number(right === '') - Number(left === ''));
+}
+
+function warnOfLabels(row: ReadRow, { items }: FormDefinition, findings: Findings): void {
+  const item = itemInRow(row.line, items);
+  if (item?.kind !== 'question' || isSilent(item)) return;
+  const isSilently = item.calculation !== '' && item.appearance.length === 0;
+  const isLabelled =
+    Object.keys(item.label).length + Object.keys(item.hint).length + Object.keys(item.media).length > 0;
+  if (isLabelled || isSilently) return;
+  findings.warnings.push(findingAt(row, 'label', 'missing_label', `"${item.name}" has no label`));
+}
+
+function itemInRow(line: number, items: readonly FormItem[]): FormItem | null {
+  for (const item of items) {
+    if (item.row === line) return item;
+    const inner = isGroup(item) ? itemInRow(line, item.items) : null;
+    if (inner) return inner;
+  }
+  return null;
+}
+
+function findingOfProblem(
+  problem: FormProblem,
+  survey: readonly ReadRow[],
+  settings: ReadRow | undefined,
+): FormFinding {
+  const { part, field, code, message } = problem;
+  const row = part === null ? settings : survey.find(({ line }) => line === part.item.row);
+  const said = `${part === null ? 'The form' : `"${part.item.name}"`}: ${message}`;
+  return row ? findingAt(row, field, code, said) : findingOf('survey', code, said);
+}

@@ -1,0 +1,160 @@
+import {
+  type ChoiceSource,
+  type FormGroup,
+  type FormItem,
+  type FormQuestion,
+  type Media,
+} from '../form/definition.ts';
+import { nearestTo } from '../xpath/functions/nearest.ts';
+import { cellText, cellTexts, type Findings, findingAt, type ReadRow } from './form-table.ts';
+import type { RowType } from './question-types.ts';
+import type { SurveyReading } from './read-survey.ts';
+
+const YES = /^(yes|true|true\(\))$/i;
+const NO = /^(no|false|false\(\))?$/i;
+
+export function groupFrom(row: ReadRow, kind: 'group' | 'repeat', items: readonly FormItem[]): FormGroup {
+  return { ...shownFrom(row), kind, items, count: kind === 'repeat' ? cellText(row, 'repeat_count') : '' };
+}
+
+export function questionFrom(
+  row: ReadRow,
+  { type, preset }: Extract<RowType, { kind: 'question' }>,
+  findings: Findings,
+): FormQuestion {
+  const shown = shownFrom(row);
+  const name = shown.name || type;
+  const calculation = cellText(row, 'calculation');
+  if (type === 'calculate' && calculation === '' && cellText(row, 'default') === '') {
+    findings.errors.push(
+      findingAt(row, 'calculation', 'missing_calculation', `"${name}" needs a calculation`),
+    );
+  }
+  const own = cellText(row, 'constraint');
+  return {
+    ...shown,
+    kind: 'question',
+    name,
+    type,
+    appearance: shown.appearance.length === 0 && preset.appearance ? [preset.appearance] : shown.appearance,
+    required: conditionFrom(cellText(row, 'required')),
+    requiredMessage: cellTexts(row, 'required_message'),
+    constraint: own || (preset.constraint ?? ''),
+    constraintMessage: cellTexts(row, 'constraint_message'),
+    calculation,
+    trigger: namesIn(cellText(row, 'trigger')),
+    default: cellText(row, 'default'),
+    readonly: conditionFrom(cellText(row, 'read_only')),
+    choices: null,
+    parameters: parametersIn(cellText(row, 'parameters')),
+  };
+}
+
+/** The question, and the one that asks what else it is where the list has an "other". */
+export function selectFrom(
+  row: ReadRow,
+  type: Extract<RowType, { kind: 'select' }>,
+  { lists, findings }: SurveyReading,
+): FormQuestion[] {
+  const base = questionFrom(row, { kind: 'question', type: type.type, preset: {} }, findings);
+  const list = type.isFile ? type.source.replace(/\.[^.]*$/, '') : type.source;
+  if (!type.isFile && !lists.has(list)) {
+    const nearest = nearestTo(list, lists.keys());
+    const hint = nearest === null ? '' : `; did you mean "${nearest}"?`;
+    findings.errors.push(findingAt(row, 'type', 'unknown_list', `There is no list "${list}"${hint}`));
+  }
+  if (type.type !== 'select_one') warnOfSpaces(row, list, { lists, findings });
+  const question = {
+    ...base,
+    choices: sourceFrom(row, list, type.isFile ? type.source : '', base.parameters),
+  };
+  if (!type.hasOther) return [question];
+  addOther(list, lists);
+  return [question, otherOf(question)];
+}
+
+function sourceFrom(
+  row: ReadRow,
+  list: string,
+  file: string,
+  parameters: Readonly<Record<string, string>>,
+): ChoiceSource {
+  const isShuffled = YES.test(parameters['randomize'] ?? '');
+  const seed = isShuffled ? (parameters['seed'] ?? '') : '';
+  const shuffle = !isShuffled ? 'no' : seed === '' ? 'always' : 'seeded';
+  return { list, file, filter: cellText(row, 'choice_filter'), shuffle, seed };
+}
+
+function warnOfSpaces(row: ReadRow, list: string, { lists, findings }: SurveyReading): void {
+  const spaced = lists.get(list)?.find(({ value }) => /\s/.test(value));
+  if (!spaced) return;
+  const message = `The choice "${spaced.value}" of "${list}" has a space, which parts the answers of this question`;
+  findings.errors.push(findingAt(row, 'type', 'space_in_choice', message));
+}
+
+const OTHER = 'other';
+
+function addOther(list: string, lists: SurveyReading['lists']): void {
+  const choices = lists.get(list);
+  if (!choices || choices.some(({ value }) => value === OTHER)) return;
+  const languages = new Set(choices.flatMap(({ label }) => Object.keys(label)));
+  const label = Object.fromEntries([...languages].map((language) => [language, 'Other']));
+  choices.push({ value: OTHER, label, media: {}, columns: {} });
+}
+
+function otherOf(question: FormQuestion): FormQuestion {
+  const label = Object.fromEntries(
+    Object.keys(question.label).map((language) => [language, 'Specify other.']),
+  );
+  return {
+    ...question,
+    name: `${question.name}_${OTHER}`,
+    type: 'text',
+    label,
+    hint: {},
+    appearance: [],
+    relevant: `selected(../${question.name}, '${OTHER}')`,
+    choices: null,
+    required: '',
+    constraint: '',
+    default: '',
+    calculation: '',
+    trigger: [],
+  };
+}
+
+function shownFrom(row: ReadRow) {
+  const media = Object.fromEntries(
+    (['image', 'audio', 'video'] as const)
+      .map((kind) => [kind, cellTexts(row, kind)] as const)
+      .filter(([, texts]) => Object.keys(texts).length > 0),
+  ) satisfies Media;
+  return {
+    name: cellText(row, 'name'),
+    row: row.line,
+    label: cellTexts(row, 'label'),
+    hint: cellTexts(row, 'hint'),
+    guidance: cellTexts(row, 'guidance_hint'),
+    media,
+    appearance: cellText(row, 'appearance').split(/\s+/).filter(Boolean),
+    relevant: cellText(row, 'relevant'),
+  };
+}
+
+/** Yes and no in a cell that takes an expression. */
+function conditionFrom(text: string): string {
+  if (YES.test(text)) return 'true()';
+  return NO.test(text) ? '' : text;
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\$\{\s*([^\s{}]+)\s*\}/g)].flatMap(([, name]) => name ?? []);
+}
+
+/** `start=1;end=10 step=1`. */
+function parametersIn(text: string): Record<string, string> {
+  const found = text.matchAll(/([\w-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s;,]+)/g);
+  return Object.fromEntries(
+    [...found].map(([, key = '', value = '']) => [key.toLowerCase(), value.replaceAll(/^["']|["']$/g, '')]),
+  );
+}

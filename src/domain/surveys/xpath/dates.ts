@@ -1,0 +1,89 @@
+import { offsetIn } from '../../kit/time/wall-time.ts';
+
+const DAY_MS = 86_400_000;
+const DATE =
+  /^\s*(-?\d{4,})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/;
+const TIME = /^\s*(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?\s*$/;
+
+/** A day or an instant that a text writes down, in milliseconds of the epoch. A day begins at midnight of `timeZone`. */
+export function instantIn(text: string, timeZone: string): number | null {
+  const found = DATE.exec(text);
+  if (found === null) return null;
+  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone] = found;
+  if (!isDay(Number(year), Number(month), Number(day)) || !isTime(hour, minute, second)) return null;
+  const wall = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
+  const written = wall + Math.round(Number(`0${fraction}`) * 1000);
+  return zone === undefined ? fromWall(written, timeZone) : written - minutesIn(zone) * 60_000;
+}
+
+/** What part of a day has passed at a time of day, 0 to 1. An offset is turned into the time of `timeZone` at `now`. */
+export function dayFractionIn(text: string, timeZone: string, now: number): number | null {
+  const found = TIME.exec(text);
+  if (found === null) return null;
+  const [, hour = '0', minute = '0', second = '0', fraction = '', zone] = found;
+  if (!isTime(hour, minute, second)) return null;
+  const minutes = Number(hour) * 60 + Number(minute) + (Number(second) + Number(`0${fraction}`)) / 60;
+  const shift = zone === undefined ? 0 : offsetIn(timeZone, now) / 60_000 - minutesIn(zone);
+  return ((minutes + shift + 2880) % 1440) / 1440;
+}
+
+export function isDateText(text: string): boolean {
+  return DATE.test(text);
+}
+
+export function daysOf(instant: number): number {
+  return instant / DAY_MS;
+}
+
+export function instantOfDays(days: number): number {
+  return Math.round(days * DAY_MS);
+}
+
+/** Year, month, … as the clocks of `timeZone` show them. */
+export function wallClock(instant: number, timeZone: string): Date {
+  return new Date(instant + offsetIn(timeZone, instant));
+}
+
+/** `2026-11-25`, as the clocks of `timeZone` have it. */
+export function dateText(instant: number, timeZone: string): string {
+  return wallClock(instant, timeZone).toISOString().replace(/T.*$/, '');
+}
+
+/** `2026-11-25T08:30:00.000+01:00`. */
+export function dateTimeText(instant: number, timeZone: string): string {
+  const minutes = Math.round(offsetIn(timeZone, instant) / 60_000);
+  const size = Math.abs(minutes);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${wallClock(instant, timeZone).toISOString().slice(0, -1)}${offset}`;
+}
+
+/** The instant at which the clocks of a zone show `wall`: of an hour that comes twice the first, of one left out the time after. */
+function fromWall(wall: number, timeZone: string): number {
+  // No zone is a day away from UTC: one of these is the offset before, the other the one after a change.
+  const early = wall - offsetIn(timeZone, wall - DAY_MS);
+  const late = wall - offsetIn(timeZone, wall + DAY_MS);
+  const isShown = (instant: number) => wallClock(instant, timeZone).getTime() === wall;
+  return [Math.min(early, late), Math.max(early, late)].find(isShown) ?? early;
+}
+
+function minutesIn(zone: string): number {
+  if (zone === 'Z') return 0;
+  const size = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', '') || 0);
+  return zone.startsWith('-') ? -size : size;
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function isTime(hour: string, minute: string, second: string): boolean {
+  return Number(hour) <= 24 && Number(minute) < 60 && Number(second) < 60;
+}

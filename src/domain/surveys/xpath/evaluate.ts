@@ -1,0 +1,211 @@
+import { along, inDocumentOrder, isDeep, isLevel, isReverse, passes } from './axes.ts';
+import { type BinaryOperator, type Expression, ExpressionError, type Path, type Step } from './expression.ts';
+import { textOf, type XmlNode } from './node.ts';
+import { toBoolean, toNodes, toNumber, toText, type Value } from './value.ts';
+
+/** What a form knows beside the document. */
+export interface Surroundings {
+  /** The document that absolute paths begin at. */
+  readonly root: XmlNode;
+  readonly timeZone: string;
+  /** Milliseconds of the epoch. */
+  readonly now: () => number;
+  /** 0 to 1. */
+  readonly random: () => number;
+  /** BCP 47; names of months and days. */
+  readonly locale: string;
+  readonly instance: (id: string) => XmlNode | null;
+  /** The text of a translation, by its id. */
+  readonly itext: (id: string) => string;
+  /** The label of a choice of the select question at a path. */
+  readonly choiceName: (value: string, path: string, from: XmlNode) => string;
+  readonly call: (name: string, call: FunctionCall) => Value;
+  /** Nodes that may still be looked at; a form that would run for ever ends. */
+  budget: number;
+}
+
+/** Where an expression stands. `current` stays the same within conditions. */
+export interface Place {
+  readonly node: XmlNode;
+  readonly position: number;
+  readonly size: number;
+  readonly current: XmlNode;
+}
+
+export interface FunctionCall {
+  readonly of: readonly Expression[];
+  readonly at: number;
+  readonly place: Place;
+  readonly around: Surroundings;
+}
+
+/** Nodes that one expression may look at. */
+export const NODE_BUDGET = 5_000_000;
+
+/** The value of an expression. @throws ExpressionError */
+export function evaluate(expression: Expression, place: Place, around: Surroundings): Value {
+  switch (expression.kind) {
+    case 'number':
+    case 'string':
+      return expression.value;
+    case 'negate':
+      return -toNumber(evaluate(expression.of, place, around), around.timeZone);
+    case 'binary':
+      return operate(expression.operator, expression.left, expression.right, place, around);
+    case 'call':
+      return around.call(expression.name, { of: expression.of, at: expression.at, place, around });
+    case 'path':
+      return follow(expression, place, around);
+    case 'reference':
+      throw new ExpressionError(
+        'unknown_reference',
+        `there is no question "${expression.name}"`,
+        expression.at,
+      );
+    case 'variable':
+      throw new ExpressionError('unknown_reference', `there is no variable "${expression.name}"`);
+  }
+}
+
+function operate(
+  operator: BinaryOperator,
+  left: Expression,
+  right: Expression,
+  place: Place,
+  around: Surroundings,
+): Value {
+  const first = evaluate(left, place, around);
+  if (operator === 'or') return toBoolean(first) || toBoolean(evaluate(right, place, around));
+  if (operator === 'and') return toBoolean(first) && toBoolean(evaluate(right, place, around));
+  const second = evaluate(right, place, around);
+  switch (operator) {
+    case '|':
+      return inDocumentOrder([...toNodes(first), ...toNodes(second)]);
+    case '=':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return compare(operator, first, second, around);
+    default:
+      return calculate(operator, toNumber(first, around.timeZone), toNumber(second, around.timeZone));
+  }
+}
+
+function calculate(operator: '+' | '-' | '*' | 'div' | 'mod', left: number, right: number): number {
+  switch (operator) {
+    case '+':
+      return left + right;
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case 'div':
+      return left / right;
+    case 'mod':
+      return left % right;
+  }
+}
+
+type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+
+/** XPath 1.0, 3.4: a set of nodes fits as soon as one of its nodes does. */
+function compare(operator: Comparison, left: Value, right: Value, around: Surroundings): boolean {
+  if (typeof left === 'object' && typeof right !== 'boolean') {
+    return left.some((node) => compare(operator, textOf(node), right, around));
+  }
+  if (typeof right === 'object' && typeof left !== 'boolean') {
+    return right.some((node) => compare(operator, left, textOf(node), around));
+  }
+  if (operator === '=' || operator === '!=') return isSame(left, right, around) === (operator === '=');
+  const [first, second] = [toNumber(atom(left), around.timeZone), toNumber(atom(right), around.timeZone)];
+  switch (operator) {
+    case '<':
+      return first < second;
+    case '<=':
+      return first <= second;
+    case '>':
+      return first > second;
+    case '>=':
+      return first >= second;
+  }
+}
+
+/** Beside a boolean a set of nodes counts as one. */
+function atom(value: Value): Value {
+  return typeof value === 'object' ? toBoolean(value) : value;
+}
+
+function isSame(left: Value, right: Value, around: Surroundings): boolean {
+  if (typeof left === 'boolean' || typeof right === 'boolean') return toBoolean(left) === toBoolean(right);
+  if (typeof left === 'number' || typeof right === 'number') {
+    return toNumber(left, around.timeZone) === toNumber(right, around.timeZone);
+  }
+  return toText(left) === toText(right);
+}
+
+function follow(path: Path, place: Place, around: Surroundings): readonly XmlNode[] {
+  let nodes = filter(begin(path, place, around), path.where, place, around);
+  let isFlat = true;
+  for (const step of path.steps) {
+    nodes = take(step, nodes, isFlat, place, around);
+    isFlat &&= !isDeep(step.axis);
+  }
+  return nodes.some((node) => node.isIrrelevant) ? nodes.filter((node) => isSeen(node, place)) : nodes;
+}
+
+function begin(path: Path, place: Place, around: Surroundings): readonly XmlNode[] {
+  if (path.from === 'context') return [place.node];
+  if (path.from === 'root') return [around.root];
+  return toNodes(evaluate(path.from, place, around));
+}
+
+function take(
+  step: Step,
+  from: readonly XmlNode[],
+  isFlat: boolean,
+  place: Place,
+  around: Surroundings,
+): readonly XmlNode[] {
+  const found: XmlNode[] = [];
+  for (const node of from) {
+    const all = along(step.axis, node);
+    spend(around, all.length);
+    const fitting = all.filter((one) => passes(step.test, one, step.axis));
+    for (const one of filter(fitting, step.where, place, around)) found.push(one);
+  }
+  if (from.length === 1) return isReverse(step.axis) ? found.toReversed() : found;
+  return isFlat && isLevel(step.axis) ? found : inDocumentOrder(found);
+}
+
+/** Keeps the nodes for which each condition holds; a number is a position. */
+function filter(
+  nodes: readonly XmlNode[],
+  where: readonly Expression[],
+  place: Place,
+  around: Surroundings,
+): readonly XmlNode[] {
+  let kept = nodes;
+  for (const condition of where) {
+    const size = kept.length;
+    spend(around, size);
+    kept = kept.filter((node, index) => {
+      const found = evaluate(condition, { node, position: index + 1, size, current: place.current }, around);
+      return typeof found === 'number' ? found === index + 1 : toBoolean(found);
+    });
+  }
+  return kept;
+}
+
+/** What is not asked is not there; but what stands on the way up to it may be spoken of. */
+function isSeen(node: XmlNode, place: Place): boolean {
+  if (!node.isIrrelevant) return true;
+  for (let one: XmlNode | null = place.current; one !== null; one = one.parent) if (one === node) return true;
+  return false;
+}
+
+function spend(around: Surroundings, nodes: number): void {
+  around.budget -= nodes;
+  if (around.budget < 0) throw new ExpressionError('too_much', 'the expression looks at too many answers');
+}

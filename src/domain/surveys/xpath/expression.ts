@@ -1,0 +1,115 @@
+/** An expression of XPath 1.0, parsed; `reference` is XLSForm's `${name}`, which is no XPath. */
+export type Expression =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'reference'; readonly name: string; readonly isLastSaved: boolean; readonly at: number }
+  | { readonly kind: 'variable'; readonly name: string }
+  | { readonly kind: 'negate'; readonly of: Expression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | { readonly kind: 'call'; readonly name: string; readonly of: readonly Expression[]; readonly at: number }
+  | Path;
+
+export type BinaryOperator =
+  | 'or'
+  | 'and'
+  | '='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | 'div'
+  | 'mod'
+  | '|';
+
+/** `from` null: the context node; `root`: the document; else what another expression finds, filtered by `where`. */
+export interface Path {
+  readonly kind: 'path';
+  readonly from: 'context' | 'root' | Expression;
+  readonly where: readonly Expression[];
+  readonly steps: readonly Step[];
+}
+
+export interface Step {
+  readonly axis: Axis;
+  readonly test: NodeTest;
+  readonly where: readonly Expression[];
+}
+
+/** `name` null: every name, of `prefix` if there is one. */
+export type NodeTest =
+  | { readonly kind: 'name'; readonly prefix: string; readonly name: string | null }
+  | { readonly kind: 'node' | 'text' | 'comment' }
+  | { readonly kind: 'instruction'; readonly target: string | null };
+
+export const AXES = [
+  'ancestor',
+  'ancestor-or-self',
+  'attribute',
+  'child',
+  'descendant',
+  'descendant-or-self',
+  'following',
+  'following-sibling',
+  'namespace',
+  'parent',
+  'preceding',
+  'preceding-sibling',
+  'self',
+] as const;
+
+export type Axis = (typeof AXES)[number];
+
+export type ExpressionFault =
+  | 'syntax'
+  | 'unknown_function'
+  | 'wrong_arguments'
+  | 'unknown_reference'
+  | 'too_much'
+  | 'no_node_set'
+  | 'bad_pattern';
+
+/** The expression cannot be read or evaluated; `at` is a position in its text, -1 where there is none. */
+export class ExpressionError extends Error {
+  override readonly name = 'ExpressionError';
+  readonly code: ExpressionFault;
+  readonly at: number;
+  constructor(code: ExpressionFault, message: string, at = -1) {
+    super(message);
+    this.code = code;
+    this.at = at;
+  }
+}
+
+/** Every expression within an expression, itself included, from the outside in. */
+export function* parts(expression: Expression): Generator<Expression> {
+  yield expression;
+  for (const inner of innerOf(expression)) yield* parts(inner);
+}
+
+function innerOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'negate':
+      return [expression.of];
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'call':
+      return expression.of;
+    case 'path':
+      return [
+        ...(typeof expression.from === 'string' ? [] : [expression.from]),
+        ...expression.where,
+        ...expression.steps.flatMap(({ where }) => where),
+      ];
+    default:
+      return [];
+  }
+}

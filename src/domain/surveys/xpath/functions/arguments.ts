@@ -1,0 +1,58 @@
+import { evaluate, type FunctionCall } from '../evaluate.ts';
+import { ExpressionError } from '../expression.ts';
+import { textOf, type XmlNode } from '../node.ts';
+import { toBoolean, toNodes, toNumber, toText, type Value } from '../value.ts';
+
+/** A function, and how many arguments it takes. An argument is evaluated when it is asked for. */
+export interface XPathFunction {
+  readonly least: number;
+  readonly most: number;
+  readonly call: (call: FunctionCall) => Value;
+}
+
+export const ANY_NUMBER = Number.POSITIVE_INFINITY;
+
+export function takes(least: number, most: number, call: XPathFunction['call']): XPathFunction {
+  return { least, most, call };
+}
+
+export function valueAt(call: FunctionCall, index: number): Value {
+  const argument = call.of[index];
+  if (argument === undefined) throw new ExpressionError('wrong_arguments', 'an argument is missing', call.at);
+  return evaluate(argument, call.place, call.around);
+}
+
+export function textAt(call: FunctionCall, index: number): string {
+  return toText(valueAt(call, index));
+}
+
+export function numberAt(call: FunctionCall, index: number): number {
+  return toNumber(valueAt(call, index), call.around.timeZone);
+}
+
+export function booleanAt(call: FunctionCall, index: number): boolean {
+  return toBoolean(valueAt(call, index));
+}
+
+export function nodesAt(call: FunctionCall, index: number): readonly XmlNode[] {
+  return toNodes(valueAt(call, index));
+}
+
+/** The text of an argument; of the context node where there is none. */
+export function textOrContext(call: FunctionCall): string {
+  return call.of.length === 0 ? textOf(call.place.node) : textAt(call, 0);
+}
+
+/** The texts of all arguments from `first` on; a set of nodes gives one of each node. */
+export function textsFrom(call: FunctionCall, first: number): string[] {
+  return call.of.slice(first).flatMap((_, index) => {
+    const value = valueAt(call, first + index);
+    return typeof value === 'object' ? value.map(textOf) : [toText(value)];
+  });
+}
+
+/** The items of a list that spaces part, as several choices are written. */
+export function itemsIn(list: string): string[] {
+  const trimmed = list.trim();
+  return trimmed === '' ? [] : trimmed.split(/\s+/);
+}

@@ -1,0 +1,99 @@
+import {
+  dateText,
+  dateTimeText,
+  dayFractionIn,
+  daysOf,
+  instantIn,
+  instantOfDays,
+  isDateText,
+  wallClock,
+} from '../dates.ts';
+import { type FunctionCall } from '../evaluate.ts';
+import { toNumber, toText, type Value } from '../value.ts';
+import { numberAt, takes, textAt, valueAt, type XPathFunction } from './arguments.ts';
+
+/** @see https://getodk.github.io/xforms-spec/#fn:Date-and-Time-Functions */
+export const DATES: Readonly<Record<string, XPathFunction>> = {
+  today: takes(0, 0, ({ around }) => dateText(around.now(), around.timeZone)),
+  now: takes(0, 0, ({ around }) => dateTimeText(around.now(), around.timeZone)),
+  date: takes(1, 1, (call) => written(call, dateText)),
+  'date-time': takes(1, 1, (call) => written(call, dateTimeText)),
+  'decimal-date-time': takes(1, 1, (call) => {
+    const instant = instantOf(valueAt(call, 0), call);
+    return instant === null ? Number.NaN : daysOf(instant);
+  }),
+  'decimal-time': takes(1, 1, decimalTime),
+  'format-date': takes(2, 2, (call) => formatted(call, DAY_PARTS)),
+  'format-date-time': takes(2, 2, (call) => formatted(call, ALL_PARTS)),
+};
+
+/** A day, an instant, or days since the epoch. Null for anything else. */
+function instantOf(value: Value, call: FunctionCall): number | null {
+  const text = toText(value).trim();
+  if (isDateText(text)) return instantIn(text, call.around.timeZone);
+  const days = toNumber(value, call.around.timeZone);
+  return Number.isFinite(days) ? instantOfDays(days) : null;
+}
+
+function written(call: FunctionCall, write: (instant: number, timeZone: string) => string): string {
+  const instant = instantOf(valueAt(call, 0), call);
+  return instant === null || !isWritable(instant) ? '' : write(instant, call.around.timeZone);
+}
+
+function decimalTime(call: FunctionCall): number {
+  const { timeZone, now } = call.around;
+  const text = textAt(call, 0);
+  const fraction = dayFractionIn(text, timeZone, now());
+  if (fraction !== null) return fraction;
+  const instant = isDateText(text) ? instantIn(text, timeZone) : null;
+  if (instant === null) return text.trim() === '' ? Number.NaN : numberAt(call, 0) % 1;
+  return (wallClock(instant, timeZone).getTime() % 86_400_000) / 86_400_000;
+}
+
+type Part = (wall: Date, locale: string) => string;
+
+const DAY_PARTS: Readonly<Record<string, Part>> = {
+  Y: (wall) => padded(wall.getUTCFullYear(), 4),
+  y: (wall) => padded(wall.getUTCFullYear(), 4).slice(-2),
+  m: (wall) => padded(wall.getUTCMonth() + 1, 2),
+  n: (wall) => String(wall.getUTCMonth() + 1),
+  b: (wall, locale) => named(wall, locale, { month: 'short' }),
+  B: (wall, locale) => named(wall, locale, { month: 'long' }),
+  d: (wall) => padded(wall.getUTCDate(), 2),
+  e: (wall) => String(wall.getUTCDate()),
+  a: (wall, locale) => named(wall, locale, { weekday: 'short' }),
+  A: (wall, locale) => named(wall, locale, { weekday: 'long' }),
+};
+
+const ALL_PARTS: Readonly<Record<string, Part>> = {
+  ...DAY_PARTS,
+  H: (wall) => padded(wall.getUTCHours(), 2),
+  h: (wall) => String(wall.getUTCHours()),
+  M: (wall) => padded(wall.getUTCMinutes(), 2),
+  S: (wall) => padded(wall.getUTCSeconds(), 2),
+  '3': (wall) => padded(wall.getUTCMilliseconds(), 3),
+};
+
+/** Nothing for what is no day. A letter that means nothing stays as it is. */
+function formatted(call: FunctionCall, partsOf: Readonly<Record<string, Part>>): string {
+  const instant = instantOf(valueAt(call, 0), call);
+  if (instant === null || !isWritable(instant)) return '';
+  const wall = wallClock(instant, call.around.timeZone);
+  return textAt(call, 1).replaceAll(/%(.)/g, (whole, letter: string) => {
+    if (letter === '%') return '%';
+    return partsOf[letter]?.(wall, call.around.locale) ?? whole;
+  });
+}
+
+function named(wall: Date, locale: string, part: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...part, timeZone: 'UTC' }).format(wall);
+}
+
+function padded(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}
+
+/** Years of four digits. */
+function isWritable(instant: number): boolean {
+  return instant > -62_000_000_000_000 && instant < 253_370_000_000_000;
+}

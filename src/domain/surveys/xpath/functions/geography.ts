@@ -1,0 +1,136 @@
+import type { FunctionCall } from '../evaluate.ts';
+import { textOf } from '../node.ts';
+import { ANY_NUMBER, itemsIn, takes, textAt, textsFrom, valueAt, type XPathFunction } from './arguments.ts';
+
+interface Position {
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Metres, at the equator: what ODK's tools reckon with. */
+const EARTH_RADIUS = 6_378_100;
+
+/** @see https://getodk.github.io/xforms-spec/#fn:Geographic-Functions */
+export const GEOGRAPHY: Readonly<Record<string, XPathFunction>> = {
+  distance: takes(1, ANY_NUMBER, (call) => {
+    const positions = positionsIn(textsFrom(call, 0));
+    return positions === null ? Number.NaN : toCentimetres(lengthOf(positions));
+  }),
+  area: takes(1, 1, (call) => {
+    const value = valueAt(call, 0);
+    const positions = positionsIn(typeof value === 'object' ? value.map(textOf) : [textAt(call, 0)]);
+    return positions === null ? Number.NaN : toCentimetres(areaOf(positions));
+  }),
+  geofence: takes(2, 2, (call) => {
+    const [positions, corners] = [shapeAt(call, 0), shapeAt(call, 1)];
+    const position = positions?.[0];
+    return position !== undefined && corners !== null && isInside(position, corners);
+  }),
+  intersects: takes(1, 1, (call) => crossesItself(shapeAt(call, 0) ?? [])),
+};
+
+function shapeAt(call: FunctionCall, index: number): readonly Position[] | null {
+  return positionsIn([textAt(call, index)]);
+}
+
+/** The positions of points, traces and shapes, one behind the other. Null where one is no position. */
+function positionsIn(texts: readonly string[]): readonly Position[] | null {
+  const points = texts.flatMap((text) => text.split(';')).map((text) => text.trim());
+  const positions = points.filter((text) => text !== '').map(positionIn);
+  return positions.every((position) => position !== null) ? positions : null;
+}
+
+/** `latitude longitude altitude accuracy`; the last two may be missing. */
+export function positionIn(text: string): Position | null {
+  const numbers = itemsIn(text).map(Number);
+  const [latitude, longitude] = numbers;
+  if (latitude === undefined || longitude === undefined || numbers.length > 4) return null;
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isOnEarth && numbers.every(Number.isFinite) ? { latitude, longitude } : null;
+}
+
+function lengthOf(positions: readonly Position[]): number {
+  return sidesOf(positions).reduce((total, [from, to]) => total + distanceBetween(from, to), 0);
+}
+
+/** Along a great circle, by the haversine. */
+function distanceBetween(from: Position, to: Position): number {
+  const [first, second] = [radians(from.latitude), radians(to.latitude)];
+  const rise = Math.sin((second - first) / 2);
+  const run = Math.sin(radians(to.longitude - from.longitude) / 2);
+  const share = rise * rise + Math.cos(first) * Math.cos(second) * run * run;
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(share)));
+}
+
+/** Square metres on the sphere; the last corner is joined with the first. */
+function areaOf(corners: readonly Position[]): number {
+  const [first] = corners;
+  if (first === undefined || corners.length < 3) return 0;
+  const total = sidesOf([...corners, first]).reduce((sum, [from, to]) => {
+    const width = radians(to.longitude - from.longitude);
+    return sum + width * (2 + Math.sin(radians(from.latitude)) + Math.sin(radians(to.latitude)));
+  }, 0);
+  return Math.abs((total * EARTH_RADIUS * EARTH_RADIUS) / 2);
+}
+
+/** How often a line from the position to the east crosses the border: once, three times … from inside. */
+function isInside(position: Position, corners: readonly Position[]): boolean {
+  const [first] = corners;
+  if (first === undefined || corners.length < 3) return false;
+  const crossings = sidesOf([...corners, first]).filter(([from, to]) => {
+    if (from.latitude > position.latitude === to.latitude > position.latitude) return false;
+    const share = (position.latitude - from.latitude) / (to.latitude - from.latitude);
+    return position.longitude < from.longitude + share * (to.longitude - from.longitude);
+  });
+  return crossings.length % 2 === 1;
+}
+
+/** Whether two sides that are no neighbours cross; a shape's end may meet its beginning. */
+function crossesItself(positions: readonly Position[]): boolean {
+  const sides = sidesOf(positions);
+  const [first, last] = [positions[0], positions.at(-1)];
+  const isClosed = first?.latitude === last?.latitude && first?.longitude === last?.longitude;
+  return sides.some((side, index) =>
+    sides.slice(index + 2).some((other, behind) => {
+      const isSeam = isClosed && index === 0 && index + 2 + behind === sides.length - 1;
+      return !isSeam && doCross(side, other);
+    }),
+  );
+}
+
+type Side = readonly [Position, Position];
+
+function sidesOf(positions: readonly Position[]): Side[] {
+  return positions.slice(1).flatMap((to, index): Side[] => {
+    const from = positions[index];
+    return from ? [[from, to]] : [];
+  });
+}
+
+function doCross([a, b]: Side, [c, d]: Side): boolean {
+  return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0 && areNear([a, b], [c, d]);
+}
+
+function turn(from: Position, to: Position, position: Position): number {
+  const rise = (to.latitude - from.latitude) * (position.longitude - from.longitude);
+  return Math.sign(rise - (to.longitude - from.longitude) * (position.latitude - from.latitude));
+}
+
+/** Sides on one line cross only where they overlap. */
+function areNear([a, b]: Side, [c, d]: Side): boolean {
+  const overlap = (p: number, q: number, r: number, s: number) =>
+    Math.max(Math.min(p, q), Math.min(r, s)) <= Math.min(Math.max(p, q), Math.max(r, s));
+  return (
+    overlap(a.latitude, b.latitude, c.latitude, d.latitude) &&
+    overlap(a.longitude, b.longitude, c.longitude, d.longitude)
+  );
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+function toCentimetres(metres: number): number {
+  return Math.round(metres * 100) / 100;
+}

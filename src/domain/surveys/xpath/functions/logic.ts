@@ -1,0 +1,79 @@
+import { RE2JS, RE2JSException } from 're2js';
+import type { FunctionCall } from '../evaluate.ts';
+import { ExpressionError } from '../expression.ts';
+import { textOf } from '../node.ts';
+import { toBoolean, toText } from '../value.ts';
+import {
+  ANY_NUMBER,
+  booleanAt,
+  itemsIn,
+  numberAt,
+  takes,
+  textAt,
+  valueAt,
+  type XPathFunction,
+} from './arguments.ts';
+
+/** @see https://getodk.github.io/xforms-spec/#fn:Boolean-Functions and #fn:Select-Functions */
+export const LOGIC: Readonly<Record<string, XPathFunction>> = {
+  true: takes(0, 0, () => true),
+  false: takes(0, 0, () => false),
+  not: takes(1, 1, (call) => !booleanAt(call, 0)),
+  boolean: takes(1, 1, (call) => booleanAt(call, 0)),
+  'boolean-from-string': takes(1, 1, (call) => ['true', '1'].includes(textAt(call, 0))),
+  if: takes(3, 3, (call) => valueAt(call, booleanAt(call, 0) ? 1 : 2)),
+  coalesce: takes(2, ANY_NUMBER, (call) => {
+    const index = call.of.findIndex((_, at) => toText(valueAt(call, at)) !== '');
+    return index < 0 ? '' : valueAt(call, index);
+  }),
+  once: takes(1, 1, (call) => {
+    const present = textOf(call.place.current);
+    return present === '' ? valueAt(call, 0) : present;
+  }),
+  regex: takes(2, 2, (call) => isMatch(textAt(call, 0), textAt(call, 1), call.at)),
+  checklist: takes(3, ANY_NUMBER, (call) => {
+    const count = call.of.slice(2).filter((_, index) => isYes(call, index + 2)).length;
+    return isWithin(count, call);
+  }),
+  'weighted-checklist': takes(4, ANY_NUMBER, (call) => {
+    if (call.of.length % 2 === 1)
+      throw new ExpressionError('wrong_arguments', 'a weight is missing', call.at);
+    let total = 0;
+    for (let at = 2; at < call.of.length; at += 2) if (isYes(call, at)) total += numberAt(call, at + 1);
+    return isWithin(total, call);
+  }),
+  selected: takes(2, 2, (call) => itemsIn(textAt(call, 0)).includes(textAt(call, 1).trim())),
+  'selected-at': takes(2, 2, (call) => itemsIn(textAt(call, 0))[Math.trunc(numberAt(call, 1))] ?? ''),
+  'count-selected': takes(1, 1, (call) => itemsIn(textAt(call, 0)).length),
+  'jr:choice-name': takes(2, 2, (call) =>
+    call.around.choiceName(textAt(call, 0), textAt(call, 1), call.place.current),
+  ),
+  'jr:itext': takes(1, 1, (call) => call.around.itext(textAt(call, 0))),
+};
+
+/** Whether a pattern is found in a text, in a time that grows with the text alone: no form can make a tablet stand still. */
+function isMatch(text: string, pattern: string, at: number): boolean {
+  try {
+    return RE2JS.compile(pattern).matcher(text).find();
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error;
+    throw new ExpressionError(
+      'bad_pattern',
+      `the pattern "${pattern}" is not understood: ${error.message}`,
+      at,
+    );
+  }
+}
+
+/** As ODK's checklists count: a number above zero, true, or the answer "yes". */
+function isYes(call: FunctionCall, index: number): boolean {
+  const value = valueAt(call, index);
+  if (typeof value === 'boolean') return toBoolean(value);
+  return toText(value) === 'yes' || numberAt(call, index) > 0;
+}
+
+/** -1: no limit on that side. */
+function isWithin(count: number, call: FunctionCall): boolean {
+  const [least, most] = [numberAt(call, 0), numberAt(call, 1)];
+  return (least === -1 || count >= least) && (most === -1 || count <= most);
+}

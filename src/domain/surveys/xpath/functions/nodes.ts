@@ -1,0 +1,125 @@
+import type { FunctionCall } from '../evaluate.ts';
+import { ExpressionError } from '../expression.ts';
+import { elementsBelow, elementsOf, localName, textOf, type XmlNode } from '../node.ts';
+import { toNumber, type Value } from '../value.ts';
+import { itemsIn, nodesAt, numberAt, takes, textAt, valueAt, type XPathFunction } from './arguments.ts';
+import { seedOf } from './digest.ts';
+
+/** @see https://getodk.github.io/xforms-spec/#fn:Node-set-Functions, XPath 1.0 4.1 */
+export const NODES: Readonly<Record<string, XPathFunction>> = {
+  last: takes(0, 0, ({ place }) => place.size),
+  position: takes(0, 1, (call) => (call.of.length === 0 ? call.place.position : placeAmongSiblings(call))),
+  current: takes(0, 0, ({ place }) => [place.current]),
+  instance: takes(1, 1, (call) => {
+    const found = call.around.instance(textAt(call, 0));
+    return found === null ? [] : [found];
+  }),
+  pulldata: takes(4, 4, pulldata),
+  randomize: takes(1, 2, (call) => shuffled(nodesAt(call, 0), nextRandom(call))),
+  'indexed-repeat': takes(3, 7, indexedRepeat),
+  name: takes(0, 1, (call) => subject(call)?.name ?? ''),
+  'local-name': takes(0, 1, (call) => localName(subject(call)?.name ?? '')),
+  'namespace-uri': takes(0, 1, (call) => subject(call)?.namespace ?? ''),
+  id: takes(1, 1, (call) => {
+    const wanted = valueAt(call, 0);
+    const texts = typeof wanted === 'object' ? wanted.map(textOf) : [textAt(call, 0)];
+    const ids = new Set(texts.flatMap(itemsIn));
+    return [...elementsBelow(call.around.root)].filter((one) => ids.has(attributeOf(one, 'id')));
+  }),
+  lang: takes(1, 1, (call) => {
+    const spoken = languageOf(call.place.node).toLowerCase();
+    const wanted = textAt(call, 0).toLowerCase();
+    return spoken === wanted || spoken.startsWith(`${wanted}-`);
+  }),
+};
+
+function subject(call: FunctionCall): XmlNode | undefined {
+  return call.of.length === 0 ? call.place.node : nodesAt(call, 0)[0];
+}
+
+/** Counted from one, among the siblings of its name. */
+function placeAmongSiblings(call: FunctionCall): number {
+  const [node] = nodesAt(call, 0);
+  if (node === undefined) return Number.NaN;
+  if (node.parent === null) return 1;
+  return elementsOf(node.parent, node.name).indexOf(node) + 1;
+}
+
+function pulldata(call: FunctionCall): string {
+  const [wanted, key, sought] = [textAt(call, 1), textAt(call, 2), textAt(call, 3)];
+  const instance = call.around.instance(textAt(call, 0));
+  const rows = instance === null ? [] : elementsOf(instance).flatMap((root) => elementsOf(root));
+  const row = rows.find((one) => textOfChild(one, key) === sought);
+  return row ? textOfChild(row, wanted) : '';
+}
+
+function textOfChild(node: XmlNode, name: string): string {
+  const [child] = elementsOf(node, name);
+  return child ? textOf(child) : '';
+}
+
+const MODULUS = 2_147_483_647;
+
+/** Park and Miller's generator from a seed; chance without one. A seed that is no number is one by its SHA-256. */
+function nextRandom(call: FunctionCall): () => number {
+  if (call.of.length < 2) return call.around.random;
+  let state = seedState(valueAt(call, 1), call.around.timeZone);
+  return () => {
+    state = (state * 16_807) % MODULUS;
+    return (state - 1) / (MODULUS - 1);
+  };
+}
+
+function seedState(seed: Value, timeZone: string): number {
+  const number = toNumber(seed, timeZone);
+  const text = typeof seed === 'object' ? (seed[0] ? textOf(seed[0]) : '') : String(seed);
+  const isHashed = Number.isNaN(number) && text !== '';
+  const state = isHashed ? Number(seedOf(text) % BigInt(MODULUS)) : Math.trunc(number || 0) % MODULUS;
+  return state <= 0 ? state + MODULUS - 1 : state;
+}
+
+/** Fisher and Yates, from the end. */
+function shuffled(nodes: readonly XmlNode[], random: () => number): XmlNode[] {
+  const order = [...nodes];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [left, right] = [order[last], order[other]];
+    if (left && right) {
+      order[last] = right;
+      order[other] = left;
+    }
+  }
+  return order;
+}
+
+/** `indexed-repeat(answer, repeat, place, …)`: of all answers that of one place of up to three repeats. */
+function indexedRepeat(call: FunctionCall): Value {
+  if (call.of.length % 2 === 0)
+    throw new ExpressionError('wrong_arguments', 'a position is missing', call.at);
+  let answers = nodesAt(call, 0);
+  for (let at = 1; at < call.of.length; at += 2) {
+    const names = new Set(nodesAt(call, at).map((node) => node.name));
+    const wanted = numberAt(call, at + 1);
+    answers = answers.filter((node) => isWithinPlace(node, names, wanted));
+  }
+  return answers.slice(0, 1);
+}
+
+function isWithinPlace(node: XmlNode, names: ReadonlySet<string>, wanted: number): boolean {
+  for (let one = node.parent; one?.parent; one = one.parent) {
+    if (names.has(one.name)) return elementsOf(one.parent, one.name).indexOf(one) + 1 === wanted;
+  }
+  return false;
+}
+
+function attributeOf(node: XmlNode, name: string): string {
+  return node.attributes.find((attribute) => attribute.name === name)?.value ?? '';
+}
+
+function languageOf(node: XmlNode): string {
+  for (let one: XmlNode | null = node; one !== null; one = one.parent) {
+    const language = attributeOf(one, 'xml:lang');
+    if (language !== '') return language;
+  }
+  return '';
+}

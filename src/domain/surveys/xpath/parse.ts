@@ -1,0 +1,235 @@
+import {
+  AXES,
+  type Axis,
+  type BinaryOperator,
+  type Expression,
+  ExpressionError,
+  type NodeTest,
+  type Path,
+  type Step,
+} from './expression.ts';
+import { type Token, tokensIn } from './tokens.ts';
+
+/** Operators by how loosely they bind, the loosest first; those of one row from left to right. */
+const LEVELS: readonly (readonly BinaryOperator[])[] = [
+  ['or'],
+  ['and'],
+  ['=', '!='],
+  ['<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', 'div', 'mod'],
+];
+
+const NODE_TYPES = ['node', 'text', 'comment', 'processing-instruction'];
+const MOST_DEPTH = 200;
+const ANY_NODE: Step = { axis: 'descendant-or-self', test: { kind: 'node' }, where: [] };
+
+interface Reader {
+  readonly tokens: readonly Token[];
+  at: number;
+  depth: number;
+}
+
+/**
+ * An expression of XPath 1.0, with `${name}` wherever a path may stand.
+ *
+ * @throws ExpressionError `syntax`, `too_much`
+ * @see https://www.w3.org/TR/1999/REC-xpath-19991116/#exprlex
+ */
+export function parseExpression(text: string): Expression {
+  const reader: Reader = { tokens: tokensIn(text), at: 0, depth: 0 };
+  const expression = binary(reader, 0);
+  const rest = peek(reader);
+  if (rest.kind !== 'end') throw unexpected(rest);
+  return expression;
+}
+
+function binary(reader: Reader, level: number): Expression {
+  const operators = LEVELS[level];
+  if (operators === undefined) return negation(reader);
+  let left = binary(reader, level + 1);
+  for (;;) {
+    const operator = operators.find((one) => isNext(reader, one));
+    if (operator === undefined) return left;
+    reader.at += 1;
+    left = { kind: 'binary', operator, left, right: binary(reader, level + 1) };
+  }
+}
+
+function negation(reader: Reader): Expression {
+  if (!take(reader, '-')) return union(reader);
+  return deeper(reader, () => ({ kind: 'negate', of: negation(reader) }));
+}
+
+function union(reader: Reader): Expression {
+  let left = path(reader);
+  while (take(reader, '|')) left = { kind: 'binary', operator: '|', left, right: path(reader) };
+  return left;
+}
+
+function path(reader: Reader): Expression {
+  if (isStepNext(reader)) return { kind: 'path', from: 'context', where: [], steps: steps(reader, []) };
+  if (take(reader, '//')) return { kind: 'path', from: 'root', where: [], steps: steps(reader, [ANY_NODE]) };
+  if (take(reader, '/')) {
+    return { kind: 'path', from: 'root', where: [], steps: isStepNext(reader) ? steps(reader, []) : [] };
+  }
+  return filtered(reader);
+}
+
+/** A value, and the steps and conditions that may follow it where it is a set of nodes. */
+function filtered(reader: Reader): Expression {
+  const from = primary(reader);
+  const where = conditions(reader);
+  let first: Step[] | null = null;
+  if (take(reader, '//')) first = [ANY_NODE];
+  else if (take(reader, '/')) first = [];
+  if (first === null) return where.length === 0 ? from : { kind: 'path', from, where, steps: [] };
+  return { kind: 'path', from, where, steps: steps(reader, first) } satisfies Path;
+}
+
+function primary(reader: Reader): Expression {
+  const token = peek(reader);
+  reader.at += 1;
+  switch (token.kind) {
+    case 'number':
+      return { kind: 'number', value: Number(token.text) };
+    case 'string':
+      return { kind: 'string', value: token.text };
+    case 'variable':
+      return { kind: 'variable', name: token.text };
+    case 'reference':
+      return referenceOf(token);
+    case 'name':
+      return call(reader, token);
+    default:
+      if (token.kind !== 'sign' || token.text !== '(') throw unexpected(token);
+      return deeper(reader, () => {
+        const inner = binary(reader, 0);
+        expect(reader, ')');
+        return inner;
+      });
+  }
+}
+
+function referenceOf({ text, at }: Token): Expression {
+  const prefix = 'last-saved#';
+  const isLastSaved = text.startsWith(prefix);
+  return { kind: 'reference', name: isLastSaved ? text.slice(prefix.length) : text, isLastSaved, at };
+}
+
+function call(reader: Reader, { text, at }: Token): Expression {
+  expect(reader, '(');
+  return deeper(reader, () => {
+    const of: Expression[] = [];
+    if (!take(reader, ')')) {
+      do of.push(binary(reader, 0));
+      while (take(reader, ','));
+      expect(reader, ')');
+    }
+    return { kind: 'call', name: text, of, at };
+  });
+}
+
+function steps(reader: Reader, first: readonly Step[]): Step[] {
+  const found = [...first, step(reader)];
+  for (;;) {
+    if (take(reader, '//')) found.push(ANY_NODE);
+    else if (!take(reader, '/')) return found;
+    found.push(step(reader));
+  }
+}
+
+function step(reader: Reader): Step {
+  if (take(reader, '.')) return { axis: 'self', test: { kind: 'node' }, where: conditions(reader) };
+  if (take(reader, '..')) return { axis: 'parent', test: { kind: 'node' }, where: conditions(reader) };
+  const axis = axisNext(reader);
+  const test = nodeTest(reader);
+  return { axis, test, where: conditions(reader) };
+}
+
+function axisNext(reader: Reader): Axis {
+  if (take(reader, '@')) return 'attribute';
+  const behind = reader.tokens[reader.at + 1];
+  if (behind?.kind !== 'sign' || behind.text !== '::') return 'child';
+  const token = peek(reader);
+  const axis = AXES.find((one) => one === token.text);
+  if (axis === undefined) throw new ExpressionError('syntax', `there is no axis "${token.text}"`, token.at);
+  reader.at += 2;
+  return axis;
+}
+
+function nodeTest(reader: Reader): NodeTest {
+  const token = peek(reader);
+  if (take(reader, '*')) return { kind: 'name', prefix: '', name: null };
+  if (token.kind !== 'name') throw unexpected(token);
+  reader.at += 1;
+  if (NODE_TYPES.includes(token.text) && take(reader, '(')) return nodeType(reader, token.text);
+  const [prefix, name] = token.text.includes(':') ? token.text.split(':') : ['', token.text];
+  return { kind: 'name', prefix: prefix ?? '', name: name === '*' ? null : (name ?? '') };
+}
+
+function nodeType(reader: Reader, type: string): NodeTest {
+  const target = peek(reader);
+  if (type === 'processing-instruction' && target.kind === 'string') reader.at += 1;
+  expect(reader, ')');
+  if (type !== 'processing-instruction')
+    return { kind: type === 'node' ? 'node' : type === 'text' ? 'text' : 'comment' };
+  return { kind: 'instruction', target: target.kind === 'string' ? target.text : null };
+}
+
+function conditions(reader: Reader): Expression[] {
+  const found: Expression[] = [];
+  while (take(reader, '[')) {
+    found.push(deeper(reader, () => binary(reader, 0)));
+    expect(reader, ']');
+  }
+  return found;
+}
+
+/** A name begins a step unless it is a function's; XPath 1.0, 3.7, tells it by what follows. */
+function isStepNext(reader: Reader): boolean {
+  const token = peek(reader);
+  if (token.kind === 'sign') return ['.', '..', '@', '*'].includes(token.text);
+  if (token.kind !== 'name') return false;
+  const behind = reader.tokens[reader.at + 1];
+  return behind?.kind !== 'sign' || behind.text !== '(' || NODE_TYPES.includes(token.text);
+}
+
+function deeper<T>(reader: Reader, read: () => T): T {
+  reader.depth += 1;
+  if (reader.depth > MOST_DEPTH) throw new ExpressionError('too_much', 'nested too deeply', peek(reader).at);
+  const found = read();
+  reader.depth -= 1;
+  return found;
+}
+
+function peek(reader: Reader): Token {
+  // The last token is the end, and nothing reads past it.
+  return reader.tokens[reader.at] ?? { kind: 'end', text: '', at: -1 };
+}
+
+function isNext(reader: Reader, text: string): boolean {
+  const token = peek(reader);
+  return (token.kind === 'sign' || token.kind === 'name') && token.text === text;
+}
+
+function take(reader: Reader, text: string): boolean {
+  const token = peek(reader);
+  const isIt = token.kind === 'sign' && token.text === text;
+  if (isIt) reader.at += 1;
+  return isIt;
+}
+
+function expect(reader: Reader, text: string): void {
+  const token = peek(reader);
+  if (!take(reader, text)) {
+    const found = token.kind === 'end' ? 'the end' : `"${token.text}"`;
+    throw new ExpressionError('syntax', `"${text}" is expected, not ${found}`, token.at);
+  }
+}
+
+function unexpected(token: Token): ExpressionError {
+  const what =
+    token.kind === 'end' ? 'something is missing at the end' : `"${token.text}" is not expected here`;
+  return new ExpressionError('syntax', what, token.at);
+}

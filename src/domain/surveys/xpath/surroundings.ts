@@ -1,0 +1,49 @@
+import { evaluate, NODE_BUDGET, type Surroundings } from './evaluate.ts';
+import type { Expression } from './expression.ts';
+import { callFunction } from './functions/table.ts';
+import { elementsBelow, elementsOf, localName, textOf, type XmlNode } from './node.ts';
+import type { Value } from './value.ts';
+
+/** What differs from one device and moment to the next. */
+export interface Clock {
+  readonly timeZone: string;
+  /** Milliseconds of the epoch. */
+  readonly now: () => number;
+  /** 0 to 1. */
+  readonly random: () => number;
+  /** BCP 47. */
+  readonly locale: string;
+}
+
+/** A document that stands by itself: instances and translations are looked for in it. */
+export function surroundingsOf(root: XmlNode, clock: Clock): Surroundings {
+  return {
+    ...clock,
+    root,
+    budget: NODE_BUDGET,
+    call: callFunction,
+    instance: (id) => named(root, 'instance', id),
+    itext: (id) => textIn(named(root, 'text', id)),
+    choiceName: (value) => value,
+  };
+}
+
+/** The value of an expression where a node stands. @throws ExpressionError */
+export function evaluateAt(expression: Expression, node: XmlNode, around: Surroundings): Value {
+  around.budget = NODE_BUDGET;
+  return evaluate(expression, { node, position: 1, size: 1, current: node }, around);
+}
+
+function named(root: XmlNode, name: string, id: string): XmlNode | null {
+  for (const element of elementsBelow(root)) {
+    if (localName(element.name) !== name) continue;
+    if (element.attributes.some((attribute) => attribute.name === 'id' && attribute.value === id))
+      return element;
+  }
+  return null;
+}
+
+function textIn(text: XmlNode | null): string {
+  const value = text === null ? undefined : elementsOf(text).find(({ name }) => localName(name) === 'value');
+  return value ? textOf(value) : '';
+}
