@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { readXml } from '../../src/domain/surveys/xml/read-xml.ts';
 import { ExpressionError } from '../../src/domain/surveys/xpath/expression.ts';
-import { textOf, type XmlNode, xmlNode } from '../../src/domain/surveys/xpath/node.ts';
+import { stringValue, type XmlNode, xmlNode } from '../../src/domain/surveys/xpath/node.ts';
+import { numberText } from '../../src/domain/surveys/xpath/number-text.ts';
 import { parseExpression } from '../../src/domain/surveys/xpath/parse.ts';
-import { type Clock, evaluateAt, surroundingsOf } from '../../src/domain/surveys/xpath/surroundings.ts';
-import { numberText, type Value } from '../../src/domain/surveys/xpath/value.ts';
+import { evaluateAt, type FormClock, surroundingsOf } from '../../src/domain/surveys/xpath/surroundings.ts';
+import type { Value } from '../../src/domain/surveys/xpath/value.ts';
 
 const CONTEXT = z.object({ xml: z.string().optional(), node: z.string().optional() });
 const CASE = z.object({
@@ -25,7 +26,7 @@ export function evaluationCases(given: unknown): readonly EvaluationCase[] {
 /** The value of an expression in a document, at the first node that its path finds. Numbers that JSON lacks are texts. */
 export function evaluatedCase(
   given: { readonly expr: string; readonly context?: unknown },
-  clock: Clock,
+  clock: FormClock,
 ): Evaluated {
   try {
     const { xml, node } = CONTEXT.parse(given.context ?? {});
@@ -39,7 +40,7 @@ export function evaluatedCase(
   }
 }
 
-function nodeAt(path: string, document: XmlNode, clock: Clock): XmlNode {
+function nodeAt(path: string, document: XmlNode, clock: FormClock): XmlNode {
   const found = evaluateAt(parseExpression(path), document, surroundingsOf(document, clock));
   const [first] = typeof found === 'object' ? found : [];
   if (!first) throw new Error(`the document has no node ${path}`);
@@ -51,7 +52,7 @@ function firstElement(document: XmlNode): XmlNode {
 }
 
 function described(value: Value): Evaluated {
-  if (typeof value === 'object') return { type: 'nodeset', value: value.map(textOf) };
+  if (typeof value === 'object') return { type: 'nodeset', value: value.map(stringValue) };
   const isPlain = typeof value !== 'number' || Number.isFinite(value);
   return { type: typeof value, value: isPlain ? value : numberText(value) };
 }

@@ -1,12 +1,16 @@
-import { shortPath } from '../../src/domain/surveys/form/compile.ts';
 import { type FormDefinition, isGroup, type Texts } from '../../src/domain/surveys/form/definition.ts';
-import { type FormPart, partsOf, repeatsAround } from '../../src/domain/surveys/form/form-part.ts';
+import {
+  type FormPart,
+  formParts,
+  repeatsAround,
+  shortPath,
+} from '../../src/domain/surveys/form/form-part.ts';
 
 /** What a form asks, for people and programs that read it elsewhere. */
 export function describedForm(definition: FormDefinition | null) {
   const { title = '', version = '', languages = [] } = definition ?? {};
   const named = languages.filter((language) => language !== '');
-  const parts = definition === null ? [] : partsOf(definition);
+  const parts = definition === null ? [] : formParts(definition);
   return {
     title,
     version,

@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { beginForm } from '../../src/domain/surveys/form/fill-in.ts';
 import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given-answers.ts';
-import { answersOf, faultsOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
+import { answerFaults, answersOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
 import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
 import { type ReadForm, readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
-import type { Clock } from '../../src/domain/surveys/xpath/surroundings.ts';
+import type { FormClock } from '../../src/domain/surveys/xpath/surroundings.ts';
 import { evaluatedCase, evaluationCases } from './form-expressions.ts';
 import { describedForm } from './form-words.ts';
 
@@ -82,7 +82,7 @@ function filledIn({ form, definition }: ReadForm, given: unknown, language = def
   const environment = { clock: clock(), language, metadata: {}, files: {} };
   const state = beginForm(form, environment);
   const unknown = giveAnswers(state, flatAnswers(given));
-  const { invalid, missing } = faultsOf(state);
+  const { invalid, missing } = answerFaults(state);
   const strange = unknown.map((path) => ({
     path,
     code: 'unknown_path',
@@ -107,7 +107,7 @@ function words({ errors, warnings }: Said, read: ReadForm | null): string {
   return [...errors.map(line('error  ')), ...warnings.map(line('warning')), summary].join('');
 }
 
-function clock(): Clock {
+function clock(): FormClock {
   const timeZone = process.env['TZ'] ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return { timeZone, now: () => Date.now(), random: () => Math.random(), locale: 'en' };
 }

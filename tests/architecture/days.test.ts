@@ -4,8 +4,11 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The files that turn instants into days and dates into other dates; everybody else calls them. */
-const KEEPERS = ['time-zone', 'wall-time', 'calendar-days'].map((name) => `src/domain/kit/time/${name}.ts`);
+/** The files that turn instants into days and dates into other dates; everybody else calls them. XPath's are its own. */
+const KEEPERS = [
+  ...['time-zone', 'wall-time', 'calendar-days'].map((name) => `src/domain/kit/time/${name}.ts`),
+  'src/domain/surveys/xpath/dates.ts',
+];
 
 /** PostgreSQL's own words for an instant, put into RFC 3339: no day is made of them. */
 const REWRITES = ['server/database/connection/column-types.ts'];

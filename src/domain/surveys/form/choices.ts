@@ -1,10 +1,10 @@
-import { evaluate, NODE_BUDGET } from '../xpath/evaluate.ts';
+import { evaluate, MOST_NODES_VISITED } from '../xpath/evaluate.ts';
 import { callFunction } from '../xpath/functions/table.ts';
 import { elementsOf, type XmlNode } from '../xpath/node.ts';
 import { evaluateAt } from '../xpath/surroundings.ts';
 import { toBoolean } from '../xpath/value.ts';
-import { isQuestionPart } from './compile.ts';
 import type { Choice } from './definition.ts';
+import { isQuestionPart } from './form-part.ts';
 import type { FormState } from './form-state.ts';
 import { choicesIn } from './form-surroundings.ts';
 
@@ -18,7 +18,7 @@ export function offeredChoices(node: XmlNode, state: FormState): readonly Choice
   const instance = around.instance(source.list);
   const items = elementsOf(instance === null ? node : instance).flatMap((root) => elementsOf(root));
   const filter = state.form.rules.get(part)?.filter ?? null;
-  around.budget = NODE_BUDGET;
+  around.nodesLeft = MOST_NODES_VISITED;
   const kept = items.flatMap((item, index): { item: XmlNode; choice: Choice }[] => {
     const choice = all[index];
     const place = { node: item, position: index + 1, size: items.length, current: node };

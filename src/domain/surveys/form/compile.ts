@@ -1,13 +1,14 @@
 import { type Expression, ExpressionError, type ExpressionFault } from '../xpath/expression.ts';
 import { checkFunctions } from '../xpath/functions/table.ts';
 import { parseExpression } from '../xpath/parse.ts';
-import { type Computation, type ComputationKind, inOrder } from './computation.ts';
-import { type FormDefinition, type FormItem, isGroup, type Texts } from './definition.ts';
+import { type Computation, type ComputationKind, computationOrder } from './computation.ts';
+import { type FormDefinition, isGroup, type Texts } from './definition.ts';
 import { readsOf } from './dependencies.ts';
 import { isDynamicDefault } from './dynamic-default.ts';
-import { type FormPart, partsOf } from './form-part.ts';
+import { type FormPart, formParts } from './form-part.ts';
+import type { FormColumn, ParsedTexts, PartRules } from './part-rules.ts';
 import { type PartsByName, partNamed, withoutReferences } from './references.ts';
-import { parsedText, type TextPart } from './text-parts.ts';
+import { parsedText } from './text-parts.ts';
 
 /** A form whose expressions are read. */
 export interface CompiledForm {
@@ -21,45 +22,10 @@ export interface CompiledForm {
   readonly instanceName: Expression | null;
 }
 
-/** The expressions of one part. Null where it has none. */
-export interface PartRules {
-  readonly relevant: Expression | null;
-  readonly calculation: Expression | null;
-  readonly constraint: Expression | null;
-  readonly required: Expression | null;
-  readonly readonly: Expression | null;
-  readonly default: Expression | null;
-  readonly count: Expression | null;
-  readonly filter: Expression | null;
-  readonly seed: Expression | null;
-  /** Whose change calculates it; empty: all that the calculation reads. */
-  readonly triggers: readonly FormPart[];
-  readonly label: ParsedTexts;
-  readonly hint: ParsedTexts;
-}
-
-export type ParsedTexts = Readonly<Record<string, readonly TextPart[]>>;
-
-/** A field of an item, as a sheet names it. */
-export type FormField =
-  | 'relevant'
-  | 'calculation'
-  | 'constraint'
-  | 'required'
-  | 'read_only'
-  | 'default'
-  | 'repeat_count'
-  | 'choice_filter'
-  | 'parameters'
-  | 'trigger'
-  | 'label'
-  | 'hint'
-  | 'instance_name';
-
 export interface FormProblem {
   /** Null: of the form's settings. */
   readonly part: FormPart | null;
-  readonly field: FormField;
+  readonly field: FormColumn;
   readonly code: ExpressionFault | 'cycle';
   readonly message: string;
 }
@@ -69,12 +35,12 @@ export function compileForm(definition: FormDefinition): {
   form: CompiledForm;
   problems: readonly FormProblem[];
 } {
-  const parts = partsOf(definition);
+  const parts = formParts(definition);
   const byName: PartsByName = Map.groupBy(parts, ({ item }) => item.name);
   const problems: FormProblem[] = [];
   const rules = new Map(parts.map((part) => [part, rulesOf(part, { byName, problems })]));
   const top = parts.filter(({ parent }) => parent === null);
-  const { computations, cycles } = inOrder(parts, rules, (expression, part) =>
+  const { computations, cycles } = computationOrder(parts, rules, (expression, part) =>
     readsOf(expression, part, { top }),
   );
   for (const { part, kind, names } of cycles) problems.push(cycleProblem(part, kind, names));
@@ -124,7 +90,7 @@ const NO_RULES = {
 } as const;
 
 function reader(part: FormPart | null, { byName, problems }: Compiling) {
-  return (field: FormField, text: string, isInCondition = false): Expression | null => {
+  return (field: FormColumn, text: string, isInCondition = false): Expression | null => {
     if (text.trim() === '') return null;
     return attempt(part, field, problems, () => {
       const expression = parseExpression(text);
@@ -159,7 +125,7 @@ function textsOf(
 
 function attempt<T>(
   part: FormPart | null,
-  field: FormField,
+  field: FormColumn,
   problems: FormProblem[],
   make: () => T,
 ): T | null {
@@ -172,7 +138,7 @@ function attempt<T>(
   }
 }
 
-const FIELD_OF: Readonly<Record<ComputationKind, FormField>> = {
+const FIELD_OF: Readonly<Record<ComputationKind, FormColumn>> = {
   relevant: 'relevant',
   calculation: 'calculation',
   count: 'repeat_count',
@@ -181,15 +147,4 @@ const FIELD_OF: Readonly<Record<ComputationKind, FormField>> = {
 function cycleProblem(part: FormPart, kind: ComputationKind, names: readonly string[]): FormProblem {
   const message = `it needs itself: ${names.join(' → ')}`;
   return { part, field: FIELD_OF[kind], code: 'cycle', message };
-}
-
-/** An item's name, and those of what it lies in: `group/name`, without the form's own element. */
-export function shortPath(part: FormPart): string {
-  return part.path.split('/').slice(2).join('/');
-}
-
-export function isQuestionPart(
-  part: FormPart,
-): part is FormPart & { item: Exclude<FormItem, { items: unknown }> } {
-  return !isGroup(part.item);
 }

@@ -1,6 +1,6 @@
 import type { Expression } from '../xpath/expression.ts';
-import type { PartRules } from './compile.ts';
 import { type FormPart, outwards } from './form-part.ts';
+import type { PartRules } from './part-rules.ts';
 
 export type ComputationKind = 'relevant' | 'calculation' | 'count';
 
@@ -22,7 +22,7 @@ export interface Cycle {
 type ReadsOf = (expression: Expression, part: FormPart) => ReadonlySet<FormPart>;
 
 /** Everything that is worked out, each behind what it needs; and what needs itself. */
-export function inOrder(
+export function computationOrder(
   parts: readonly FormPart[],
   rules: ReadonlyMap<FormPart, PartRules>,
   readsOf: ReadsOf,

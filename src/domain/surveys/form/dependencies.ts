@@ -1,6 +1,6 @@
 import type { Expression, Path, Step } from '../xpath/expression.ts';
 import { FORM_ROOT } from './definition.ts';
-import { type FormPart, partsBelow } from './form-part.ts';
+import { type FormPart, formPartsBelow } from './form-part.ts';
 
 /** Where a path may stand: a part, the element around all (`null`), or the document (`document`). */
 type Spot = FormPart | null | 'document';
@@ -88,8 +88,8 @@ function childrenOf(spot: Spot, form: Form): readonly Spot[] {
 }
 
 function belowOf(spot: Spot, form: Form): readonly Spot[] {
-  if (spot !== null && spot !== 'document') return [...partsBelow(spot)];
-  const all = form.top.flatMap((part) => [part, ...partsBelow(part)]);
+  if (spot !== null && spot !== 'document') return [...formPartsBelow(spot)];
+  const all = form.top.flatMap((part) => [part, ...formPartsBelow(part)]);
   return spot === 'document' ? [null, ...all] : all;
 }
 

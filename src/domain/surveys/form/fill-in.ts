@@ -1,10 +1,11 @@
 import { dateText, dateTimeText } from '../xpath/dates.ts';
-import { elementsOf, setText, textOf, type XmlNode } from '../xpath/node.ts';
+import { elementsOf, setText, stringValue, type XmlNode } from '../xpath/node.ts';
 import { evaluateAt } from '../xpath/surroundings.ts';
 import { toText } from '../xpath/value.ts';
-import { type CompiledForm, isQuestionPart } from './compile.ts';
-import { type FormPart } from './form-part.ts';
-import { emptyState, type FormEnvironment, type FormState } from './form-state.ts';
+import type { CompiledForm } from './compile.ts';
+import type { FormEnvironment } from './environment.ts';
+import { type FormPart, isQuestionPart } from './form-part.ts';
+import { emptyState, type FormState } from './form-state.ts';
 import { addFirst, dropInstance } from './instance-tree.ts';
 import {
   beginInstance,
@@ -27,7 +28,7 @@ export function beginForm(form: CompiledForm, environment: FormEnvironment): For
 
 /** An answer of the person, as ODK writes it: several choices with spaces between them. */
 export function setAnswer(state: FormState, node: XmlNode, text: string): void {
-  if (textOf(node) === text) return;
+  if (stringValue(node) === text) return;
   setText(node, text);
   recomputeAfter(state, [node]);
 }

@@ -13,7 +13,7 @@ export interface FormPart {
 }
 
 /** All items of a form, in order. */
-export function partsOf(definition: FormDefinition): readonly FormPart[] {
+export function formParts(definition: FormDefinition): readonly FormPart[] {
   const all: FormPart[] = [];
   const add = (items: readonly FormItem[], parent: FormPart | null): FormPart[] =>
     items.map((item) => {
@@ -21,7 +21,7 @@ export function partsOf(definition: FormDefinition): readonly FormPart[] {
       const path = `${parent?.path ?? `/${FORM_ROOT}`}/${item.name}`;
       const part: FormPart = { item, path, parent, children, place: all.length };
       all.push(part);
-      if (isGroup(item)) children.push(...add(item.items, part));
+      if (isGroup(item)) for (const child of add(item.items, part)) children.push(child);
       return part;
     });
   add(definition.items, null);
@@ -39,9 +39,20 @@ export function repeatsAround(part: FormPart | null): FormPart[] {
 }
 
 /** Everything below a part. */
-export function* partsBelow(part: FormPart): Generator<FormPart> {
+export function* formPartsBelow(part: FormPart): Generator<FormPart> {
   for (const child of part.children) {
     yield child;
-    yield* partsBelow(child);
+    yield* formPartsBelow(child);
   }
+}
+
+/** An item's name, and those of what it lies in: `group/name`, without the form's own element. */
+export function shortPath(part: FormPart): string {
+  return part.path.split('/').slice(2).join('/');
+}
+
+export function isQuestionPart(
+  part: FormPart,
+): part is FormPart & { item: Exclude<FormItem, { items: unknown }> } {
+  return !isGroup(part.item);
 }

@@ -1,21 +1,10 @@
 import type { Surroundings } from '../xpath/evaluate.ts';
 import { addElement, type XmlNode, xmlNode } from '../xpath/node.ts';
-import { type Clock } from '../xpath/surroundings.ts';
 import { type CompiledForm } from './compile.ts';
 import { FORM_ROOT } from './definition.ts';
+import type { FormEnvironment } from './environment.ts';
 import type { FormPart } from './form-part.ts';
 import { surroundingsOfForm } from './form-surroundings.ts';
-
-/** Who fills a form in, on what, when, and with which files at hand. */
-export interface FormEnvironment {
-  readonly clock: Clock;
-  /** One of the form's. */
-  readonly language: string;
-  /** Metadata by question type: `username`, `deviceid`, `email`, `phonenumber`. */
-  readonly metadata: Readonly<Record<string, string>>;
-  /** Tables that choices and lookups come from, by name without what is behind the dot. */
-  readonly files: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
-}
 
 /** A form while it is filled in. Changed by `setAnswer`, `addRepeat` and `removeRepeat` only. */
 export interface FormState {

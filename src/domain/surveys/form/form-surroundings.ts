@@ -1,9 +1,10 @@
-import { NODE_BUDGET, type Surroundings } from '../xpath/evaluate.ts';
+import { MOST_NODES_VISITED, type Surroundings } from '../xpath/evaluate.ts';
 import { callFunction } from '../xpath/functions/table.ts';
 import { addElement, type XmlNode, xmlNode } from '../xpath/node.ts';
+import { xpathNumber } from '../xpath/number-text.ts';
 import type { CompiledForm } from './compile.ts';
 import { type Choice, type FormDefinition, textIn } from './definition.ts';
-import type { FormEnvironment } from './form-state.ts';
+import type { FormEnvironment } from './environment.ts';
 
 /** What expressions of a form may ask beside its answers: choices and files as instances, and the names of choices. */
 export function surroundingsOfForm(
@@ -23,7 +24,7 @@ export function surroundingsOfForm(
   return {
     ...environment.clock,
     root,
-    budget: NODE_BUDGET,
+    nodesLeft: MOST_NODES_VISITED,
     call: callFunction,
     instance,
     itext: (id) => textOfId(id, definition, environment.language),
@@ -83,6 +84,6 @@ function textId(list: string, place: number): string {
 
 function textOfId(id: string, definition: FormDefinition, language: string): string {
   const at = id.lastIndexOf('-');
-  const choice = definition.lists[id.slice(0, at)]?.[Number(id.slice(at + 1))];
+  const choice = definition.lists[id.slice(0, at)]?.[xpathNumber(id.slice(at + 1))];
   return choice ? textIn(choice.label, language, definition) : '';
 }

@@ -1,8 +1,9 @@
-import { elementsOf, setText, textOf, type XmlNode } from '../xpath/node.ts';
-import { isQuestionPart } from './compile.ts';
+import { elementsOf, setText, stringValue, type XmlNode } from '../xpath/node.ts';
+import { xpathNumber } from '../xpath/number-text.ts';
 import { FORM_ROOT } from './definition.ts';
 import { addRepeat } from './fill-in.ts';
 import type { FormPart } from './form-part.ts';
+import { isQuestionPart } from './form-part.ts';
 import { type FormState } from './form-state.ts';
 import { MOST_INSTANCES, recomputeAfter } from './recompute.ts';
 
@@ -54,7 +55,7 @@ function give(node: XmlNode, text: string, state: FormState): void {
   const part = state.partOf.get(node);
   const isCalculated =
     part && state.form.rules.get(part)?.calculation && isQuestionPart(part) && part.item.trigger.length === 0;
-  if (isCalculated || textOf(node) === text) return;
+  if (isCalculated || stringValue(node) === text) return;
   setText(node, text);
   recomputeAfter(state, [node]);
 }
@@ -70,7 +71,7 @@ function nodeAt(path: string, state: FormState): XmlNode | null {
   let node: XmlNode | null = state.data;
   for (const step of path.split('/')) {
     const [, name = '', place = '1'] = /^([^[\]]+)(?:\[(\d+)\])?$/.exec(step) ?? [];
-    node = node === null ? null : instanceAt(node, name, Number(place), state);
+    node = node === null ? null : instanceAt(node, name, xpathNumber(place), state);
   }
   return node;
 }

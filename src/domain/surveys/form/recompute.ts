@@ -1,13 +1,12 @@
 import type { Expression } from '../xpath/expression.ts';
-import { elementsOf, setText, textOf, type XmlNode, xmlNode } from '../xpath/node.ts';
+import { elementsOf, setText, stringValue, type XmlNode, xmlNode } from '../xpath/node.ts';
 import { evaluateAt } from '../xpath/surroundings.ts';
 import { toBoolean, toNumber, toText } from '../xpath/value.ts';
-import { isQuestionPart } from './compile.ts';
 import type { Computation } from './computation.ts';
-import { type FormPart, outwards, partsBelow } from './form-part.ts';
+import { type FormPart, formPartsBelow, isQuestionPart, outwards } from './form-part.ts';
 import { containersOf, type FormState } from './form-state.ts';
 import { addInstance, dropInstance } from './instance-tree.ts';
-import { answerText } from './typed-answer.ts';
+import { calculatedText } from './typed-answer.ts';
 
 /** As many instances of a repeat as an expression may ask for. */
 export const MOST_INSTANCES = 1000;
@@ -97,8 +96,8 @@ function spreadRelevance(node: XmlNode, isAroundIrrelevant: boolean, state: Form
 export function calculate(node: XmlNode, part: FormPart, expression: Expression, state: FormState): boolean {
   if (!isQuestionPart(part)) return false;
   const value = evaluateAt(expression, node, state.around);
-  const text = answerText(value, part.item, state.around.timeZone);
-  if (text === textOf(node)) return false;
+  const text = calculatedText(value, part.item, state.around.timeZone);
+  if (text === stringValue(node)) return false;
   setText(node, text);
   return true;
 }
@@ -149,7 +148,7 @@ function setTriggered(
   state: FormState,
 ): boolean {
   if (expression) return calculate(node, part, expression, state);
-  if (textOf(node) === '') return false;
+  if (stringValue(node) === '') return false;
   setText(node, '');
   return true;
 }
@@ -169,7 +168,8 @@ function repeatsOf(node: XmlNode, state: FormState): XmlNode[] {
 
 function markAround(part: FormPart, { kind }: Computation, state: FormState, dirty: Set<number>): void {
   if (kind === 'count') markRepeat(part, state, dirty);
-  else if (kind === 'relevant') for (const one of [part, ...partsBelow(part)]) markReaders(one, state, dirty);
+  else if (kind === 'relevant')
+    for (const one of [part, ...formPartsBelow(part)]) markReaders(one, state, dirty);
   else markReaders(part, state, dirty);
 }
 
@@ -179,7 +179,7 @@ function markReaders(part: FormPart | undefined, state: FormState, dirty: Set<nu
 }
 
 function markRepeat(repeat: FormPart, state: FormState, dirty: Set<number>): void {
-  const within = new Set([repeat, ...partsBelow(repeat)]);
+  const within = new Set([repeat, ...formPartsBelow(repeat)]);
   for (const [index, { part, reads, kind }] of state.form.computations.entries()) {
     const isInside = [...outwards(part)].includes(repeat) && !(part === repeat && kind === 'count');
     if (isInside || [...reads].some((read) => within.has(read))) dirty.add(index);

@@ -1,6 +1,6 @@
-import { elementsBelow, elementsOf, textOf, type XmlNode } from '../xpath/node.ts';
-import { checkAnswers } from './check-answers.ts';
-import { isQuestionPart } from './compile.ts';
+import { elementsBelow, elementsOf, stringValue, type XmlNode } from '../xpath/node.ts';
+import { checkForm } from './check-form.ts';
+import { isQuestionPart } from './form-part.ts';
 import type { FormState } from './form-state.ts';
 import { type TypedAnswer, typedAnswer } from './typed-answer.ts';
 
@@ -21,7 +21,7 @@ export function answersOf(state: FormState): Record<string, TypedAnswer> {
   for (const node of elementsBelow(state.data)) {
     const part = state.partOf.get(node);
     if (!part || node.isIrrelevant || !isQuestionPart(part) || part.item.type === 'note') continue;
-    answers[pathOf(node, state)] = typedAnswer(textOf(node), part.item);
+    answers[pathOf(node, state)] = typedAnswer(stringValue(node), part.item);
   }
   return answers;
 }
@@ -34,8 +34,8 @@ export function relevanceOf(state: FormState): Record<string, boolean> {
 }
 
 /** What is wrong and what is missing, by path. */
-export function faultsOf(state: FormState) {
-  const faults = checkAnswers(state).map(({ node, code, message }) => ({
+export function answerFaults(state: FormState) {
+  const faults = checkForm(state).map(({ node, code, message }) => ({
     path: pathOf(node, state),
     code,
     message,

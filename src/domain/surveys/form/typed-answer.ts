@@ -1,6 +1,7 @@
 import { dateText, dateTimeText, instantIn, instantOfDays, isDateText } from '../xpath/dates.ts';
 import { itemsIn } from '../xpath/functions/arguments.ts';
 import { positionIn } from '../xpath/functions/geography.ts';
+import { isNumberText, xpathNumber } from '../xpath/number-text.ts';
 import { toText, type Value } from '../xpath/value.ts';
 import type { FormQuestion } from './definition.ts';
 
@@ -8,12 +9,12 @@ import type { FormQuestion } from './definition.ts';
 export type TypedAnswer = string | number | readonly string[] | null;
 
 /** What a calculation's value is as an answer of a question's type. Not a number: no answer. */
-export function answerText(value: Value, question: FormQuestion, timeZone: string): string {
+export function calculatedText(value: Value, question: FormQuestion, timeZone: string): string {
   if (typeof value === 'number' && Number.isNaN(value)) return '';
   const text = toText(value);
   switch (question.type) {
     case 'integer':
-      return isDecimal(text) ? toText(Math.trunc(Number(text))) : text;
+      return isNumberText(text) ? toText(Math.trunc(xpathNumber(text))) : text;
     case 'date':
       return dayText(text, timeZone, dateText);
     case 'dateTime':
@@ -28,7 +29,7 @@ function dayText(
   timeZone: string,
   write: (instant: number, timeZone: string) => string,
 ): string {
-  if (isDecimal(text)) return write(instantOfDays(Number(text)), timeZone);
+  if (isNumberText(text)) return write(instantOfDays(xpathNumber(text)), timeZone);
   const instant = isDateText(text) ? instantIn(text, timeZone) : null;
   return instant === null ? text : write(instant, timeZone);
 }
@@ -39,7 +40,7 @@ export function typedAnswer(text: string, question: FormQuestion): TypedAnswer {
     case 'integer':
     case 'decimal':
     case 'range':
-      return isDecimal(text) ? Number(text) : text;
+      return isNumberText(text) ? xpathNumber(text) : text;
     case 'select_multiple':
     case 'rank':
       return itemsIn(text);
@@ -55,7 +56,7 @@ export function isOfType(text: string, question: FormQuestion): boolean {
       return /^-?\d{1,15}$/.test(text);
     case 'decimal':
     case 'range':
-      return isDecimal(text);
+      return isNumberText(text);
     case 'date':
     case 'dateTime':
       return isDateText(text) && instantIn(text, 'UTC') !== null;
@@ -90,8 +91,4 @@ function pointsIn(text: string): string[] {
     .split(';')
     .map((point) => point.trim())
     .filter((point) => point !== '');
-}
-
-function isDecimal(text: string): boolean {
-  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
 }

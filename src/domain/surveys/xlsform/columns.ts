@@ -88,7 +88,8 @@ function columnOf(title: string, index: number): SheetColumn {
   const key = canonical(first);
   if ((key === 'media' || key === 'bind') && rest[0] !== undefined) {
     const inner = canonical(rest[0]);
-    if (key === 'media' || SURVEY_COLUMNS.includes(inner)) return { index, title, key: inner, language: rest[1] ?? '' };
+    if (key === 'media' || SURVEY_COLUMNS.includes(inner))
+      return { index, title, key: inner, language: rest[1] ?? '' };
   }
   const isTranslated = TRANSLATED.includes(key);
   if (rest.length > 0 && !isTranslated)

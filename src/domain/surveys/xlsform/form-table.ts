@@ -48,7 +48,7 @@ export interface ReadRow {
 }
 
 /** What a row says under a head; the first that says anything. */
-export function cellText(row: ReadRow, key: string): string {
+export function rowText(row: ReadRow, key: string): string {
   for (const column of row.columns) {
     const text = column.key === key ? (row.cells[column.index] ?? '').trim() : '';
     if (text !== '') return text;
@@ -57,7 +57,7 @@ export function cellText(row: ReadRow, key: string): string {
 }
 
 /** What a row says under a head, by language. */
-export function cellTexts(row: ReadRow, key: string): Record<string, string> {
+export function rowTexts(row: ReadRow, key: string): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const column of row.columns) {
     const text = column.key === key ? (row.cells[column.index] ?? '').trim() : '';

@@ -1,5 +1,5 @@
 import type { Choice } from '../form/definition.ts';
-import { cellText, cellTexts, type Findings, findingAt, type ReadRow } from './form-table.ts';
+import { type Findings, findingAt, type ReadRow, rowText, rowTexts } from './form-table.ts';
 
 const OWN_COLUMNS = new Set(['list_name', 'name', 'label', 'image', 'audio', 'video']);
 
@@ -12,8 +12,8 @@ export function readChoices(
   const lists = new Map<string, Choice[]>();
   const seen = new Set<string>();
   for (const row of rows) {
-    const list = cellText(row, 'list_name');
-    const value = cellText(row, 'name');
+    const list = rowText(row, 'list_name');
+    const value = rowText(row, 'name');
     if (list === '') {
       if (value !== '')
         findings.errors.push(
@@ -51,11 +51,11 @@ function check(choice: Choice, list: string, row: ReadRow, isDouble: boolean, fi
 function choiceOf(row: ReadRow, value: string): Choice {
   const media = Object.fromEntries(
     ['image', 'audio', 'video']
-      .map((kind) => [kind, cellTexts(row, kind)] as const)
+      .map((kind) => [kind, rowTexts(row, kind)] as const)
       .filter(([, texts]) => Object.keys(texts).length > 0),
   );
   const columns = row.columns
     .filter(({ key }) => !OWN_COLUMNS.has(key))
     .map(({ title, index }) => [title, (row.cells[index] ?? '').trim()] as const);
-  return { value, label: cellTexts(row, 'label'), media, columns: Object.fromEntries(columns) };
+  return { value, label: rowTexts(row, 'label'), media, columns: Object.fromEntries(columns) };
 }

@@ -1,15 +1,9 @@
 import papaparse from 'papaparse';
 import { decodeText, guessEncoding } from '../../import/files/file-text.ts';
 import { isWorkbook, UnreadableWorkbook } from '../../import/files/workbook.ts';
-import { type FormFinding, type FormRow, type FormSheet, findingOf } from './form-table.ts';
+import type { FormRow, FormSheet } from './form-table.ts';
+import { type ReadSheets, refused } from './read-sheets.ts';
 import { readFormWorkbook } from './read-workbook.ts';
-
-/** Sheets of a file, or why there are none; and what of them is not taken over as it looks. */
-export interface ReadSheets {
-  readonly sheets: readonly FormSheet[];
-  readonly errors: readonly FormFinding[];
-  readonly warnings: readonly FormFinding[];
-}
 
 /** Bytes of a file that describes a form. */
 export const FORM_FILE_BYTES = 10_000_000;
@@ -25,10 +19,6 @@ export async function readFormFile(bytes: Uint8Array, fileName: string): Promise
   return { sheets: sheetsIn(rows), errors: [], warnings: [] };
 }
 
-export function refused(code: string, message: string): ReadSheets {
-  return { sheets: [], errors: [findingOf('', code, message)], warnings: [] };
-}
-
 function refusedWorkbook(error: unknown): ReadSheets {
   if (!(error instanceof UnreadableWorkbook)) throw error;
   return error.reason === 'too_large'
@@ -37,7 +27,10 @@ function refusedWorkbook(error: unknown): ReadSheets {
 }
 
 function csvRows(text: string): FormRow[] {
-  const { data } = papaparse.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: false });
+  const { data } = papaparse.parse<string[]>(text, {
+    delimitersToGuess: [',', ';', '\t', '|'],
+    skipEmptyLines: false,
+  });
   return data.map((cells, index) => ({ line: index + 1, cells }));
 }
 

@@ -1,14 +1,9 @@
-import type { Choice, FormGroup, FormItem } from '../form/definition.ts';
-import { cellText, type Findings, findingAt, type ReadRow } from './form-table.ts';
+import type { FormGroup, FormItem } from '../form/definition.ts';
+import { type Findings, findingAt, type ReadRow, rowText } from './form-table.ts';
 import { loopedItems } from './loops.ts';
 import { rowTypeOf } from './question-types.ts';
 import { groupFrom, questionFrom, selectFrom } from './row-items.ts';
-
-/** What a sheet of questions is read with. */
-export interface SurveyReading {
-  readonly lists: Map<string, Choice[]>;
-  readonly findings: Findings;
-}
+import type { SurveyReading } from './survey-reading.ts';
 
 /** A group that is not ended yet. */
 interface Open {
@@ -38,18 +33,18 @@ export function readSurvey(rows: readonly ReadRow[], reading: SurveyReading): re
 }
 
 function isDisabled(row: ReadRow): boolean {
-  return /^(yes|true)$/i.test(cellText(row, 'disabled'));
+  return /^(yes|true)$/i.test(rowText(row, 'disabled'));
 }
 
 function readRow(row: ReadRow, open: Open[], reading: SurveyReading): void {
   const { errors, warnings } = reading.findings;
-  const written = cellText(row, 'type');
+  const written = rowText(row, 'type');
   if (written === '') {
     if (
       row.columns.some(({ index }) => (row.cells[index] ?? '').trim() !== '') &&
-      cellText(row, 'name') !== ''
+      rowText(row, 'name') !== ''
     ) {
-      errors.push(findingAt(row, 'type', 'missing_type', `"${cellText(row, 'name')}" needs a type`));
+      errors.push(findingAt(row, 'type', 'missing_type', `"${rowText(row, 'name')}" needs a type`));
     }
     return;
   }
@@ -75,7 +70,8 @@ function readRow(row: ReadRow, open: Open[], reading: SurveyReading): void {
       end(row, type.what, open, reading);
       return;
     case 'select':
-      if (isNamed(row, here.items, reading.findings)) here.items.push(...selectFrom(row, type, reading));
+      if (isNamed(row, here.items, reading.findings))
+        for (const item of selectFrom(row, type, reading)) here.items.push(item);
       return;
     case 'question':
       if (isNamed(row, here.items, reading.findings, type.type))
@@ -116,7 +112,7 @@ function finished(open: Open, row: ReadRow, { lists, findings }: SurveyReading):
 
 /** Whether the row has a name that its neighbours do not have; what is silent may go without. */
 function isNamed(row: ReadRow, neighbours: readonly FormItem[], findings: Findings, silent = ''): boolean {
-  const name = cellText(row, 'name') || (MAY_BE_NAMELESS.has(silent) ? silent : '');
+  const name = rowText(row, 'name') || (MAY_BE_NAMELESS.has(silent) ? silent : '');
   const fault = faultIn(name, neighbours);
   if (fault === null) return true;
   findings.errors.push(findingAt(row, 'name', fault.code, fault.message));

@@ -1,7 +1,10 @@
 import readSheets from 'read-excel-file/universal';
 import { openWorkbook, UnreadableWorkbook } from '../../import/files/workbook.ts';
+import { dayIn } from '../../kit/time/time-zone.ts';
+import { timeIn } from '../../kit/time/wall-time.ts';
+import { xpathNumber } from '../xpath/number-text.ts';
 import { type FormFinding, type FormSheet, findingOf } from './form-table.ts';
-import { type ReadSheets, refused } from './read-form-file.ts';
+import { type ReadSheets, refused } from './read-sheets.ts';
 
 /** Bytes that the parts of a workbook may become: more than any questionnaire, less than what a tablet cannot hold. */
 const MOST_INFLATED = 100_000_000;
@@ -29,36 +32,36 @@ export async function readFormWorkbook(bytes: Uint8Array): Promise<ReadSheets> {
 
 function textOfCell(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
+  if (cell instanceof Date) return timeOfCell(cell);
   // Of what was calculated the last digits are noise: 0.1 + 0.2.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   return String(cell);
 }
 
+/** A day as it stands in the sheet, which has no zone; with a time of day where it has one. */
+function timeOfCell(time: Date): string {
+  const [day, clock] = [dayIn('UTC', time.getTime()), timeIn('UTC', time.getTime())];
+  return clock === '00:00' ? day : `${day}T${clock}:00`;
+}
+
+const MERGED = /<mergeCell ref="([A-Z]+)(\d+):([A-Z]+\d+)"/g;
+const FORMULA = /<c r="([A-Z]+)(\d+)"[^>]*><f[ >/]/g;
+
 /** What a reader of the sheet sees and the form does not have: formulas, and cells that are one. */
 function noticesOf(parts: ReadonlyMap<string, string>): FormFinding[] {
   return sheetParts(parts).flatMap(({ name, text }) => [
-    ...[...text.matchAll(/<mergeCell ref="([A-Z]+)(\d+):([A-Z]+\d+)"/g)].map(([, column, row, end]) =>
-      notice(name, column, row, 'merged_cells', `The cells to ${end} are one; only the first is read`),
+    ...[...text.matchAll(MERGED)].map((match) =>
+      notice(name, match, 'merged_cells', `The cells to ${match[3] ?? ''} are one; only the first is read`),
     ),
-    ...[...text.matchAll(/<c r="([A-Z]+)(\d+)"[^>]*><f[ >/]/g)].map(([, column, row]) =>
-      notice(name, column, row, 'formula', 'This is a formula; what it showed when it was saved is read'),
+    ...[...text.matchAll(FORMULA)].map((match) =>
+      notice(name, match, 'formula', 'This is a formula; what it showed when it was saved is read'),
     ),
   ]);
 }
 
-function notice(
-  sheet: string,
-  column: string | undefined,
-  row: string | undefined,
-  code: string,
-  message: string,
-): FormFinding {
-  return {
-    ...findingOf(sheet, code, message, Number(row ?? 0)),
-    cell: `${column ?? ''}${row ?? ''}`,
-    column: column ?? '',
-  };
+function notice(sheet: string, match: RegExpMatchArray, code: string, message: string): FormFinding {
+  const [, column = '', row = ''] = match;
+  return { ...findingOf(sheet, code, message, xpathNumber(row)), cell: `${column}${row}`, column };
 }
 
 function sheetParts(parts: ReadonlyMap<string, string>): { name: string; text: string }[] {

@@ -4,13 +4,13 @@ import { isGroup, isSilent } from '../form/definition.ts';
 import { nearestTo } from '../xpath/functions/nearest.ts';
 import { readRows, SURVEY_COLUMNS } from './columns.ts';
 import {
-  cellText,
   type Findings,
   type FormFinding,
   type FormSheet,
   findingAt,
   findingOf,
   type ReadRow,
+  rowText,
 } from './form-table.ts';
 import { readChoices } from './read-choices.ts';
 import { readSurvey } from './read-survey.ts';
@@ -37,7 +37,7 @@ export function readXlsForm(sheets: readonly FormSheet[], fileName: string): Rea
   const survey = rowsOf('survey', sheets, findings, MOST_ROWS, SURVEY_COLUMNS);
   const settings = rowsOf('settings', sheets, findings, MOST_ROWS, null)[0];
   const choices = rowsOf('choices', sheets, findings, MOST_CHOICES, null);
-  const mayRepeat = /^(yes|true)$/i.test(settings ? cellText(settings, 'allow_choice_duplicates') : '');
+  const mayRepeat = /^(yes|true)$/i.test(settings ? rowText(settings, 'allow_choice_duplicates') : '');
   const lists = readChoices(choices, mayRepeat, findings);
   const items = readSurvey(survey, { lists, findings });
   checkBeginning(sheets, survey, items, findings);
@@ -109,7 +109,7 @@ function definitionOf(
   fileName: string,
   rows: readonly ReadRow[],
 ): FormDefinition {
-  const said = (key: string) => (settings ? cellText(settings, key) : '');
+  const said = (key: string) => (settings ? rowText(settings, key) : '');
   const base = fileName.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   const languages = languagesOf(rows);
   const wanted = said('default_language');

@@ -6,15 +6,15 @@ import {
   type Media,
 } from '../form/definition.ts';
 import { nearestTo } from '../xpath/functions/nearest.ts';
-import { cellText, cellTexts, type Findings, findingAt, type ReadRow } from './form-table.ts';
+import { type Findings, findingAt, type ReadRow, rowText, rowTexts } from './form-table.ts';
 import type { RowType } from './question-types.ts';
-import type { SurveyReading } from './read-survey.ts';
+import type { SurveyReading } from './survey-reading.ts';
 
 const YES = /^(yes|true|true\(\))$/i;
 const NO = /^(no|false|false\(\))?$/i;
 
 export function groupFrom(row: ReadRow, kind: 'group' | 'repeat', items: readonly FormItem[]): FormGroup {
-  return { ...shownFrom(row), kind, items, count: kind === 'repeat' ? cellText(row, 'repeat_count') : '' };
+  return { ...shownFrom(row), kind, items, count: kind === 'repeat' ? rowText(row, 'repeat_count') : '' };
 }
 
 export function questionFrom(
@@ -24,29 +24,29 @@ export function questionFrom(
 ): FormQuestion {
   const shown = shownFrom(row);
   const name = shown.name || type;
-  const calculation = cellText(row, 'calculation');
-  if (type === 'calculate' && calculation === '' && cellText(row, 'default') === '') {
+  const calculation = rowText(row, 'calculation');
+  if (type === 'calculate' && calculation === '' && rowText(row, 'default') === '') {
     findings.errors.push(
       findingAt(row, 'calculation', 'missing_calculation', `"${name}" needs a calculation`),
     );
   }
-  const own = cellText(row, 'constraint');
+  const own = rowText(row, 'constraint');
   return {
     ...shown,
     kind: 'question',
     name,
     type,
     appearance: shown.appearance.length === 0 && preset.appearance ? [preset.appearance] : shown.appearance,
-    required: conditionFrom(cellText(row, 'required')),
-    requiredMessage: cellTexts(row, 'required_message'),
+    required: conditionFrom(rowText(row, 'required')),
+    requiredMessage: rowTexts(row, 'required_message'),
     constraint: own || (preset.constraint ?? ''),
-    constraintMessage: cellTexts(row, 'constraint_message'),
+    constraintMessage: rowTexts(row, 'constraint_message'),
     calculation,
-    trigger: namesIn(cellText(row, 'trigger')),
-    default: cellText(row, 'default'),
-    readonly: conditionFrom(cellText(row, 'read_only')),
+    trigger: namesIn(rowText(row, 'trigger')),
+    default: rowText(row, 'default'),
+    readonly: conditionFrom(rowText(row, 'read_only')),
     choices: null,
-    parameters: parametersIn(cellText(row, 'parameters')),
+    parameters: parametersIn(rowText(row, 'parameters')),
   };
 }
 
@@ -82,7 +82,7 @@ function sourceFrom(
   const isShuffled = YES.test(parameters['randomize'] ?? '');
   const seed = isShuffled ? (parameters['seed'] ?? '') : '';
   const shuffle = !isShuffled ? 'no' : seed === '' ? 'always' : 'seeded';
-  return { list, file, filter: cellText(row, 'choice_filter'), shuffle, seed };
+  return { list, file, filter: rowText(row, 'choice_filter'), shuffle, seed };
 }
 
 function warnOfSpaces(row: ReadRow, list: string, { lists, findings }: SurveyReading): void {
@@ -126,18 +126,18 @@ function otherOf(question: FormQuestion): FormQuestion {
 function shownFrom(row: ReadRow) {
   const media = Object.fromEntries(
     (['image', 'audio', 'video'] as const)
-      .map((kind) => [kind, cellTexts(row, kind)] as const)
+      .map((kind) => [kind, rowTexts(row, kind)] as const)
       .filter(([, texts]) => Object.keys(texts).length > 0),
   ) satisfies Media;
   return {
-    name: cellText(row, 'name'),
+    name: rowText(row, 'name'),
     row: row.line,
-    label: cellTexts(row, 'label'),
-    hint: cellTexts(row, 'hint'),
-    guidance: cellTexts(row, 'guidance_hint'),
+    label: rowTexts(row, 'label'),
+    hint: rowTexts(row, 'hint'),
+    guidance: rowTexts(row, 'guidance_hint'),
     media,
-    appearance: cellText(row, 'appearance').split(/\s+/).filter(Boolean),
-    relevant: cellText(row, 'relevant'),
+    appearance: rowText(row, 'appearance').split(/\s+/).filter(Boolean),
+    relevant: rowText(row, 'relevant'),
   };
 }
 

@@ -46,6 +46,34 @@ export function instantOfDays(days: number): number {
   return Math.round(days * DAY_MS);
 }
 
+/** What the clocks of a zone show. */
+export interface WallClock {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly millisecond: number;
+  /** As an instant of UTC, for names of months and weekdays. */
+  readonly asUtc: Date;
+}
+
+export function wallClockParts(instant: number, timeZone: string): WallClock {
+  const asUtc = wallClock(instant, timeZone);
+  return {
+    year: asUtc.getUTCFullYear(),
+    month: asUtc.getUTCMonth() + 1,
+    day: asUtc.getUTCDate(),
+    hour: asUtc.getUTCHours(),
+    minute: asUtc.getUTCMinutes(),
+    second: asUtc.getUTCSeconds(),
+    millisecond: asUtc.getUTCMilliseconds(),
+    asUtc,
+  };
+}
+
 /** Year, month, … as the clocks of `timeZone` show them. */
 export function wallClock(instant: number, timeZone: string): Date {
   return new Date(instant + offsetIn(timeZone, instant));

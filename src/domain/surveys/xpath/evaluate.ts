@@ -1,6 +1,6 @@
 import { along, inDocumentOrder, isDeep, isLevel, isReverse, passes } from './axes.ts';
 import { type BinaryOperator, type Expression, ExpressionError, type Path, type Step } from './expression.ts';
-import { textOf, type XmlNode } from './node.ts';
+import { stringValue, type XmlNode } from './node.ts';
 import { toBoolean, toNodes, toNumber, toText, type Value } from './value.ts';
 
 /** What a form knows beside the document. */
@@ -21,11 +21,11 @@ export interface Surroundings {
   readonly choiceName: (value: string, path: string, from: XmlNode) => string;
   readonly call: (name: string, call: FunctionCall) => Value;
   /** Nodes that may still be looked at; a form that would run for ever ends. */
-  budget: number;
+  nodesLeft: number;
 }
 
 /** Where an expression stands. `current` stays the same within conditions. */
-export interface Place {
+export interface EvaluationContext {
   readonly node: XmlNode;
   readonly position: number;
   readonly size: number;
@@ -35,15 +35,15 @@ export interface Place {
 export interface FunctionCall {
   readonly of: readonly Expression[];
   readonly at: number;
-  readonly place: Place;
+  readonly place: EvaluationContext;
   readonly around: Surroundings;
 }
 
 /** Nodes that one expression may look at. */
-export const NODE_BUDGET = 5_000_000;
+export const MOST_NODES_VISITED = 5_000_000;
 
 /** The value of an expression. @throws ExpressionError */
-export function evaluate(expression: Expression, place: Place, around: Surroundings): Value {
+export function evaluate(expression: Expression, place: EvaluationContext, around: Surroundings): Value {
   switch (expression.kind) {
     case 'number':
     case 'string':
@@ -71,7 +71,7 @@ function operate(
   operator: BinaryOperator,
   left: Expression,
   right: Expression,
-  place: Place,
+  place: EvaluationContext,
   around: Surroundings,
 ): Value {
   const first = evaluate(left, place, around);
@@ -113,10 +113,10 @@ type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 /** XPath 1.0, 3.4: a set of nodes fits as soon as one of its nodes does. */
 function compare(operator: Comparison, left: Value, right: Value, around: Surroundings): boolean {
   if (typeof left === 'object' && typeof right !== 'boolean') {
-    return left.some((node) => compare(operator, textOf(node), right, around));
+    return left.some((node) => compare(operator, stringValue(node), right, around));
   }
   if (typeof right === 'object' && typeof left !== 'boolean') {
-    return right.some((node) => compare(operator, left, textOf(node), around));
+    return right.some((node) => compare(operator, left, stringValue(node), around));
   }
   if (operator === '=' || operator === '!=') return isSame(left, right, around) === (operator === '=');
   const [first, second] = [toNumber(atom(left), around.timeZone), toNumber(atom(right), around.timeZone)];
@@ -145,7 +145,7 @@ function isSame(left: Value, right: Value, around: Surroundings): boolean {
   return toText(left) === toText(right);
 }
 
-function follow(path: Path, place: Place, around: Surroundings): readonly XmlNode[] {
+function follow(path: Path, place: EvaluationContext, around: Surroundings): readonly XmlNode[] {
   let nodes = filter(begin(path, place, around), path.where, place, around);
   let isFlat = true;
   for (const step of path.steps) {
@@ -155,7 +155,7 @@ function follow(path: Path, place: Place, around: Surroundings): readonly XmlNod
   return nodes.some((node) => node.isIrrelevant) ? nodes.filter((node) => isSeen(node, place)) : nodes;
 }
 
-function begin(path: Path, place: Place, around: Surroundings): readonly XmlNode[] {
+function begin(path: Path, place: EvaluationContext, around: Surroundings): readonly XmlNode[] {
   if (path.from === 'context') return [place.node];
   if (path.from === 'root') return [around.root];
   return toNodes(evaluate(path.from, place, around));
@@ -165,7 +165,7 @@ function take(
   step: Step,
   from: readonly XmlNode[],
   isFlat: boolean,
-  place: Place,
+  place: EvaluationContext,
   around: Surroundings,
 ): readonly XmlNode[] {
   const found: XmlNode[] = [];
@@ -183,7 +183,7 @@ function take(
 function filter(
   nodes: readonly XmlNode[],
   where: readonly Expression[],
-  place: Place,
+  place: EvaluationContext,
   around: Surroundings,
 ): readonly XmlNode[] {
   let kept = nodes;
@@ -199,13 +199,13 @@ function filter(
 }
 
 /** What is not asked is not there; but what stands on the way up to it may be spoken of. */
-function isSeen(node: XmlNode, place: Place): boolean {
+function isSeen(node: XmlNode, place: EvaluationContext): boolean {
   if (!node.isIrrelevant) return true;
   for (let one: XmlNode | null = place.current; one !== null; one = one.parent) if (one === node) return true;
   return false;
 }
 
 function spend(around: Surroundings, nodes: number): void {
-  around.budget -= nodes;
-  if (around.budget < 0) throw new ExpressionError('too_much', 'the expression looks at too many answers');
+  around.nodesLeft -= nodes;
+  if (around.nodesLeft < 0) throw new ExpressionError('too_much', 'the expression looks at too many answers');
 }

@@ -37,7 +37,7 @@ export function setText(element: XmlNode, text: string): void {
 }
 
 /** XPath 1.0, 5: what a node says as a string. */
-export function textOf(node: XmlNode): string {
+export function stringValue(node: XmlNode): string {
   if (node.kind !== 'element' && node.kind !== 'document') return node.value;
   const [first] = node.children;
   if (first === undefined) return '';
@@ -45,7 +45,7 @@ export function textOf(node: XmlNode): string {
   let text = '';
   for (const child of node.children) {
     if (child.kind === 'text') text += child.value;
-    else if (child.kind === 'element') text += textOf(child);
+    else if (child.kind === 'element') text += stringValue(child);
   }
   return text;
 }

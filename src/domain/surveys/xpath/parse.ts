@@ -8,6 +8,7 @@ import {
   type Path,
   type Step,
 } from './expression.ts';
+import { xpathNumber } from './number-text.ts';
 import { type Token, tokensIn } from './tokens.ts';
 
 /** Operators by how loosely they bind, the loosest first; those of one row from left to right. */
@@ -92,7 +93,7 @@ function primary(reader: Reader): Expression {
   reader.at += 1;
   switch (token.kind) {
     case 'number':
-      return { kind: 'number', value: Number(token.text) };
+      return { kind: 'number', value: xpathNumber(token.text) };
     case 'string':
       return { kind: 'string', value: token.text };
     case 'variable':

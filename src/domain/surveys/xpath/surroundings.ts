@@ -1,11 +1,11 @@
-import { evaluate, NODE_BUDGET, type Surroundings } from './evaluate.ts';
+import { evaluate, MOST_NODES_VISITED, type Surroundings } from './evaluate.ts';
 import type { Expression } from './expression.ts';
 import { callFunction } from './functions/table.ts';
-import { elementsBelow, elementsOf, localName, textOf, type XmlNode } from './node.ts';
+import { elementsBelow, elementsOf, localName, stringValue, type XmlNode } from './node.ts';
 import type { Value } from './value.ts';
 
 /** What differs from one device and moment to the next. */
-export interface Clock {
+export interface FormClock {
   readonly timeZone: string;
   /** Milliseconds of the epoch. */
   readonly now: () => number;
@@ -16,11 +16,11 @@ export interface Clock {
 }
 
 /** A document that stands by itself: instances and translations are looked for in it. */
-export function surroundingsOf(root: XmlNode, clock: Clock): Surroundings {
+export function surroundingsOf(root: XmlNode, clock: FormClock): Surroundings {
   return {
     ...clock,
     root,
-    budget: NODE_BUDGET,
+    nodesLeft: MOST_NODES_VISITED,
     call: callFunction,
     instance: (id) => named(root, 'instance', id),
     itext: (id) => textIn(named(root, 'text', id)),
@@ -30,7 +30,7 @@ export function surroundingsOf(root: XmlNode, clock: Clock): Surroundings {
 
 /** The value of an expression where a node stands. @throws ExpressionError */
 export function evaluateAt(expression: Expression, node: XmlNode, around: Surroundings): Value {
-  around.budget = NODE_BUDGET;
+  around.nodesLeft = MOST_NODES_VISITED;
   return evaluate(expression, { node, position: 1, size: 1, current: node }, around);
 }
 
@@ -45,5 +45,5 @@ function named(root: XmlNode, name: string, id: string): XmlNode | null {
 
 function textIn(text: XmlNode | null): string {
   const value = text === null ? undefined : elementsOf(text).find(({ name }) => localName(name) === 'value');
-  return value ? textOf(value) : '';
+  return value ? stringValue(value) : '';
 }

@@ -1,6 +1,7 @@
 import { daysOf, instantIn } from './dates.ts';
 import { ExpressionError } from './expression.ts';
-import { textOf, type XmlNode } from './node.ts';
+import { stringValue, type XmlNode } from './node.ts';
+import { isNumberText, numberText, xpathNumber } from './number-text.ts';
 
 /** What an expression comes to. A set of nodes is in the order of the document unless it was shuffled. */
 export type Value = string | number | boolean | readonly XmlNode[];
@@ -10,7 +11,7 @@ export function toText(value: Value): string {
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'boolean') return value ? 'true' : 'false';
   const [first] = value;
-  return first === undefined ? '' : textOf(first);
+  return first === undefined ? '' : stringValue(first);
 }
 
 /** XPath 1.0, 4.4; ODK adds: a day or an instant becomes days since the epoch. Not a number where it is neither. */
@@ -18,7 +19,7 @@ export function toNumber(value: Value, timeZone: string): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
   const text = toText(value).trim();
-  if (/^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) return Number(text);
+  if (isNumberText(text)) return xpathNumber(text);
   const instant = instantIn(text, timeZone);
   return instant === null ? Number.NaN : daysOf(instant);
 }
@@ -33,17 +34,4 @@ export function toBoolean(value: Value): boolean {
 export function toNodes(value: Value): readonly XmlNode[] {
   if (typeof value === 'object') return value;
   throw new ExpressionError('no_node_set', `a path is expected, not "${toText(value)}"`);
-}
-
-/** Digits without an exponent, as XPath 1.0, 4.2 has it. */
-export function numberText(value: number): string {
-  if (Object.is(value, -0)) return '0';
-  const text = String(value);
-  if (!text.includes('e')) return text;
-  const [digits = '', power = '0'] = text.split('e');
-  const exponent = Number(power);
-  const sign = digits.startsWith('-') ? '-' : '';
-  const [whole = '', fraction = ''] = digits.replace('-', '').split('.');
-  if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${whole}${fraction}`;
-  return `${sign}${whole}${fraction.padEnd(exponent, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { evaluate, type FunctionCall } from '../evaluate.ts';
 import { ExpressionError } from '../expression.ts';
-import { textOf, type XmlNode } from '../node.ts';
+import { stringValue, type XmlNode } from '../node.ts';
 import { toBoolean, toNodes, toNumber, toText, type Value } from '../value.ts';
 
 /** A function, and how many arguments it takes. An argument is evaluated when it is asked for. */
@@ -16,38 +16,38 @@ export function takes(least: number, most: number, call: XPathFunction['call']):
   return { least, most, call };
 }
 
-export function valueAt(call: FunctionCall, index: number): Value {
+export function argumentValue(call: FunctionCall, index: number): Value {
   const argument = call.of[index];
   if (argument === undefined) throw new ExpressionError('wrong_arguments', 'an argument is missing', call.at);
   return evaluate(argument, call.place, call.around);
 }
 
 export function textAt(call: FunctionCall, index: number): string {
-  return toText(valueAt(call, index));
+  return toText(argumentValue(call, index));
 }
 
 export function numberAt(call: FunctionCall, index: number): number {
-  return toNumber(valueAt(call, index), call.around.timeZone);
+  return toNumber(argumentValue(call, index), call.around.timeZone);
 }
 
 export function booleanAt(call: FunctionCall, index: number): boolean {
-  return toBoolean(valueAt(call, index));
+  return toBoolean(argumentValue(call, index));
 }
 
 export function nodesAt(call: FunctionCall, index: number): readonly XmlNode[] {
-  return toNodes(valueAt(call, index));
+  return toNodes(argumentValue(call, index));
 }
 
 /** The text of an argument; of the context node where there is none. */
 export function textOrContext(call: FunctionCall): string {
-  return call.of.length === 0 ? textOf(call.place.node) : textAt(call, 0);
+  return call.of.length === 0 ? stringValue(call.place.node) : textAt(call, 0);
 }
 
 /** The texts of all arguments from `first` on; a set of nodes gives one of each node. */
 export function textsFrom(call: FunctionCall, first: number): string[] {
   return call.of.slice(first).flatMap((_, index) => {
-    const value = valueAt(call, first + index);
-    return typeof value === 'object' ? value.map(textOf) : [toText(value)];
+    const value = argumentValue(call, first + index);
+    return typeof value === 'object' ? value.map(stringValue) : [toText(value)];
   });
 }
 

@@ -6,11 +6,13 @@ import {
   instantIn,
   instantOfDays,
   isDateText,
+  type WallClock,
   wallClock,
+  wallClockParts,
 } from '../dates.ts';
 import { type FunctionCall } from '../evaluate.ts';
 import { toNumber, toText, type Value } from '../value.ts';
-import { numberAt, takes, textAt, valueAt, type XPathFunction } from './arguments.ts';
+import { argumentValue, numberAt, takes, textAt, type XPathFunction } from './arguments.ts';
 
 /** @see https://getodk.github.io/xforms-spec/#fn:Date-and-Time-Functions */
 export const DATES: Readonly<Record<string, XPathFunction>> = {
@@ -19,7 +21,7 @@ export const DATES: Readonly<Record<string, XPathFunction>> = {
   date: takes(1, 1, (call) => written(call, dateText)),
   'date-time': takes(1, 1, (call) => written(call, dateTimeText)),
   'decimal-date-time': takes(1, 1, (call) => {
-    const instant = instantOf(valueAt(call, 0), call);
+    const instant = instantOf(argumentValue(call, 0), call);
     return instant === null ? Number.NaN : daysOf(instant);
   }),
   'decimal-time': takes(1, 1, decimalTime),
@@ -36,7 +38,7 @@ function instantOf(value: Value, call: FunctionCall): number | null {
 }
 
 function written(call: FunctionCall, write: (instant: number, timeZone: string) => string): string {
-  const instant = instantOf(valueAt(call, 0), call);
+  const instant = instantOf(argumentValue(call, 0), call);
   return instant === null || !isWritable(instant) ? '' : write(instant, call.around.timeZone);
 }
 
@@ -50,43 +52,43 @@ function decimalTime(call: FunctionCall): number {
   return (wallClock(instant, timeZone).getTime() % 86_400_000) / 86_400_000;
 }
 
-type Part = (wall: Date, locale: string) => string;
+type Part = (wall: WallClock, locale: string) => string;
 
 const DAY_PARTS: Readonly<Record<string, Part>> = {
-  Y: (wall) => padded(wall.getUTCFullYear(), 4),
-  y: (wall) => padded(wall.getUTCFullYear(), 4).slice(-2),
-  m: (wall) => padded(wall.getUTCMonth() + 1, 2),
-  n: (wall) => String(wall.getUTCMonth() + 1),
+  Y: (wall) => padded(wall.year, 4),
+  y: (wall) => padded(wall.year, 4).slice(-2),
+  m: (wall) => padded(wall.month, 2),
+  n: (wall) => String(wall.month),
   b: (wall, locale) => named(wall, locale, { month: 'short' }),
   B: (wall, locale) => named(wall, locale, { month: 'long' }),
-  d: (wall) => padded(wall.getUTCDate(), 2),
-  e: (wall) => String(wall.getUTCDate()),
+  d: (wall) => padded(wall.day, 2),
+  e: (wall) => String(wall.day),
   a: (wall, locale) => named(wall, locale, { weekday: 'short' }),
   A: (wall, locale) => named(wall, locale, { weekday: 'long' }),
 };
 
 const ALL_PARTS: Readonly<Record<string, Part>> = {
   ...DAY_PARTS,
-  H: (wall) => padded(wall.getUTCHours(), 2),
-  h: (wall) => String(wall.getUTCHours()),
-  M: (wall) => padded(wall.getUTCMinutes(), 2),
-  S: (wall) => padded(wall.getUTCSeconds(), 2),
-  '3': (wall) => padded(wall.getUTCMilliseconds(), 3),
+  H: (wall) => padded(wall.hour, 2),
+  h: (wall) => String(wall.hour),
+  M: (wall) => padded(wall.minute, 2),
+  S: (wall) => padded(wall.second, 2),
+  '3': (wall) => padded(wall.millisecond, 3),
 };
 
 /** Nothing for what is no day. A letter that means nothing stays as it is. */
-function formatted(call: FunctionCall, partsOf: Readonly<Record<string, Part>>): string {
-  const instant = instantOf(valueAt(call, 0), call);
+function formatted(call: FunctionCall, formParts: Readonly<Record<string, Part>>): string {
+  const instant = instantOf(argumentValue(call, 0), call);
   if (instant === null || !isWritable(instant)) return '';
-  const wall = wallClock(instant, call.around.timeZone);
+  const wall = wallClockParts(instant, call.around.timeZone);
   return textAt(call, 1).replaceAll(/%(.)/g, (whole, letter: string) => {
     if (letter === '%') return '%';
-    return partsOf[letter]?.(wall, call.around.locale) ?? whole;
+    return formParts[letter]?.(wall, call.around.locale) ?? whole;
   });
 }
 
-function named(wall: Date, locale: string, part: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...part, timeZone: 'UTC' }).format(wall);
+function named(wall: WallClock, locale: string, part: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...part, timeZone: 'UTC' }).format(wall.asUtc);
 }
 
 function padded(value: number, length: number): string {

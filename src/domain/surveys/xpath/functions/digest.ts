@@ -19,15 +19,22 @@ export function digestText(text: string, algorithm: string, encoding: string, at
   }
   const bytes = hash(new TextEncoder().encode(text));
   const form = encoding.trim().toLowerCase();
-  if (form === 'base64') return btoa(String.fromCharCode(...bytes));
+  if (form === 'base64') return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   if (form === 'hex') return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   throw new ExpressionError('wrong_arguments', `digest() writes base64 or hex, not "${encoding}"`, at);
 }
 
-/** The first eight bytes of the SHA-256 of a text, as a signed number: the seed of a text that is no number. */
-export function seedOf(text: string): bigint {
+/** The prime that Park and Miller's generator reckons with. */
+export const MODULUS = 2_147_483_647;
+
+/** The first eight bytes of the SHA-256 of a text, a signed number, over the modulus: the seed of a text that is no number. */
+export function seedOf(text: string): number {
   const bytes = sha256(new TextEncoder().encode(text));
-  return new DataView(bytes.buffer, bytes.byteOffset).getBigInt64(0);
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const [high, low] = [view.getInt32(0), view.getUint32(4)];
+  // 2³² leaves 2 over the modulus; what is left over has the sign of the whole.
+  const rest = (high * 2 + low) % MODULUS;
+  return high < 0 && rest > 0 ? rest - MODULUS : rest;
 }
 
 /** What base64 means as UTF-8; empty where it is none. */

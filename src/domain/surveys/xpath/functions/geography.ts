@@ -1,6 +1,15 @@
 import type { FunctionCall } from '../evaluate.ts';
-import { textOf } from '../node.ts';
-import { ANY_NUMBER, itemsIn, takes, textAt, textsFrom, valueAt, type XPathFunction } from './arguments.ts';
+import { stringValue } from '../node.ts';
+import { xpathNumber } from '../number-text.ts';
+import {
+  ANY_NUMBER,
+  argumentValue,
+  itemsIn,
+  takes,
+  textAt,
+  textsFrom,
+  type XPathFunction,
+} from './arguments.ts';
 
 interface Position {
   /** Degrees. */
@@ -18,8 +27,8 @@ export const GEOGRAPHY: Readonly<Record<string, XPathFunction>> = {
     return positions === null ? Number.NaN : toCentimetres(lengthOf(positions));
   }),
   area: takes(1, 1, (call) => {
-    const value = valueAt(call, 0);
-    const positions = positionsIn(typeof value === 'object' ? value.map(textOf) : [textAt(call, 0)]);
+    const value = argumentValue(call, 0);
+    const positions = positionsIn(typeof value === 'object' ? value.map(stringValue) : [textAt(call, 0)]);
     return positions === null ? Number.NaN : toCentimetres(areaOf(positions));
   }),
   geofence: takes(2, 2, (call) => {
@@ -43,7 +52,7 @@ function positionsIn(texts: readonly string[]): readonly Position[] | null {
 
 /** `latitude longitude altitude accuracy`; the last two may be missing. */
 export function positionIn(text: string): Position | null {
-  const numbers = itemsIn(text).map(Number);
+  const numbers = itemsIn(text).map(xpathNumber);
   const [latitude, longitude] = numbers;
   if (latitude === undefined || longitude === undefined || numbers.length > 4) return null;
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;

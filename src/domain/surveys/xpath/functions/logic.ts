@@ -1,16 +1,16 @@
 import { RE2JS, RE2JSException } from 're2js';
 import type { FunctionCall } from '../evaluate.ts';
 import { ExpressionError } from '../expression.ts';
-import { textOf } from '../node.ts';
+import { stringValue } from '../node.ts';
 import { toBoolean, toText } from '../value.ts';
 import {
   ANY_NUMBER,
+  argumentValue,
   booleanAt,
   itemsIn,
   numberAt,
   takes,
   textAt,
-  valueAt,
   type XPathFunction,
 } from './arguments.ts';
 
@@ -21,14 +21,14 @@ export const LOGIC: Readonly<Record<string, XPathFunction>> = {
   not: takes(1, 1, (call) => !booleanAt(call, 0)),
   boolean: takes(1, 1, (call) => booleanAt(call, 0)),
   'boolean-from-string': takes(1, 1, (call) => ['true', '1'].includes(textAt(call, 0))),
-  if: takes(3, 3, (call) => valueAt(call, booleanAt(call, 0) ? 1 : 2)),
+  if: takes(3, 3, (call) => argumentValue(call, booleanAt(call, 0) ? 1 : 2)),
   coalesce: takes(2, ANY_NUMBER, (call) => {
-    const index = call.of.findIndex((_, at) => toText(valueAt(call, at)) !== '');
-    return index < 0 ? '' : valueAt(call, index);
+    const index = call.of.findIndex((_, at) => toText(argumentValue(call, at)) !== '');
+    return index < 0 ? '' : argumentValue(call, index);
   }),
   once: takes(1, 1, (call) => {
-    const present = textOf(call.place.current);
-    return present === '' ? valueAt(call, 0) : present;
+    const present = stringValue(call.place.current);
+    return present === '' ? argumentValue(call, 0) : present;
   }),
   regex: takes(2, 2, (call) => isMatch(textAt(call, 0), textAt(call, 1), call.at)),
   checklist: takes(3, ANY_NUMBER, (call) => {
@@ -67,7 +67,7 @@ function isMatch(text: string, pattern: string, at: number): boolean {
 
 /** As ODK's checklists count: a number above zero, true, or the answer "yes". */
 function isYes(call: FunctionCall, index: number): boolean {
-  const value = valueAt(call, index);
+  const value = argumentValue(call, index);
   if (typeof value === 'boolean') return toBoolean(value);
   return toText(value) === 'yes' || numberAt(call, index) > 0;
 }

@@ -1,9 +1,9 @@
 import type { FunctionCall } from '../evaluate.ts';
 import { ExpressionError } from '../expression.ts';
-import { elementsBelow, elementsOf, localName, textOf, type XmlNode } from '../node.ts';
+import { elementsBelow, elementsOf, localName, stringValue, type XmlNode } from '../node.ts';
 import { toNumber, type Value } from '../value.ts';
-import { itemsIn, nodesAt, numberAt, takes, textAt, valueAt, type XPathFunction } from './arguments.ts';
-import { seedOf } from './digest.ts';
+import { argumentValue, itemsIn, nodesAt, numberAt, takes, textAt, type XPathFunction } from './arguments.ts';
+import { MODULUS, seedOf } from './digest.ts';
 
 /** @see https://getodk.github.io/xforms-spec/#fn:Node-set-Functions, XPath 1.0 4.1 */
 export const NODES: Readonly<Record<string, XPathFunction>> = {
@@ -21,8 +21,8 @@ export const NODES: Readonly<Record<string, XPathFunction>> = {
   'local-name': takes(0, 1, (call) => localName(subject(call)?.name ?? '')),
   'namespace-uri': takes(0, 1, (call) => subject(call)?.namespace ?? ''),
   id: takes(1, 1, (call) => {
-    const wanted = valueAt(call, 0);
-    const texts = typeof wanted === 'object' ? wanted.map(textOf) : [textAt(call, 0)];
+    const wanted = argumentValue(call, 0);
+    const texts = typeof wanted === 'object' ? wanted.map(stringValue) : [textAt(call, 0)];
     const ids = new Set(texts.flatMap(itemsIn));
     return [...elementsBelow(call.around.root)].filter((one) => ids.has(attributeOf(one, 'id')));
   }),
@@ -55,15 +55,13 @@ function pulldata(call: FunctionCall): string {
 
 function textOfChild(node: XmlNode, name: string): string {
   const [child] = elementsOf(node, name);
-  return child ? textOf(child) : '';
+  return child ? stringValue(child) : '';
 }
-
-const MODULUS = 2_147_483_647;
 
 /** Park and Miller's generator from a seed; chance without one. A seed that is no number is one by its SHA-256. */
 function nextRandom(call: FunctionCall): () => number {
   if (call.of.length < 2) return call.around.random;
-  let state = seedState(valueAt(call, 1), call.around.timeZone);
+  let state = seedState(argumentValue(call, 1), call.around.timeZone);
   return () => {
     state = (state * 16_807) % MODULUS;
     return (state - 1) / (MODULUS - 1);
@@ -72,9 +70,9 @@ function nextRandom(call: FunctionCall): () => number {
 
 function seedState(seed: Value, timeZone: string): number {
   const number = toNumber(seed, timeZone);
-  const text = typeof seed === 'object' ? (seed[0] ? textOf(seed[0]) : '') : String(seed);
+  const text = typeof seed === 'object' ? (seed[0] ? stringValue(seed[0]) : '') : String(seed);
   const isHashed = Number.isNaN(number) && text !== '';
-  const state = isHashed ? Number(seedOf(text) % BigInt(MODULUS)) : Math.trunc(number || 0) % MODULUS;
+  const state = isHashed ? seedOf(text) : Math.trunc(number || 0) % MODULUS;
   return state <= 0 ? state + MODULUS - 1 : state;
 }
 

@@ -1,24 +1,25 @@
 import type { FunctionCall } from '../evaluate.ts';
-import { textOf } from '../node.ts';
+import { stringValue } from '../node.ts';
+import { roundedTo } from '../number-text.ts';
 import { toNumber } from '../value.ts';
 import {
   ANY_NUMBER,
+  argumentValue,
   nodesAt,
   numberAt,
   takes,
   textOrContext,
   textsFrom,
-  valueAt,
   type XPathFunction,
 } from './arguments.ts';
 
 /** @see https://getodk.github.io/xforms-spec/#fn:Number-Functions */
 export const NUMBERS: Readonly<Record<string, XPathFunction>> = {
   number: takes(0, 1, (call) =>
-    toNumber(call.of.length === 0 ? textOrContext(call) : valueAt(call, 0), call.around.timeZone),
+    toNumber(call.of.length === 0 ? textOrContext(call) : argumentValue(call, 0), call.around.timeZone),
   ),
   int: of(Math.trunc),
-  round: takes(1, 2, (call) => round(numberAt(call, 0), call.of.length > 1 ? numberAt(call, 1) : 0)),
+  round: takes(1, 2, (call) => roundedTo(numberAt(call, 0), call.of.length > 1 ? numberAt(call, 1) : 0)),
   floor: of(Math.floor),
   ceiling: of(Math.ceil),
   abs: of(Math.abs),
@@ -39,26 +40,21 @@ export const NUMBERS: Readonly<Record<string, XPathFunction>> = {
   random: takes(0, 0, (call) => call.around.random()),
   sum: takes(1, 1, (call) => {
     let total = 0;
-    for (const node of nodesAt(call, 0)) total += toNumber(textOf(node), call.around.timeZone);
+    for (const node of nodesAt(call, 0)) total += toNumber(stringValue(node), call.around.timeZone);
     return total;
   }),
   max: takes(1, ANY_NUMBER, (call) => extreme(call, (value, best) => value > best)),
   min: takes(1, ANY_NUMBER, (call) => extreme(call, (value, best) => value < best)),
   count: takes(1, 1, (call) => nodesAt(call, 0).length),
-  'count-non-empty': takes(1, 1, (call) => nodesAt(call, 0).filter((node) => textOf(node) !== '').length),
+  'count-non-empty': takes(
+    1,
+    1,
+    (call) => nodesAt(call, 0).filter((node) => stringValue(node) !== '').length,
+  ),
 };
 
 function of(compute: (value: number) => number): XPathFunction {
   return takes(1, 1, (call) => compute(numberAt(call, 0)));
-}
-
-/** Half goes up, as XPath 1.0 has it. By the digits: 1.005 is a little less than it looks. */
-function round(value: number, decimals: number): number {
-  if (!Number.isFinite(value) || !Number.isFinite(decimals)) return value;
-  const places = Math.trunc(decimals);
-  const [digits = '0', power = '0'] = String(value).split('e');
-  const shifted = Math.floor(Number(`${digits}e${Number(power) + places}`) + 0.5);
-  return Number(`${shifted}e${-places}`);
 }
 
 /** Not a number where one is none, or where there are none. */

@@ -1,11 +1,13 @@
 import { itemsIn } from '../xpath/functions/arguments.ts';
-import { elementsBelow, textOf, type XmlNode } from '../xpath/node.ts';
+import { elementsBelow, stringValue, type XmlNode } from '../xpath/node.ts';
+import { xpathNumber } from '../xpath/number-text.ts';
 import { evaluateAt } from '../xpath/surroundings.ts';
 import { toBoolean } from '../xpath/value.ts';
 import { offeredChoices } from './choices.ts';
-import { isQuestionPart, type PartRules } from './compile.ts';
 import { type FormQuestion, isSilent, textIn } from './definition.ts';
+import { isQuestionPart } from './form-part.ts';
 import type { FormState } from './form-state.ts';
+import type { PartRules } from './part-rules.ts';
 import { isOfType } from './typed-answer.ts';
 
 /** Why an answer cannot stay as it is; `required`: there is none. */
@@ -19,7 +21,7 @@ export interface FaultyAnswer {
 }
 
 /** What is wrong with the answers to what is asked, in the order of the form. */
-export function checkAnswers(state: FormState): readonly FaultyAnswer[] {
+export function checkForm(state: FormState): readonly FaultyAnswer[] {
   return [...elementsBelow(state.data)]
     .filter((node) => !node.isIrrelevant)
     .flatMap((node) => checkAnswer(node, state) ?? []);
@@ -40,14 +42,14 @@ function faultOf(
   rules: PartRules,
   state: FormState,
 ): AnswerFault | null {
-  const text = textOf(node);
+  const text = stringValue(node);
   if (text === '') {
     const isRequired = rules.required !== null && toBoolean(evaluateAt(rules.required, node, state.around));
     return isRequired && !isSilent(question) ? 'required' : null;
   }
   if (!isOfType(text, question)) return 'wrong_type';
   if (question.choices !== null && !areOffered(text, node, question, state)) return 'not_a_choice';
-  if (question.type === 'range' && !isWithinRange(Number(text), question)) return 'out_of_range';
+  if (question.type === 'range' && !isWithinRange(xpathNumber(text), question)) return 'out_of_range';
   const { constraint } = rules;
   return constraint === null || toBoolean(evaluateAt(constraint, node, state.around)) ? null : 'constraint';
 }
@@ -61,7 +63,7 @@ function areOffered(text: string, node: XmlNode, question: FormQuestion, state: 
 }
 
 function isWithinRange(value: number, { parameters }: FormQuestion): boolean {
-  const [start, end] = [Number(parameters['start'] ?? 1), Number(parameters['end'] ?? 10)];
+  const [start, end] = [xpathNumber(parameters['start'] ?? '1'), xpathNumber(parameters['end'] ?? '10')];
   return value >= Math.min(start, end) && value <= Math.max(start, end);
 }
 

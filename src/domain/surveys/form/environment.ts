@@ -1,0 +1,12 @@
+import type { FormClock } from '../xpath/surroundings.ts';
+
+/** Who fills a form in, on what, when, and with which files at hand. */
+export interface FormEnvironment {
+  readonly clock: FormClock;
+  /** One of the form's. */
+  readonly language: string;
+  /** Metadata by question type: `username`, `deviceid`, `email`, `phonenumber`. */
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Tables that choices and lookups come from, by name without what is behind the dot. */
+  readonly files: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+}
