@@ -1,4 +1,4 @@
-import { dateText, dateTimeText, instantIn, instantOfDays, isDateText } from '../xpath/dates.ts';
+import { dateOfDays, dateText, dateTimeText, instantIn, instantOfDays, isDateText } from '../xpath/dates.ts';
 import { itemsIn } from '../xpath/functions/arguments.ts';
 import { positionIn } from '../xpath/functions/geography.ts';
 import { isNumberText, xpathNumber } from '../xpath/number-text.ts';
@@ -16,7 +16,7 @@ export function calculatedText(value: Value, question: FormQuestion, timeZone: s
     case 'integer':
       return isNumberText(text) ? toText(Math.trunc(xpathNumber(text))) : text;
     case 'date':
-      return dayText(text, timeZone, dateText);
+      return isNumberText(text) ? dateOfDays(xpathNumber(text), timeZone) : dayText(text, timeZone, dateText);
     case 'dateTime':
       return dayText(text, timeZone, dateTimeText);
     default:

@@ -1,6 +1,8 @@
 import { offsetIn } from '../../kit/time/wall-time.ts';
 
 const DAY_MS = 86_400_000;
+const HALF_YEAR_MS = 183 * DAY_MS;
+const DAY = /^\s*-?\d{4,}-\d{2}-\d{2}\s*$/;
 const DATE =
   /^\s*(-?\d{4,})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/;
 const TIME = /^\s*(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?\s*$/;
@@ -40,6 +42,24 @@ export function isDateText(text: string): boolean {
 
 export function daysOf(instant: number): number {
   return instant / DAY_MS;
+}
+
+/**
+ * The day that a number of days since the epoch is. What was added to a day ends at midnight by the clocks of that day: a change
+ * of the clocks in between makes it no other day. Whole numbers are days wherever one is.
+ */
+export function dateOfDays(days: number, timeZone: string): string {
+  const instant = instantOfDays(days);
+  const offsets = [0, ...[0, -HALF_YEAR_MS, HALF_YEAR_MS].map((away) => offsetIn(timeZone, instant + away))];
+  const offset = offsets.find((one) => (instant + one) % DAY_MS === 0);
+  return dateText(instant + (offset ?? offsetIn(timeZone, instant)), 'UTC');
+}
+
+/** Days from one day to another, where both texts are days without a time. */
+export function daysFrom(from: string, until: string): number | null {
+  if (!DAY.test(from) || !DAY.test(until)) return null;
+  const [first, last] = [instantIn(from, 'UTC'), instantIn(until, 'UTC')];
+  return first === null || last === null ? null : daysOf(last - first);
 }
 
 export function instantOfDays(days: number): number {

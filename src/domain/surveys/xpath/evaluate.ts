@@ -1,4 +1,5 @@
 import { along, inDocumentOrder, isDeep, isLevel, isReverse, passes } from './axes.ts';
+import { daysFrom } from './dates.ts';
 import { type BinaryOperator, type Expression, ExpressionError, type Path, type Step } from './expression.ts';
 import { stringValue, type XmlNode } from './node.ts';
 import { toBoolean, toNodes, toNumber, toText, type Value } from './value.ts';
@@ -88,6 +89,11 @@ function operate(
     case '>':
     case '>=':
       return compare(operator, first, second, around);
+    case '-':
+      return (
+        daysBetweenDays(first, second) ??
+        calculate(operator, toNumber(first, around.timeZone), toNumber(second, around.timeZone))
+      );
     default:
       return calculate(operator, toNumber(first, around.timeZone), toNumber(second, around.timeZone));
   }
@@ -106,6 +112,12 @@ function calculate(operator: '+' | '-' | '*' | 'div' | 'mod', left: number, righ
     case 'mod':
       return left % right;
   }
+}
+
+/** Of two days without a time: whole days, whatever the clocks do in between. */
+function daysBetweenDays(until: Value, from: Value): number | null {
+  if (typeof until === 'number' || typeof from === 'number') return null;
+  return daysFrom(toText(from), toText(until));
 }
 
 type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';

@@ -1,4 +1,5 @@
 import {
+  dateOfDays,
   dateText,
   dateTimeText,
   dayFractionIn,
@@ -18,15 +19,17 @@ import { argumentValue, numberAt, takes, textAt, type XPathFunction } from './ar
 export const DATES: Readonly<Record<string, XPathFunction>> = {
   today: takes(0, 0, ({ around }) => dateText(around.now(), around.timeZone)),
   now: takes(0, 0, ({ around }) => dateTimeText(around.now(), around.timeZone)),
-  date: takes(1, 1, (call) => written(call, dateText)),
-  'date-time': takes(1, 1, (call) => written(call, dateTimeText)),
+  date: takes(1, 1, (call) => written(dayOf(argumentValue(call, 0), call), dateText, call)),
+  'date-time': takes(1, 1, (call) => written(instantOf(argumentValue(call, 0), call), dateTimeText, call)),
   'decimal-date-time': takes(1, 1, (call) => {
     const instant = instantOf(argumentValue(call, 0), call);
     return instant === null ? Number.NaN : daysOf(instant);
   }),
   'decimal-time': takes(1, 1, decimalTime),
-  'format-date': takes(2, 2, (call) => formatted(call, DAY_PARTS)),
-  'format-date-time': takes(2, 2, (call) => formatted(call, ALL_PARTS)),
+  'format-date': takes(2, 2, (call) => formatted(dayOf(argumentValue(call, 0), call), call, DAY_PARTS)),
+  'format-date-time': takes(2, 2, (call) =>
+    formatted(instantOf(argumentValue(call, 0), call), call, ALL_PARTS),
+  ),
 };
 
 /** A day, an instant, or days since the epoch. Null for anything else. */
@@ -37,8 +40,17 @@ function instantOf(value: Value, call: FunctionCall): number | null {
   return Number.isFinite(days) ? instantOfDays(days) : null;
 }
 
-function written(call: FunctionCall, write: (instant: number, timeZone: string) => string): string {
-  const instant = instantOf(argumentValue(call, 0), call);
+/** The same, where it is a day that matters: a number is the beginning of its day. */
+function dayOf(value: Value, call: FunctionCall): number | null {
+  const { timeZone } = call.around;
+  const instant = instantOf(value, call);
+  if (instant === null || !isWritable(instant) || isDateText(toText(value))) return instant;
+  return instantIn(dateOfDays(toNumber(value, timeZone), timeZone), timeZone);
+}
+
+type Write = (instant: number, timeZone: string) => string;
+
+function written(instant: number | null, write: Write, call: FunctionCall): string {
   return instant === null || !isWritable(instant) ? '' : write(instant, call.around.timeZone);
 }
 
@@ -77,8 +89,11 @@ const ALL_PARTS: Readonly<Record<string, Part>> = {
 };
 
 /** Nothing for what is no day. A letter that means nothing stays as it is. */
-function formatted(call: FunctionCall, formParts: Readonly<Record<string, Part>>): string {
-  const instant = instantOf(argumentValue(call, 0), call);
+function formatted(
+  instant: number | null,
+  call: FunctionCall,
+  formParts: Readonly<Record<string, Part>>,
+): string {
   if (instant === null || !isWritable(instant)) return '';
   const wall = wallClockParts(instant, call.around.timeZone);
   return textAt(call, 1).replaceAll(/%(.)/g, (whole, letter: string) => {

@@ -1,5 +1,6 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+import { base64Of } from '../../../kit/values/base64.ts';
 import { ExpressionError } from '../expression.ts';
 
 const ALGORITHMS: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
@@ -19,7 +20,7 @@ export function digestText(text: string, algorithm: string, encoding: string, at
   }
   const bytes = hash(new TextEncoder().encode(text));
   const form = encoding.trim().toLowerCase();
-  if (form === 'base64') return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  if (form === 'base64') return base64Of(bytes);
   if (form === 'hex') return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   throw new ExpressionError('wrong_arguments', `digest() writes base64 or hex, not "${encoding}"`, at);
 }
