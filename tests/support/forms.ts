@@ -1,0 +1,36 @@
+import type { FormEnvironment } from '../../src/domain/surveys/form/environment.ts';
+import { beginForm } from '../../src/domain/surveys/form/fill-in.ts';
+import type { FormState } from '../../src/domain/surveys/form/form-state.ts';
+import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given-answers.ts';
+import { answerFaults, answersOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
+import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
+import { type ReadForm, readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
+
+const NOW = Date.parse('2026-07-15T20:30:00Z');
+
+/** A form from tables in Markdown, as authors write them in discussions. */
+export async function formFrom(markdown: string): Promise<ReadForm> {
+  const { sheets } = await readFormFile(new TextEncoder().encode(markdown), 'form.md');
+  return readXlsForm(sheets, 'form.md');
+}
+
+/** A new record of a form that has no errors. */
+export async function recordOf(markdown: string, about: Partial<FormEnvironment> = {}): Promise<FormState> {
+  const { form, errors, definition } = await formFrom(markdown);
+  if (form === null) throw new Error(JSON.stringify(errors));
+  let seed = 0;
+  return beginForm(form, {
+    clock: { timeZone: 'UTC', now: () => NOW, random: () => (seed = (seed + 0.37) % 1), locale: 'en' },
+    language: definition.defaultLanguage,
+    metadata: {},
+    files: {},
+    ...about,
+  });
+}
+
+/** What stands in a record after answers were given. */
+export async function filledIn(markdown: string, given: unknown, about: Partial<FormEnvironment> = {}) {
+  const state = await recordOf(markdown, about);
+  const unknown = giveAnswers(state, flatAnswers(given));
+  return { values: answersOf(state), relevant: relevanceOf(state), ...answerFaults(state), unknown };
+}
