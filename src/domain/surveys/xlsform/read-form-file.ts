@@ -49,16 +49,21 @@ function markdownRows(text: string): FormRow[] {
   });
 }
 
-/** A row whose first cell says something begins a sheet of that name; without any such row all is the sheet of questions. */
+/**
+ * A row whose first cell says something begins a sheet of that name; without any such row all is the sheet of questions. Rows are
+ * counted within their sheet, as in the workbook that the file stands for.
+ */
 function sheetsIn(rows: readonly FormRow[]): FormSheet[] {
   const first = rows.find(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const isSheetwise = first !== undefined && first.cells.filter((cell) => cell.trim() !== '').length === 1;
   if (!isSheetwise) return [{ name: 'survey', rows }];
   const sheets: { name: string; rows: FormRow[] }[] = [];
-  for (const { line, cells } of rows) {
+  for (const { cells } of rows) {
     const [name = '', ...rest] = cells;
     if (name.trim() !== '') sheets.push({ name: name.trim(), rows: [] });
-    if (rest.some((cell) => cell.trim() !== '')) sheets.at(-1)?.rows.push({ line, cells: rest });
+    const sheet = sheets.at(-1);
+    const isHead = name.trim() !== '' && rest.every((cell) => cell.trim() === '');
+    if (sheet && !isHead) sheet.rows.push({ line: sheet.rows.length + 1, cells: rest });
   }
   return sheets;
 }
