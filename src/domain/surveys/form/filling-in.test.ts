@@ -171,15 +171,15 @@ describe('what is worked out', () => {
 | survey |         |      |       |             |         |
 |        | type    | name | label | calculation | trigger |
 |        | integer | now  | Now   |             |         |
-|        | integer | then | Then  | \${now}     | \${now} |
+|        | integer | late | Late  | \${now}     | \${now} |
 |        | text    | note | Note  |             | \${now} |`);
     answer(state, 'note', 'gone soon');
     answer(state, 'now', '7');
-    expect(answersOf(state)).toEqual({ now: 7, then: 7, note: null });
-    answer(state, 'then', '5');
-    expect(answersOf(state)).toMatchObject({ then: 5 });
+    expect(answersOf(state)).toEqual({ now: 7, late: 7, note: null });
+    answer(state, 'late', '5');
+    expect(answersOf(state)).toMatchObject({ late: 5 });
     answer(state, 'now', '8');
-    expect(answersOf(state)).toMatchObject({ then: 8 });
+    expect(answersOf(state)).toMatchObject({ late: 8 });
   });
 
   test('once() stays, and the first answer of a default can be changed', async () => {

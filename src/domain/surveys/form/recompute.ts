@@ -93,7 +93,7 @@ function spreadRelevance(node: XmlNode, isAroundIrrelevant: boolean, state: Form
 }
 
 /** Whether the answer is another one now. */
-export function calculate(node: XmlNode, part: FormPart, expression: Expression, state: FormState): boolean {
+function calculate(node: XmlNode, part: FormPart, expression: Expression, state: FormState): boolean {
   if (!isQuestionPart(part)) return false;
   const value = evaluateAt(expression, node, state.around);
   const text = calculatedText(value, part.item, state.around.timeZone);

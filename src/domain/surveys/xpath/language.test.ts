@@ -152,12 +152,9 @@ describe('what cannot be read', () => {
     ['$x', 'unknown_reference', 'x'],
     ['digest("a", "MD4")', 'wrong_arguments', 'SHA-256'],
   ])('%s', (expression, code, words) => {
-    expect(() => xpath(expression)).toThrow(words);
-    try {
-      xpath(expression);
-    } catch (error) {
-      expect(error).toMatchObject({ code });
-    }
+    expect(() => xpath(expression)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(words) as string }),
+    );
   });
 
   test('an expression that would run for ever ends', () => {
