@@ -275,7 +275,9 @@ describe('what is offered', () => {
 |         | select_one l | one  | One   | randomize=true${seed} |
 | choices |           |      |       |
 |         | list_name | name | label |
-${[...'ABCDEF'].map((name) => `|         | l         | ${name}    | ${name}     |`).join('\n')}`;
+${Array.from('ABCDEF')
+  .map((name) => `|         | l         | ${name}    | ${name}     |`)
+  .join('\n')}`;
     const seeded = await recordOf(form(', seed=${s}'));
     answer(seeded, 's', '42');
     expect(valuesOffered(seeded, 'one').join('')).toBe('BDFECA');
