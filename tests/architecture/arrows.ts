@@ -82,6 +82,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'bulk',
     'form',
     'parts',
+    'safety',
     'time',
     'list',
     'detail',
