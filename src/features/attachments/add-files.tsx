@@ -100,7 +100,7 @@ function PickButton({
         busy={isBusy}
         whiteSpace="normal"
         maxW="full"
-        {...(isLarge ? { size: 'lg', flex: '1', minW: '0', px: '3' } : {})}
+        {...(isLarge ? { size: 'lg', flex: '1', minW: '0', px: '2', fontSize: 'md' } : {})}
         onClick={() => input.current?.click()}
       >
         {label}
