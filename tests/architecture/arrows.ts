@@ -89,6 +89,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'bulk',
     'form',
     'parts',
+    'safety',
     'time',
     'list',
     'detail',

@@ -368,7 +368,9 @@ describeOnServer('a signed job sheet', (ground) => {
       sha256: 'a'.repeat(64),
     });
     for (const person of [tech, planner]) {
-      expect((await person.call('DELETE', `/attachments/${photograph.id}`)).problem.code).toBe('granted');
+      const path = `/attachments/${photograph.id}`;
+      expect((await person.call('DELETE', path)).problem.code).toBe('granted');
+      expect((await person.call('PATCH', path, { moment: 'after' })).problem.code).toBe('granted');
     }
   });
 });

@@ -42,6 +42,29 @@ describeOnServer(
       }
     });
 
+    it('says anew what its photograph shows, by who attached it or answers for it, and nothing else', async () => {
+      const [planner, tech, other] = [
+        await ground.as(PLANNER),
+        await ground.as(TECH),
+        await ground.as(OTHER),
+      ];
+      const assignees = [tech.person.user.id, other.person.user.id];
+      const order = await planner.create('/work-orders', { title: 'x', type: 'repair', assignees });
+      const bytes = picture();
+      const row = await tech.create('/attachments', {
+        ...described(bytes, 'workOrder', order.id),
+        moment: 'before',
+      });
+      const path = `/attachments/${row.id}`;
+      expect((await tech.call('PATCH', path, { moment: 'after' })).row).toMatchObject({ moment: 'after' });
+      expect((await planner.call('PATCH', path, { moment: null })).row).toMatchObject({ moment: null });
+      expect((await other.call('PATCH', path, { moment: 'after' })).status).toBe(403);
+      for (const changes of [{ name: 'other.jpg' }, { sha256: 'b'.repeat(64) }, { copyOf: newId() }]) {
+        const { status, problem } = await tech.call('PATCH', path, changes);
+        expect([status, problem.details.map((each) => each.path)]).toEqual([400, Object.keys(changes)]);
+      }
+    });
+
     it('leaves with its record: whoever may no longer see that reads no byte, whole or in part', async () => {
       const [planner, tech] = [await ground.as(PLANNER), await ground.as(TECH)];
       const me = tech.person.user.id;

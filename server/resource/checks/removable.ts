@@ -45,13 +45,13 @@ function refuseKept(keepers: readonly Keeper[]): void {
     refuse(details.some(({ code }) => code === 'granted') ? 'granted' : 'in_use', details);
 }
 
-/** A photograph or file of a record that was signed or completed belongs to it. */
-async function requireNoEvidence(
+/** A photograph or file of a record that was signed or completed belongs to it. @throws ProblemError `granted` */
+export async function requireNoEvidence(
   context: WriteContext,
-  { scope, verbs }: EntityDefinition,
+  { scope, evidence }: EntityDefinition,
   row: AnyRow,
 ): Promise<void> {
-  const about = scope.kind === 'assigned' && !verbs.update ? scope.about : undefined;
+  const about = scope.kind === 'assigned' && evidence ? scope.about : undefined;
   const subject = about && findEntity(String(row[about.entity]));
   const id = about && row[about.id];
   if (!subject || !isUuid(id)) return;

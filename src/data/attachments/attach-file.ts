@@ -1,4 +1,4 @@
-import { attachment } from '../../domain/attachments/attachment.ts';
+import { attachment, type PhotographMoment } from '../../domain/attachments/attachment.ts';
 import { uuidv7s } from '../../domain/kit/values/ids.ts';
 import { writtenStores } from '../rows/row-writer.ts';
 import type { FieldDatabase } from '../store/database.ts';
@@ -25,6 +25,10 @@ export interface AttachedTo {
   readonly entity: string;
   readonly entityId: string;
   readonly deviceName: string;
+  /** What a photograph of work shows. */
+  readonly moment?: PhotographMoment | null;
+  /** The attachment of which it is a marked copy. */
+  readonly copyOf?: string | null;
 }
 
 /**

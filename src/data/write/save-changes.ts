@@ -6,6 +6,7 @@ import { jsonEqual } from '../../domain/kit/fields/json-equal.ts';
 import { decidedFieldName, taken, takenBack } from '../../domain/kit/rules/decision.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { checkDecisions } from '../check/check-decisions.ts';
+import { checkEvidence, evidenceStores } from '../check/check-evidence.ts';
 import { checkGates, gateStores } from '../check/check-gates.ts';
 import { checkInterlock, interlockStores } from '../check/check-interlock.ts';
 import { checkPieces } from '../check/check-pieces.ts';
@@ -20,6 +21,7 @@ import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { Tools } from '../store/tools.ts';
 import { findWaiting, saveOperation } from './save-operation.ts';
+import { writesOnSubject } from './writes-naming.ts';
 
 /**
  * Saves the fields that differ from the row's. A new stock quantity is kept as the difference it makes.
@@ -39,6 +41,7 @@ export async function saveChanges(
     ...writtenStores(database, [entity]),
     ...gateStores(database, [entity]),
     ...interlockStores(database, [entity]),
+    ...evidenceStores(database, entity),
   ];
   return database.inTransaction('rw', stores, async (local) => {
     const found = await findWaiting(local, tools, entity, id);
@@ -58,6 +61,8 @@ export async function saveChanges(
     await checkTree(local, entity, id, changed);
     await checkGates(local, entity, row, { ...row, ...changed });
     await checkInterlock(local, entity, row, { ...row, ...changed });
+    await checkEvidence(local, entity, row);
+    const behind = await writesOnSubject(local, entity, row);
     const quantity = quantityField(entity);
     if (quantity !== undefined && quantity in changed) {
       const delta = addQuantity(changed[quantity], -addQuantity(row[quantity], 0));
@@ -76,7 +81,8 @@ export async function saveChanges(
     }
     if (Object.keys(changed).length === 0) return undefined;
     const [work, step] = workBesideStep(entity, row, changed);
-    if (!work) return saveOperation(local, tools, entity, found, { kind: 'patch', changes: step, part });
+    if (!work)
+      return saveOperation(local, tools, entity, found, { kind: 'patch', changes: step, part, behind });
     await saveOperation(local, tools, entity, found, { kind: 'patch', changes: work, part });
     return saveOperation(local, tools, entity, await findWaiting(local, tools, entity, id), {
       kind: 'patch',

@@ -111,6 +111,8 @@ test.each(KEEPING)(
       { entity: name, entityId: newId() },
     );
     await expect(repository.remove('attachment', photo?.id ?? '')).rejects.toMatchObject({ code: 'decided' });
+    const said = repository.update('attachment', photo?.id ?? '', { moment: 'before' });
+    await expect(said).rejects.toMatchObject({ code: 'decided' });
     expect(await repository.removeMany('attachment', [photo?.id ?? '', other?.id ?? ''])).toEqual([
       photo?.id,
     ]);

@@ -1,14 +1,15 @@
 import type { Table } from 'dexie';
-import { keepsFiles, keptBy } from '../../domain/kept-by.ts';
+import { keptBy } from '../../domain/kept-by.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { isSummary } from '../../domain/kit/entity/summary.ts';
 import type { ProblemDetail } from '../../domain/kit/problems/problem.ts';
 import { appendAll } from '../../domain/kit/values/long-lists.ts';
-import { ENTITIES, entityNamed, findEntity } from '../../domain/registry.ts';
+import { entityNamed } from '../../domain/registry.ts';
 import { checkRemoval } from '../check/check-decisions.ts';
+import { checkEvidence, evidenceStores, isEvidence } from '../check/check-evidence.ts';
 import { gateStores } from '../check/check-gates.ts';
 import { checkResting } from '../check/check-resting.ts';
-import { nextSeq, recordNamed } from '../outbox/new-operation.ts';
+import { nextSeq } from '../outbox/new-operation.ts';
 import { type Hanging, hangingStores, type Met, MOST_HANGING, metByEach } from '../read/hanging.ts';
 import { rowsByIds } from '../read/list-query.ts';
 import { titleOf } from '../rows/rebase.ts';
@@ -34,7 +35,7 @@ export async function saveRemoval(
   await database.inTransaction('rw', removalStores(database, entity), async (local) => {
     const { row } = await findWaiting(local, tools, entity, id);
     checkRemoval(entity, row);
-    if (await isEvidence(local, entity, row)) throw belongsToDecided();
+    await checkEvidence(local, entity, row);
     await checkResting(local, entity, row, null);
     const met = await metByEach(local, entity, [row]);
     requireFree(met.get(id)?.hanging ?? []);
@@ -84,32 +85,9 @@ function removalStores(database: FieldDatabase, entity: EntityDefinition): Table
       ...writtenStores(database, [entity]),
       ...hangingStores(database, entity),
       ...gateStores(database, [entity]),
-      ...subjectStores(database, entity),
+      ...evidenceStores(database, entity),
     ]),
   ];
-}
-
-/** Of the records to which a photograph or a file may belong by a decision. */
-function subjectStores(database: FieldDatabase, { scope, verbs }: EntityDefinition): Table[] {
-  if (scope.kind !== 'assigned' || !scope.about || verbs.update) return [];
-  const subjects = ENTITIES.filter(({ decisions = [] }) => decisions.some(({ evidence }) => evidence));
-  return subjects.flatMap(({ name }) => database.rows(name).stores);
-}
-
-/** A photograph or a file of a record that was signed or completed. Inside a transaction over `subjectStores`. */
-async function isEvidence(database: FieldDatabase, entity: EntityDefinition, row: AnyRow): Promise<boolean> {
-  if (entity.verbs.update) return false;
-  for (const { entity: name, id } of recordNamed(entity, row)) {
-    const subject = findEntity(name);
-    if (!subject?.decisions?.some(({ evidence }) => evidence)) continue;
-    const stored = await database.rows(name).get(id);
-    if (stored && keepsFiles(subject, stored)) return true;
-  }
-  return false;
-}
-
-function belongsToDecided(): DataError {
-  return new DataError('decided', 'It belongs to what stands decided', { path: 'id' });
 }
 
 /** Each behind what made it free. @returns those on which another record rests by now */
@@ -146,7 +124,7 @@ export async function placeDeletion(
   row: AnyRow,
 ): Promise<Pick<OutboxRecord, 'dependsOn' | 'seq'>> {
   checkRemoval(entity, row);
-  if (await isEvidence(database, entity, row)) throw belongsToDecided();
+  await checkEvidence(database, entity, row);
   const met = (await metByEach(database, entity, [row])).get(row.id);
   requireFree(met?.hanging ?? []);
   const rested = await checkResting(database, entity, row, null);

@@ -61,7 +61,7 @@ async function waitingRows(database: FieldDatabase, name: string): Promise<Waiti
 }
 
 /**
- * The last change that waits of the record to which a photograph or a file belongs: it is taken off once a decision on the
+ * The last change that waits of the record to which a photograph or a file belongs: it is taken off, or changed, once a decision on the
  * record was taken back, and not before.
  */
 export async function writesOnSubject(
@@ -69,7 +69,7 @@ export async function writesOnSubject(
   entity: EntityDefinition,
   row: AnyRow,
 ): Promise<string[]> {
-  if (entity.verbs.update) return [];
+  if (!entity.evidence) return [];
   const found: string[] = [];
   for (const subject of recordNamed(entity, row)) {
     const last = (await onItsWay(database, subject.entity, subject.id)).at(-1);

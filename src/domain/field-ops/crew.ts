@@ -31,6 +31,8 @@ export const crew = defineEntity({
       maxItems: 50,
       item: {
         name: { kind: 'text', maxLength: 100, required: true },
+        /** Who of the crew has it; absent: whoever goes out with it. */
+        holder: { kind: 'person', freeText: true },
         validUntil: { kind: 'date' },
       },
     },

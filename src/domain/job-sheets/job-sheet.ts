@@ -28,7 +28,7 @@ export const PAUSE_REASONS = ['weather', 'material', 'access', 'safety', 'break'
 export const SIGNER_ROLES = ['technician', 'crewLead', 'customer', 'inspector', 'other'] as const;
 
 /** What a seal was made of before it covered the crew and what the permit says. */
-const SIGNED_BEFORE = [
+const SIGNED_AT_FIRST = [
   'title',
   'description',
   'workOrderId',
@@ -39,8 +39,17 @@ const SIGNED_BEFORE = [
   'tasks',
 ] as const;
 
-/** What somebody puts their name under: what was to be done, who was warned of what, by which permit, and what was done. */
-const SIGNED = [...SIGNED_BEFORE, ...PERMIT_DETAILS, 'permitOverride', 'signOnRequired', 'signOns'] as const;
+/** The same before it covered the tools, and what the work began without. */
+const SIGNED_WITH_CREW = [
+  ...SIGNED_AT_FIRST,
+  ...PERMIT_DETAILS,
+  'permitOverride',
+  'signOnRequired',
+  'signOns',
+] as const;
+
+/** What somebody puts their name under: what was to be done, who was warned of what, by which permit, with what, and what was done. */
+const SIGNED = [...SIGNED_WITH_CREW, 'toolsOnBoard', 'begunWithout'] as const;
 
 /** Who is asked to sign: people of the tenant and others, and whoever wrote it down. */
 const SIGNER = {
@@ -98,6 +107,19 @@ export const jobSheet = defineEntity({
         hazards: { kind: 'text', maxLength: 2000 },
       },
     },
+    /** Which of the tools that the order asks for somebody saw on board before they left, by name. */
+    toolsOnBoard: {
+      kind: 'items',
+      maxItems: 100,
+      item: {
+        tool: { kind: 'text', maxLength: 100, required: true },
+        at: { kind: 'instant', required: true, stamp: true },
+        enteredBy: { kind: 'person', required: true, ownName: {} },
+      },
+    },
+    /** Competences and tools that the order asks for and the work began without, with commas between. */
+    begunWithout: { kind: 'text', maxLength: 2000 },
+    begunWithoutBy: { kind: 'person', writable: 'server' },
     /** Whoever accepts the work: often somebody without an account. */
     signedBy: { kind: 'text', maxLength: 200 },
     signature: { kind: 'text', maxLength: 20_000, format: 'signature' },
@@ -155,6 +177,7 @@ export const jobSheet = defineEntity({
     ['permitNumber', 'permitConfirmedAt'],
     ['permitValidFrom', 'permitValidUntil'],
     ['permitOverride', 'permitOverrideBy'],
+    ['begunWithout', 'begunWithoutBy'],
     ['signedBy', 'signature', 'signedAt', 'signatureHash'],
   ],
   decisions: [
@@ -173,12 +196,19 @@ export const jobSheet = defineEntity({
     {
       signature: 'signature',
       about: SIGNED,
-      sealedBefore: SIGNED_BEFORE,
+      sealedBefore: [SIGNED_WITH_CREW, SIGNED_AT_FIRST],
       undo: { clears: ['signedBy', 'signedAt'] },
       seal: 'signatureHash',
       evidence: true,
     },
-    { signature: 'signers', about: SIGNED, undo: {}, seal: 'signerSeals', evidence: true },
+    {
+      signature: 'signers',
+      about: SIGNED,
+      sealedBefore: [SIGNED_WITH_CREW],
+      undo: {},
+      seal: 'signerSeals',
+      evidence: true,
+    },
     // That work begins without a valid permit is somebody's word, as a signature is.
     {
       signature: 'permitOverride',
@@ -188,7 +218,7 @@ export const jobSheet = defineEntity({
       undo: { action: 'override' },
     },
   ],
-  writers: { permitOverride: 'permitOverrideBy' },
+  writers: { permitOverride: 'permitOverrideBy', begunWithout: 'begunWithoutBy' },
   statuses: {
     completion: { field: 'completedAt', done: ['Completed'] },
     trail: 'statusTrail',

@@ -32,6 +32,7 @@ export function saysOfSafety(order: FieldValues | null, sheet: JobSheet, now: nu
   return (
     isAsked ||
     sheet.signOns.length > 0 ||
+    isSaid(sheet.begunWithout) ||
     stopsOf(sheet).length > 0 ||
     permitStanding(order, sheet, now) !== 'none'
   );

@@ -139,6 +139,18 @@ export const workOrder = defineEntity({
         quantity: { ...QUANTITY, required: true },
       },
     },
+    /** What somebody of the crew has to be allowed to do, as the skills of crews are called. */
+    requiredCompetences: {
+      kind: 'items',
+      maxItems: 30,
+      item: { name: { kind: 'text', maxLength: 100, required: true } },
+    },
+    /** What the crew takes along beside its parts. */
+    requiredTools: {
+      kind: 'items',
+      maxItems: 50,
+      item: { name: { kind: 'text', maxLength: 100, required: true } },
+    },
     tasks: {
       kind: 'items',
       maxItems: 200,

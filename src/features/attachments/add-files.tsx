@@ -4,6 +4,7 @@ import Camera from 'lucide-react/icons/camera';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useRef, useState } from 'react';
 import { DataError } from '../../data/store/data-error.ts';
+import type { PhotographMoment } from '../../domain/attachments/attachment.ts';
 import type { DropRules } from '../../domain/attachments/file-drop.ts';
 import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/attachments/uploads.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
@@ -23,25 +24,26 @@ const RULES: DropRules = { types: TYPES, maximum: UPLOAD_MAXIMUM, minimum: 1, co
 interface AddFilesProps extends Pick<RecordPanelProps, 'entity' | 'id'> {
   /** Their ids, as soon as they are safe on this device. */
   onAdded: (ids: readonly string[]) => void;
+  /** Whether its photographs show what was found and what was left: then each has a camera of its own. */
+  takesPairs: boolean;
 }
 
 /** The camera of what is held in a hand, and a way to choose files anywhere. Saved on this device at once. */
-export function AddFiles({ entity, id, onAdded }: AddFilesProps) {
+export function AddFiles({ takesPairs, ...target }: AddFilesProps) {
   const { t } = useLingui();
   const hasCamera = useMedia('(pointer: coarse)');
-  const { add, isBusy, problem } = useAdding({ entity, id, onAdded });
+  const { addAs, isBusy, problem } = useAdding(target);
+  const add = addAs(null);
+  const camera = { icon: <Camera aria-hidden />, accept: 'image/*', camera: true, isBusy };
   return (
     <>
-      {hasCamera && (
-        <PickButton
-          label={t`Take a photo`}
-          icon={<Camera aria-hidden />}
-          accept="image/*"
-          camera
-          isBusy={isBusy}
-          onPick={add}
-        />
+      {hasCamera && takesPairs && (
+        <chakra.div display="flex" gap="2" flexBasis="100%">
+          <PickButton {...camera} isLarge label={t`Photo before`} onPick={addAs('before')} />
+          <PickButton {...camera} isLarge label={t`Photo after`} onPick={addAs('after')} />
+        </chakra.div>
       )}
+      {hasCamera && <PickButton {...camera} label={t`Take a photo`} onPick={add} />}
       <PickButton
         label={t`Add photos or files`}
         icon={<Paperclip aria-hidden />}
@@ -61,11 +63,21 @@ interface PickButtonProps {
   icon: React.ReactNode;
   accept: string;
   camera?: boolean;
+  /** For one thumb and gloves, as wide as there is room. */
+  isLarge?: boolean;
   isBusy: boolean;
   onPick: (files: readonly File[]) => Promise<void>;
 }
 
-function PickButton({ label, icon, accept, camera = false, isBusy, onPick }: PickButtonProps) {
+function PickButton({
+  label,
+  icon,
+  accept,
+  camera = false,
+  isLarge = false,
+  isBusy,
+  onPick,
+}: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -88,6 +100,7 @@ function PickButton({ label, icon, accept, camera = false, isBusy, onPick }: Pic
         busy={isBusy}
         whiteSpace="normal"
         maxW="full"
+        {...(isLarge ? { size: 'lg', flex: '1', minW: '0', px: '2', fontSize: 'md' } : {})}
         onClick={() => input.current?.click()}
       >
         {label}
@@ -96,24 +109,24 @@ function PickButton({ label, icon, accept, camera = false, isBusy, onPick }: Pic
   );
 }
 
-function useAdding({ entity, id, onAdded }: AddFilesProps) {
+function useAdding({ entity, id, onAdded }: Omit<AddFilesProps, 'takesPairs'>) {
   const { database } = useWorkspace();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<React.ReactNode>('');
-  const save = async (chosen: readonly File[]) => {
+  const save = async (chosen: readonly File[], moment: PhotographMoment | null) => {
     const { prepared, refused } = await takeFiles(chosen, RULES);
     setProblem(refused.map((one) => <RefusedName key={one.name} {...one} />));
     if (prepared.length === 0) return;
-    onAdded(await attachHere(database, { entity, entityId: id }, prepared));
+    onAdded(await attachHere(database, { entity, entityId: id, moment }, prepared));
   };
-  const add = async (chosen: readonly File[]) => {
+  const addAs = (moment: PhotographMoment | null) => async (chosen: readonly File[]) => {
     if (chosen.length > RULES.count) return setProblem(<Refusal refusal={{ code: 'tooMany' }} />);
     setBusy(true);
     setProblem('');
-    await save(chosen).catch((error: unknown) => setProblem(<Failure error={error} />));
+    await save(chosen, moment).catch((error: unknown) => setProblem(<Failure error={error} />));
     setBusy(false);
   };
-  return { add, isBusy, problem };
+  return { addAs, isBusy, problem };
 }
 
 function RefusedName({ name, refusal }: RefusedFile) {

@@ -22,6 +22,7 @@ import { Muted } from '../../ui/page/text.tsx';
 import { BlobImage } from './blob-image.tsx';
 import { fileState } from './file-state.ts';
 import { FileStateWords } from './file-state-words.tsx';
+import { MomentChoice } from './moments/moment-choice.tsx';
 import { useFileBytes } from './use-file-bytes.ts';
 
 const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
@@ -33,40 +34,38 @@ interface FileTileProps {
   state: RowState | undefined;
   /** It belongs to what was signed or completed: nobody takes it away while that stands. */
   isKept: boolean;
+  /** It stands beside its other side, with its words below it. */
+  isPaired: boolean;
+  /** It shows what was found or what was left, or may. */
+  hasMoment: boolean;
   onRemoved: () => void;
   /** Takes a marked copy of a photograph; absent: this person attaches nothing here. */
   onAdded?: ((ids: readonly string[]) => void) | undefined;
 }
 
 /** One photograph or file: what it looks like, what it is called, and where it is. */
-export function FileTile({ row, local, state, isKept, onRemoved, onAdded }: FileTileProps) {
-  const { t } = useLingui();
-  const { database, repository, user, can } = useWorkspace();
+export function FileTile(props: FileTileProps) {
+  const { row, local, state, isKept, isPaired, hasMoment, onRemoved, onAdded } = props;
+  const { user, can } = useWorkspace();
   const bytesText = useBytes();
-  const [isAsking, setAsking] = useState(false);
-  const name = row.name;
-  const mayDelete = !isKept && (row.createdBy === user.id || can('attachments:delete'));
-  const remove = async () => {
-    await repository.remove(entities.attachment, row.id);
-    await orphanUnsent(database, row.id, Date.now());
-    onRemoved();
-  };
+  const may = (action: string) => !isKept && (row.createdBy === user.id || can(`attachments:${action}`));
   const needsPerson = state === 'refused' || state === 'conflict';
   return (
     <chakra.li
       display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr) auto"
-      gap="3"
-      alignItems="center"
+      gridTemplateColumns={isPaired ? 'minmax(0, 1fr) auto' : 'auto minmax(0, 1fr) auto'}
+      gap={isPaired ? '2' : '3'}
+      alignContent="start"
+      alignItems={isPaired ? 'start' : 'center'}
       border="1px solid"
       borderColor="border"
       borderRadius="md"
       p="2"
     >
-      <OpenButton row={row} local={local} onAdded={onAdded} />
+      <OpenButton row={row} local={local} isLarge={isPaired} onAdded={onAdded} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1" justifyItems="start">
-        <chakra.span fontWeight="medium" lineClamp="2" overflowWrap="anywhere" title={name}>
-          {name}
+        <chakra.span fontWeight="medium" lineClamp="2" overflowWrap="anywhere" title={row.name}>
+          {row.name}
         </chakra.span>
         <Muted fontSize="sm">{bytesText(row.size ?? 0)}</Muted>
         {needsPerson ? (
@@ -75,11 +74,27 @@ export function FileTile({ row, local, state, isKept, onRemoved, onAdded }: File
           <FileStateWords row={row} state={fileState(row, local)} />
         )}
       </chakra.div>
-      {mayDelete && (
-        <IconButton label={t`Delete ${name}`} onClick={() => setAsking(true)}>
-          <Trash aria-hidden />
-        </IconButton>
-      )}
+      {may('delete') && <DeleteButton row={row} onRemoved={onRemoved} />}
+      {hasMoment && <MomentChoice row={row} mayChange={may('edit')} />}
+    </chakra.li>
+  );
+}
+
+function DeleteButton({ row, onRemoved }: Pick<FileTileProps, 'row' | 'onRemoved'>) {
+  const { t } = useLingui();
+  const { database, repository } = useWorkspace();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name } = row;
+  const remove = async () => {
+    await repository.remove(entities.attachment, id);
+    await orphanUnsent(database, id, Date.now());
+    onRemoved();
+  };
+  return (
+    <>
+      <IconButton label={t`Delete ${name}`} onClick={() => setAsking(true)}>
+        <Trash aria-hidden />
+      </IconButton>
       <Suspense>
         {isAsking && (
           <ActionDialog
@@ -94,12 +109,20 @@ export function FileTile({ row, local, state, isKept, onRemoved, onAdded }: File
           </ActionDialog>
         )}
       </Suspense>
-    </chakra.li>
+    </>
   );
 }
 
+interface OpenButtonProps extends Pick<FileTileProps, 'row' | 'local' | 'onAdded'> {
+  /** As wide as there is room, in the shape of a photograph. */
+  isLarge?: boolean;
+}
+
+const SMALL = { width: '20', height: '20' } as const;
+const LARGE = { width: 'full', aspectRatio: '4 / 3', gridColumn: '1 / -1' } as const;
+
 /** Shows a photograph, and saves what is none. */
-export function OpenButton({ row, local, onAdded }: Pick<FileTileProps, 'row' | 'local' | 'onAdded'>) {
+export function OpenButton({ row, local, isLarge = false, onAdded }: OpenButtonProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState<Blob | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -119,8 +142,7 @@ export function OpenButton({ row, local, onAdded }: Pick<FileTileProps, 'row' | 
     <>
       <chakra.button
         type="button"
-        width="20"
-        height="20"
+        {...(isLarge ? LARGE : SMALL)}
         borderRadius="sm"
         overflow="hidden"
         bg="bg.sunken"

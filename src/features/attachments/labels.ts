@@ -18,9 +18,11 @@ export const ATTACHMENT_LABELS: LabelSet<typeof attachment> = {
     size: msg`Size in bytes`,
     sha256: msg`Checksum`,
     preview: msg`Preview`,
+    moment: msg`Shows`,
+    copyOf: msg`Marked copy of`,
     deviceName: msg`Device`,
     uploadedAt: msg`On the server since`,
     fileId: msg`File id`,
   },
-  choices: {},
+  choices: { moment: { before: { label: msg`Before` }, after: { label: msg`After` } } },
 };

@@ -48,6 +48,9 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
     permitOverrideBy: msg`Begun without a permit by the word of`,
     signOnRequired: msg`The crew confirms the briefing`,
     signOns: msg`Crew`,
+    toolsOnBoard: msg`Tools on board`,
+    begunWithout: msg`Begun without`,
+    begunWithoutBy: msg`Begun without it by`,
     signedBy: msg`Signed by`,
     signature: msg`Signature`,
     signedAt: msg`Signed on`,
@@ -72,6 +75,7 @@ export const JOB_SHEET_LABELS: LabelSet<typeof jobSheet> = {
       enteredBy: msg`Entered by`,
       hazards: msg`Warned of`,
     },
+    toolsOnBoard: { tool: msg`Tool`, at: msg`Seen on`, enteredBy: msg`Entered by` },
     signers: { ...SIGNER_LABELS, signature: msg`Signature` },
     refusals: { ...SIGNER_LABELS, reason: msg`Reason` },
     pauses: {

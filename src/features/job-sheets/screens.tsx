@@ -128,6 +128,8 @@ export const jobSheetScreens = recordScreens(JOB_SHEET_LABELS, {
       'permitValidUntil',
       'permitPhotographs',
       'permitOverrideBy',
+      'begunWithout',
+      'begunWithoutBy',
       'startedAt',
       'completedAt',
       'signedBy',

@@ -61,6 +61,8 @@ export const WORK_ORDER_LABELS: LabelSet<typeof workOrder> = {
     cause: msg`Cause of failure`,
     remedy: msg`Cause and remedy`,
     parts: msg`Planned parts`,
+    requiredCompetences: msg`Competences needed`,
+    requiredTools: msg`Tools needed`,
     tasks: msg`Tasks`,
   },
   help: {
@@ -71,11 +73,15 @@ export const WORK_ORDER_LABELS: LabelSet<typeof workOrder> = {
     duplicateOf: msg`The order that asks for the same and is carried out instead of this one.`,
     estimatedCost: msg`In the company’s currency.`,
     actualCost: msg`In the company’s currency.`,
+    requiredCompetences: msg`As the skills of crews are called. The briefing says who of the crew has them on that day.`,
+    requiredTools: msg`The crew ticks them off before it leaves.`,
     permitNumber: msg`The permit under which the work is done.`,
     cause: msg`What made the work necessary, by the classes used for interruptions.`,
     remedy: msg`What was found and what was done about it.`,
   },
   items: {
+    requiredCompetences: { name: msg`Competence` },
+    requiredTools: { name: msg`Tool` },
     parts: { itemId: msg`Item`, quantity: msg`Quantity` },
     tasks: {
       title: msg`Task`,

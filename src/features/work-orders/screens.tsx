@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { OPEN_WORK_ORDERS, type workOrder } from '../../domain/work-orders/work-order.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { recordScreens } from '../../resource/record-screens.tsx';
-import { PARTS_LAYOUT, TASKS_LAYOUT } from './item-layouts.ts';
+import { COMPETENCES_LAYOUT, PARTS_LAYOUT, TASKS_LAYOUT, TOOLS_LAYOUT } from './item-layouts.ts';
 import { WORK_ORDER_LABELS } from './labels.ts';
 import { OrderStanding } from './order-standing.tsx';
 import { RetiredAssetNotice } from './retired-asset-notice.tsx';
@@ -49,7 +49,16 @@ export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
       },
       {
         title: msg`Before work begins`,
-        fields: ['permitRequired', 'permitNumber', 'signatureRequired', 'blockedBy', 'duplicateOf'],
+        fields: [
+          'permitRequired',
+          'permitNumber',
+          'signatureRequired',
+          'blockedBy',
+          'duplicateOf',
+          'requiredCompetences',
+          'requiredTools',
+        ],
+        items: { requiredCompetences: COMPETENCES_LAYOUT, requiredTools: TOOLS_LAYOUT },
       },
       { title: msg`Tasks`, fields: ['tasks'], items: { tasks: TASKS_LAYOUT } },
       { title: msg`Planned parts`, fields: ['parts'], items: { parts: PARTS_LAYOUT } },

@@ -6,6 +6,8 @@ export interface RecordPanelProps {
   /** One question of the record, asked for files: those alone are shown, and it is told which there are. */
   readonly question?: {
     readonly files: readonly string[];
+    /** Whether its photographs show what was found and what was left. */
+    readonly takesPairs: boolean;
     onChange(files: readonly string[]): void;
   };
   /** Some of the record's photographs, only to look at. */

@@ -7,6 +7,7 @@ import { entityNamed } from '../../domain/registry.ts';
 import { inOrder } from '../items/item-list.ts';
 import { isFilled, type Speech } from '../words/value-text.ts';
 import type { Paper, PaperFact, PaperPart, PaperPhotograph } from './paper.ts';
+import { photographNumbers, photographParts } from './paper-photographs.ts';
 import { isSignature, signatureIn, signatureParts, signedWith } from './paper-signatures.ts';
 import { itemLabel, itemText, labelOf, type NamesById, pictureText, saidText } from './paper-words.ts';
 
@@ -56,7 +57,7 @@ export function recordPaper(ground: PaperGround): Paper<PaperPhotograph> {
       ...facts(ground, entity),
       ...stories(ground, entity),
       ...lists(ground, entity),
-      ...photographs(ground),
+      ...photographParts(ground, entity),
       ...signatureParts(ground, entity),
     ],
   };
@@ -97,7 +98,7 @@ function facts(
   entity: EntityDefinition,
 ): PaperPart<PaperPhotograph>[] {
   const signed = new Set(signedWith(entity).flat());
-  const numbers = photographNumbers(files);
+  const numbers = photographNumbers(entity.name, row, files);
   const said: PaperFact[] = filledAt(entity, row, 'fact')
     .filter(([name]) => !signed.has(name))
     .map(([name, field]) => ({
@@ -129,7 +130,7 @@ const ASKED_ONLY: readonly string[] = [
 
 function lists(ground: PaperGround, entity: EntityDefinition): PaperPart<PaperPhotograph>[] {
   const { speech, row, names, files } = ground;
-  const numbers = photographNumbers(files);
+  const numbers = photographNumbers(entity.name, row, files);
   return filledAt(entity, row, 'list').flatMap(([name, field]) => {
     const { item } = field as ItemsField; // what lies at a list
     const listed = inOrder(row[name] as unknown as Parameters<typeof inOrder>[0]); // and its value
@@ -149,48 +150,4 @@ function lists(ground: PaperGround, entity: EntityDefinition): PaperPart<PaperPh
       { kind: 'table', head: ['', ...columns.map((key) => itemLabel(speech, name, key))], lines },
     ];
   });
-}
-
-function isPicture({ row, bytes }: RecordFile): boolean {
-  return bytes !== null && row.mediaType.startsWith('image/');
-}
-
-/** By which the lists name photographs. */
-function photographNumbers(files: readonly RecordFile[]): ReadonlyMap<string, number> {
-  return new Map(files.filter(isPicture).map(({ row }, place) => [row.id, place + 1]));
-}
-
-function photographs({ speech, files }: PaperGround): PaperPart<PaperPhotograph>[] {
-  const { i18n, format } = speech;
-  const shown = files.filter(isPicture);
-  const others = files.filter((file) => !isPicture(file));
-  const pictures = shown.flatMap(({ row, bytes }, place) =>
-    bytes
-      ? [
-          {
-            blob: bytes,
-            caption: `${format.number(place + 1)} · ${row.name} · ${format.dateTime(row.createdAt)}`,
-          },
-        ]
-      : [],
-  );
-  const lines = others.map(({ row, bytes }) => [
-    row.name,
-    format.dateTime(row.createdAt),
-    i18n._(bytes ? msg`File` : msg`Not on this device`),
-  ]);
-  return [
-    ...(pictures.length > 0
-      ? ([
-          { kind: 'heading', text: i18n._(msg`Photographs`) },
-          { kind: 'pictures', pictures },
-        ] as const)
-      : []),
-    ...(lines.length > 0
-      ? ([
-          { kind: 'heading', text: i18n._(msg`Files`) },
-          { kind: 'table', head: [i18n._(msg`Name`), i18n._(msg`Date`), ''], lines },
-        ] as const)
-      : []),
-  ];
 }

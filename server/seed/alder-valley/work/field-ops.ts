@@ -10,13 +10,17 @@ const STORE = personId('store@demo.example');
 
 type CrewValues = FieldValues & {
   readonly name: string;
-  readonly skills: readonly { readonly name: string; readonly validUntil: string }[];
+  readonly skills: readonly {
+    readonly name: string;
+    readonly holder: string | null;
+    readonly validUntil: string;
+  }[];
 };
 
 /** Two line crews, the substation crew that both technicians share, and the stand-by of the night. */
 function crewValues(calendar: Calendar): CrewValues[] {
-  const skills = (...names: readonly (readonly [name: string, days: number])[]) =>
-    names.map(([name, days]) => ({ name, validUntil: calendar.day(days) }));
+  const skills = (...held: readonly (readonly [name: string, days: number, holder?: string])[]) =>
+    held.map(([name, days, holder = null]) => ({ name, holder, validUntil: calendar.day(days) }));
   return [
     {
       name: 'Line crew north',
@@ -28,7 +32,7 @@ function crewValues(calendar: Calendar): CrewValues[] {
       shiftEnd: '15:30',
       hourlyRate: 68,
       homeWarehouse: 'Alder Mill depot',
-      skills: skills(['Work at height', 210], ['Live-line work up to 24 kV', 95], ['First aid', -12]),
+      skills: skills(['Work at height', 210], ['Live-line work up to 24 kV', 95], ['First aid', -12, TECH1]),
     },
     {
       name: 'Line crew south',
@@ -40,7 +44,7 @@ function crewValues(calendar: Calendar): CrewValues[] {
       shiftEnd: '15:30',
       hourlyRate: 68,
       homeWarehouse: 'Quarry Lane store',
-      skills: skills(['Work at height', 330], ['Pole top rescue', 41], ['First aid', 160]),
+      skills: skills(['Work at height', 330], ['Pole top rescue', 41, TECH2], ['First aid', 160, TECH2]),
     },
     {
       name: 'Substation crew',

@@ -150,6 +150,15 @@ const WAITS_FOR: Readonly<Record<string, string>> = {
   'paint-kr': 'brk-am-e02',
 };
 
+/** What a crew has to be allowed to do, and what it takes along. */
+const COMPETENCES: Readonly<Record<string, readonly string[]>> = {
+  'pole-14-town': ['Work at height', 'Pole top rescue', 'First aid'],
+};
+
+const TOOLS: Readonly<Record<string, readonly string[]>> = {
+  'pole-14-town': ['Voltage detector', 'Earthing set', 'Fall-arrest harness'],
+};
+
 /** Work on or beside what can be live; looking, cutting and greasing take none. */
 const TAKES_PERMIT: readonly string[] = ['repair', 'replacement', 'test'];
 
@@ -179,7 +188,16 @@ function control(order: SeededOrderLine, index: number): FieldValues {
     signatureRequired: isSignedFor(order),
     cause: CAUSES[key] ?? null,
     blockedBy: waitsFor ? workOrderId(waitsFor) : null,
+    requiredCompetences: namedItems(key, COMPETENCES[key]),
+    requiredTools: namedItems(key, TOOLS[key]),
   };
+}
+
+function namedItems(key: string, names: readonly string[] = []) {
+  return seedItems(
+    workOrderId(key),
+    names.map((name) => ({ name })),
+  );
 }
 
 function hoursSpent(hours: number, index: number): number {

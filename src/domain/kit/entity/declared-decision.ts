@@ -34,8 +34,8 @@ export interface Decision {
    * list of signatures a map: the hash of each by its id.
    */
   readonly seal?: string;
-  /** What earlier seals were made of, where that was less than it is about now: they stay good for what they covered. */
-  readonly sealedBefore?: readonly DecidedField[];
+  /** What earlier seals were made of, the last first, where that was less than it is about now: they stay good for what they covered. */
+  readonly sealedBefore?: readonly (readonly DecidedField[])[];
 }
 
 export interface ByAnother {

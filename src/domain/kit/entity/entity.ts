@@ -51,6 +51,8 @@ export interface EntityDefinition {
   readonly conversation?: string;
   /** What is granted, signed, issued, ordered, counted or closed, and stands from then on. */
   readonly decisions?: readonly Decision[];
+  /** Rows belong to the record that they are about: while that stands decided (`Decision.evidence`), none is changed or deleted. */
+  readonly evidence?: true;
   /** Each write reaches the server by itself, however many wait: a switching programme is carried out step by step. */
   readonly writesApart?: true;
   /** What a person takes back of their own words and files is gone at once: it cannot be restored. */

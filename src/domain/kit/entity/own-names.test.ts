@@ -9,6 +9,7 @@ import { isOwnNameOnly, otherNames } from './own-names.ts';
 const NAMED_BY_OTHERS = [
   'crew.lead',
   'installation.acceptedBy',
+  'crew.skills.holder',
   'jobSheet.assignedTo',
   'jobSheet.refusals.person',
   'jobSheet.signOns.person',
@@ -44,6 +45,7 @@ it('every person that a caller names says who did it and is held to it, or is of
     'jobSheet.refusals.enteredBy',
     'jobSheet.signOns.enteredBy',
     'jobSheet.signers.enteredBy',
+    'jobSheet.toolsOnBoard.enteredBy',
     'procurementOrder.receipts.receivedBy',
     'procurementOrder.requestedBy',
     'stockCount.countedBy',

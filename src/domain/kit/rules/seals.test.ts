@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { jobSheet } from '../../job-sheets/job-sheet.ts';
 import type { Decision } from '../entity/declared-decision.ts';
-import { formerContents, sealedContent, signerContent, signerSeals } from './seals.ts';
+import { formerContents, formerSignerContents, sealedContent, signerContent, signerSeals } from './seals.ts';
 
 const hash = (content: string) => createHash('sha256').update(content).digest('hex');
 
@@ -19,6 +19,12 @@ const sheet = {
 /** As the server kept it before a seal covered the crew and what the permit says. */
 const SEALED_BEFORE = 'ddf616cb7c7a86bead4bb5223aa77dc0b2f2aa16052a9caeda4953cbed307c29';
 
+/** As the server kept it before a seal covered the tools and what the work began without; `SIGNER_SEALED_BEFORE`: of one of several. */
+const SEALED_WITH_CREW = 'ac513c0dd41865e544ded7db2439f7acbcdd67e75b603b35212bcb409363672e';
+const SIGNER_SEALED_BEFORE = '1ee528b5da79367d9f97a260ee908c2bc2aabc4204752712ef3e0121d2146966';
+
+const tool = { id: 't1', position: 'a0', tool: 'Earthing set', at: sheet.startedAt };
+
 const signOn = { id: 's1', position: 'a0', person: 'Ada', at: sheet.startedAt, hazards: 'Rotten pole' };
 
 describe('the seal of a signature', () => {
@@ -33,6 +39,8 @@ describe('the seal of a signature', () => {
       { permitValidUntil: sheet.startedAt },
       { permitPhotographs: 'p1' },
       { permitOverride: 'People are in danger' },
+      { toolsOnBoard: [tool] },
+      { begunWithout: 'First aid' },
     ];
     for (const other of others) {
       const changed = { ...sheet, signOns: [signOn], ...other };
@@ -47,6 +55,10 @@ describe('the seal of a signature', () => {
     expect(hash(sealedContent(jobSheet, 'signatureHash', sheet))).not.toBe(SEALED_BEFORE);
     for (const other of [{ title: 'Another fuse' }, { signedBy: 'Bo Holder' }, { checklist: [] }])
       expect(hashes(other)).not.toContain(SEALED_BEFORE);
+    const crew = { signOns: [signOn], toolsOnBoard: [], begunWithout: null };
+    expect(hashes(crew)).toContain(SEALED_WITH_CREW);
+    expect(hashes({ ...crew, toolsOnBoard: [tool] })).toContain(SEALED_WITH_CREW);
+    expect(hashes({ ...crew, signOns: [] })).not.toContain(SEALED_WITH_CREW);
   });
 });
 
@@ -71,5 +83,6 @@ describe('the seals of several signatures', () => {
     for (const other of [{ person: 'b' }, { role: 'inspector' }, { signature: 'M 1 1' }, { at: 'later' }])
       expect(signerContent(decision, sheet, { ...signer('a'), ...other })).not.toBe(content);
     expect(signerContent(decision, { ...sheet, checklist: [] }, signer('a'))).not.toBe(content);
+    expect(formerSignerContents(decision, sheet, signer('a')).map(hash)).toEqual([SIGNER_SEALED_BEFORE]);
   });
 });

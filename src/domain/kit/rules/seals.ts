@@ -21,13 +21,27 @@ export function formerContents(
   const sealing = decisions.filter((decision) => decision.seal === seal);
   const [first] = sealing;
   const signers = new Set(sealing.flatMap(signerFields));
-  const before = first?.sealedBefore ?? first?.about ?? [];
-  return [...(first?.sealedBefore ? [contentOf([...before, ...signers], row)] : []), contentOf(before, row)];
+  const before = first?.sealedBefore ?? [];
+  const oldest = before.at(-1) ?? first?.about ?? [];
+  return [...before.map((fields) => contentOf([...fields, ...signers], row)), contentOf(oldest, row)];
 }
 
 /** What the seal of one signature of a list is made of: what they signed, and all that their entry says. */
 export function signerContent({ about }: Decision, row: FieldValues, signer: AnyItem): string {
-  return JSON.stringify([...partsOf(about, row), ['signer', sorted(signer)]]);
+  return signedContent(about, row, signer);
+}
+
+/** The same of signatures that were sealed when a seal covered less. */
+export function formerSignerContents(
+  { sealedBefore = [] }: Decision,
+  row: FieldValues,
+  signer: AnyItem,
+): string[] {
+  return sealedBefore.map((fields) => signedContent(fields, row, signer));
+}
+
+function signedContent(fields: readonly DecidedField[], row: FieldValues, signer: AnyItem): string {
+  return JSON.stringify([...partsOf(fields, row), ['signer', sorted(signer)]]);
 }
 
 /**

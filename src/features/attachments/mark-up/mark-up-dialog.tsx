@@ -156,7 +156,7 @@ function useCopySaver({ row, onAdded, onClose }: Omit<MarkUpDialogProps, 'bytes'
     const copy = await markedCopy(bitmap, marks, labels);
     const prepared = await prepareFile(new File([copy], name, { type: copy.type }));
     if (!prepared) throw new Error('the copy is no photograph');
-    onAdded(await attachHere(database, row, [prepared]));
+    onAdded(await attachHere(database, { ...row, copyOf: row.copyOf ?? row.id }, [prepared]));
     notify({ kind: 'success', message: t`Saved on this device.` });
     onClose();
     return true;

@@ -31,9 +31,9 @@ export const CREW_LABELS: LabelSet<typeof crew> = {
     members: msg`An order assigned to one of them appears in the crew’s row.`,
     shiftStart: msg`As 07:00.`,
     shiftEnd: msg`As 15:30; an end before the beginning is the next morning.`,
-    skills: msg`Qualifications, with the day until which they are valid.`,
+    skills: msg`Qualifications, with who of the crew has them and the day until which they are valid. Without a name the whole crew has it.`,
   },
-  items: { skills: { name: msg`Skill`, validUntil: msg`Valid until` } },
+  items: { skills: { name: msg`Skill`, holder: msg`Who has it`, validUntil: msg`Valid until` } },
   choices: {
     status: {
       available: { label: msg`Available`, tone: 'safe', icon: Check },

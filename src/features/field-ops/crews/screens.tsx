@@ -8,6 +8,7 @@ import { inOrder } from '../../../resource/items/item-list.ts';
 import type { ItemsLayout } from '../../../resource/items/items-layout.ts';
 import { recordScreens } from '../../../resource/record-screens.tsx';
 import { useToday } from '../../../resource/rows/use-today.ts';
+import { personName, usePeople } from '../../../resource/words/people.tsx';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PlainList } from '../../../ui/page/layout.tsx';
@@ -16,9 +17,9 @@ import { FieldOpsLinks } from '../module-links.tsx';
 import { CREW_LABELS } from './labels.ts';
 
 const SKILLS_LAYOUT: ItemsLayout = {
-  fields: ['name', 'validUntil'],
+  fields: ['name', 'holder', 'validUntil'],
   add: msg`Add a skill`,
-  fresh: { name: '', validUntil: '' },
+  fresh: { name: '', holder: '', validUntil: '' },
 };
 
 export const crewScreens = recordScreens(CREW_LABELS, {
@@ -61,6 +62,7 @@ export const crewScreens = recordScreens(CREW_LABELS, {
 /** What the crew may do, and what it may no longer. */
 function Skills({ row, speech }: DetailPart<typeof crew>) {
   const today = useToday();
+  const people = usePeople();
   const skills = inOrder(row.skills);
   return (
     <Card>
@@ -87,7 +89,9 @@ function Skills({ row, speech }: DetailPart<typeof crew>) {
               borderTop="1px solid"
               borderColor="border"
             >
-              <chakra.span flex="1 1 12rem">{skill.name}</chakra.span>
+              <chakra.span flex="1 1 12rem">
+                {skill.name} {skill.holder && <Muted>{personName(people, skill.holder)}</Muted>}
+              </chakra.span>
               {until !== null &&
                 (until < today ? (
                   <StatusBadge tone="fault">

@@ -144,6 +144,7 @@ function Photographs({ row, runner }: Pick<PermitFormProps, 'row' | 'runner'>) {
   if (!files) return null;
   const question = {
     files: (row.permitPhotographs ?? '').split(' ').filter(Boolean),
+    takesPairs: false,
     onChange: (ids: readonly string[]) =>
       inBackground(runner.change({ permitPhotographs: ids.join(' ') || null })),
   };

@@ -8,6 +8,7 @@ import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { AskedOfCrew } from '../briefing/asked-of-crew.tsx';
 import { HazardList } from '../briefing/hazard-list.tsx';
 import { findBriefing } from '../briefing/job-briefing.ts';
 import { KnownFaults } from '../briefing/known-faults.tsx';
@@ -50,6 +51,7 @@ export function Briefing({ row, order, runner }: BriefingProps) {
         <>
           <HazardList hazards={known.hazards} />
           <KnownFaults {...known} />
+          {order && <AskedOfCrew row={row} order={order} runner={runner} />}
           <SafetyRules articles={known.articles} language={i18n.locale} />
         </>
       )}

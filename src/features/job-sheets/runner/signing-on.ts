@@ -1,3 +1,4 @@
+import { onBoard } from '../../../domain/job-sheets/asked-of-crew.ts';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import type { entities } from '../../../domain/registry.ts';
 import { withItem } from '../../../resource/items/item-list.ts';
@@ -8,6 +9,8 @@ export interface SigningOn {
   /** @param person id of somebody of the tenant, or a name. @param warnedOf the hazards that the briefing named */
   signOn(person: string, warnedOf: readonly string[]): Promise<boolean>;
   takeOff(id: string): Promise<boolean>;
+  /** Says that a tool is on board; once more: that it is not. */
+  toggleTool(name: string): Promise<boolean>;
 }
 
 /** @param me whoever holds the tablet. @param now the instant, as it is stored */
@@ -23,6 +26,14 @@ export function signingOnOf(
         isOn(fresh, person) ? {} : { signOns: withItem(fresh.signOns, entry(person, me, now(), warnedOf)) },
       ),
     takeOff: (id) => change((fresh) => ({ signOns: fresh.signOns.filter((each) => each.id !== id) })),
+    toggleTool: (name) =>
+      change(({ toolsOnBoard }) => {
+        const seen = onBoard({ toolsOnBoard }, name);
+        const others = toolsOnBoard.filter((each) => each !== seen);
+        return {
+          toolsOnBoard: seen ? others : withItem(others, { tool: name, at: now(), enteredBy: me }),
+        };
+      }),
   };
 }
 

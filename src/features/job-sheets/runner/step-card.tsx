@@ -152,6 +152,7 @@ function Photographs({ sheetId, step, onAnswer }: PartProps & { sheetId: string 
   if (!files) return null;
   const question = {
     files: photographsOf(step),
+    takesPairs: true,
     onChange: (ids: readonly string[]) => onAnswer(answerPhotographs(step, ids)),
   };
   return (

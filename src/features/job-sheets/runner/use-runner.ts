@@ -15,6 +15,7 @@ import { entities } from '../../../domain/registry.ts';
 import { withChangedItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
+import { beginningOf } from './beginning.ts';
 import { type Resting, restingOf } from './resting.ts';
 import { type Signing, signingOf } from './signing.ts';
 import { type SigningOn, signingOnOf } from './signing-on.ts';
@@ -57,10 +58,11 @@ export function useRunner(row: JobSheet): Runner {
   const { card, go } = useCard(steps, begun);
   const { run, attempt, change: update } = useInTurn(entities.jobSheet, row);
   const answerAll: Runner['answerAll'] = (changed) =>
-    update((fresh) => ({
-      checklist: changed(fresh.checklist),
-      ...(fresh.status === 'Assigned' ? beginning(now()) : {}),
-    }));
+    run(async (sheet) => {
+      const beginning = sheet.status === 'Assigned' ? await beginningOf(workspace, sheet) : {};
+      const checklist = changed(sheet.checklist);
+      await repository.update(entities.jobSheet, sheet.id, { checklist, ...beginning });
+    });
   return {
     steps,
     card,
@@ -86,7 +88,12 @@ export function useRunner(row: JobSheet): Runner {
         const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
         await change({ signedBy: name.trim() || null, ...signed });
       }),
-    begin: () => (begun ? Promise.resolve(true) : update(() => beginning(now()))),
+    begin: async () => {
+      if (begun) return true;
+      return run(async (sheet) =>
+        repository.update(entities.jobSheet, sheet.id, await beginningOf(workspace, sheet)),
+      );
+    },
     finish: () => {
       saveTyped();
       return run(async (sheet) => {
@@ -138,10 +145,6 @@ async function createFollowUp(
       ? [{ kind: 'update', entity: 'jobSheet', id: sheet.id, changes: { checklist: named } } as const]
       : []),
   ]);
-}
-
-function beginning(startedAt: string): ChangesFor<typeof jobSheet> {
-  return { status: 'InProgress', startedAt };
 }
 
 async function plansOfAsset(database: FieldDatabase, { workOrderId }: JobSheet): Promise<MaintenancePlan[]> {

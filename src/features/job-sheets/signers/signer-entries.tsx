@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type JobSheet, jobSheet, type Refusal, type Signer } from '../../../domain/job-sheets/job-sheet.ts';
 import type { Decision } from '../../../domain/kit/entity/declared-decision.ts';
-import { signerContent } from '../../../domain/kit/rules/seals.ts';
+import { formerSignerContents, signerContent } from '../../../domain/kit/rules/seals.ts';
 import { SealState } from '../../../resource/values/seal-note.tsx';
 import { SignatureView } from '../../../resource/values/signature.tsx';
 import { personName, usePeople } from '../../../resource/words/people.tsx';
@@ -32,7 +32,11 @@ export function SignerEntry({ row, signer, children }: SignerEntryProps) {
       </chakra.div>
       <SignatureView value={signer.signature} />
       {SIGNERS && (
-        <SealState seal={row.signerSeals[signer.id]} content={signerContent(SIGNERS, row, signer)} />
+        <SealState
+          seal={row.signerSeals[signer.id]}
+          content={signerContent(SIGNERS, row, signer)}
+          former={formerSignerContents(SIGNERS, row, signer)}
+        />
       )}
     </chakra.li>
   );

@@ -7,6 +7,7 @@ import { useLive } from '../../../session/use-live.ts';
 import { useNow } from '../../../ui/format/use-now.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Mono, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
+import { AskedOfOrder } from './asked-of-order.tsx';
 import { findSafety } from './find-safety.ts';
 import { HazardsHere } from './hazards-here.tsx';
 import { SheetsSafety } from './sheets-safety.tsx';
@@ -17,16 +18,17 @@ export function SafetyCard({ order }: { order: WorkOrder }) {
   const { t } = useLingui();
   const { database } = useWorkspace();
   const now = useNow();
-  const { id, type, assetId, status } = order;
-  const found = useLive(database, (local) => findSafety(local, { id, type, assetId, status }), [
-    id,
-    type,
-    assetId,
-    status,
-  ]);
+  const { id, type, assetId, status, crewId, assignees } = order;
+  const found = useLive(
+    database,
+    (local) => findSafety(local, { id, type, assetId, status, crewId, assignees }),
+    [id, type, assetId, status, crewId, assignees.join()],
+  );
   if (!found) return null;
   const sheets = found.sheets.filter((sheet) => saysOfSafety(order, sheet, now));
-  const isNothing = [found.hazards, sheets, found.requests].every(({ length }) => length === 0);
+  const { requiredCompetences, requiredTools } = order;
+  const said = [found.hazards, sheets, found.requests, requiredCompetences, requiredTools];
+  const isNothing = said.every(({ length }) => length === 0);
   if (isNothing && !order.permitRequired) return null;
   return (
     <Card aria-label={t`Safety of the work`} display="grid" gap="4">
@@ -36,6 +38,7 @@ export function SafetyCard({ order }: { order: WorkOrder }) {
         </SectionHeading>
         <PermitAsked order={order} />
       </chakra.div>
+      <AskedOfOrder order={order} crews={found.crews} />
       <SheetsSafety order={order} sheets={sheets} now={now} />
       <SwitchingOfOrder requests={found.requests} />
       <HazardsHere hazards={found.hazards} />

@@ -5,14 +5,14 @@ import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { stopsOf } from '../../../domain/job-sheets/sheet-safety.ts';
 import { entities } from '../../../domain/registry.ts';
 import { isOpenWork, type WorkOrder } from '../../../domain/work-orders/work-order.ts';
-import { inOrder } from '../../../resource/items/item-list.ts';
 import { recordTitle } from '../../../resource/rows/record-name.tsx';
 import { recordPath } from '../../../resource/rows/record-path.ts';
+import { SignOnList } from '../../../resource/safety/sign-on-list.tsx';
 import { personName, usePeople } from '../../../resource/words/people.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { PlainList, Wrap } from '../../../ui/page/layout.tsx';
-import { LinkText, Muted, MutedText } from '../../../ui/page/text.tsx';
+import { LinkText, Muted } from '../../../ui/page/text.tsx';
 import { PartHeading } from './part-heading.tsx';
 import { SheetPermit } from './sheet-permit.tsx';
 
@@ -48,7 +48,14 @@ export function SheetsSafety({ order, sheets, now }: SheetsSafetyProps) {
               </Link>
             </LinkText>
             <SheetPermit order={order} sheet={sheet} now={now} />
-            <SignOns sheet={sheet} withHazards={!isOpenWork(order.status)} />
+            <BegunWithout sheet={sheet} />
+            {sheet.signOns.length > 0 && (
+              <Muted>
+                <Trans>Briefing confirmed</Trans>
+              </Muted>
+            )}
+            {/* Of open work the register stands below. */}
+            <SignOnList sheet={sheet} withHazards={!isOpenWork(order.status)} />
             <Stops sheet={sheet} />
           </chakra.li>
         ))}
@@ -57,35 +64,17 @@ export function SheetsSafety({ order, sheets, now }: SheetsSafetyProps) {
   );
 }
 
-/** `withHazards`: of what each was warned, where the register does not stand beside it. */
-function SignOns({ sheet, withHazards }: { sheet: JobSheet; withHazards: boolean }) {
+/** What the order asks for that was not there when the work began. */
+function BegunWithout({ sheet: { begunWithout, begunWithoutBy } }: { sheet: JobSheet }) {
   const people = usePeople();
-  const format = useFormat();
-  if (sheet.signOns.length === 0) {
-    if (!sheet.signOnRequired || sheet.status === 'Cancelled') return null;
-    return (
-      <MutedText>
-        <Trans>Nobody of the crew has confirmed the briefing yet.</Trans>
-      </MutedText>
-    );
-  }
+  if (!begunWithout) return null;
+  const who = personName(people, begunWithoutBy ?? '');
   return (
     <div>
-      <Muted>
-        <Trans>Briefing confirmed</Trans>
-      </Muted>
-      <PlainList>
-        {inOrder(sheet.signOns).map(({ id, person, at, hazards }) => (
-          <li key={id}>
-            {personName(people, person)} <Muted fontSize="sm">{format.dateTime(at)}</Muted>
-            {withHazards && (hazards ?? '') && (
-              <MutedText fontSize="sm">
-                <Trans>Warned of: {hazards}</Trans>
-              </MutedText>
-            )}
-          </li>
-        ))}
-      </PlainList>
+      <StatusBadge tone="energised">
+        <Trans>Begun without</Trans>
+      </StatusBadge>{' '}
+      {begunWithout} {who && <Muted fontSize="sm">{who}</Muted>}
     </div>
   );
 }
