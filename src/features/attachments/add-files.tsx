@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useRef, useState } from 'react';
-import { DataError } from '../../data/store/data-error.ts';
+import { asDataError } from '../../data/store/data-error.ts';
 import type { DropRules } from '../../domain/attachments/file-drop.ts';
 import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/attachments/uploads.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
@@ -29,7 +29,7 @@ interface AddFilesProps extends Pick<RecordPanelProps, 'entity' | 'id'> {
 export function AddFiles({ entity, id, onAdded }: AddFilesProps) {
   const { t } = useLingui();
   const hasCamera = useMedia('(pointer: coarse)');
-  const { add, isBusy, problem } = useAdding({ entity, id, onAdded });
+  const { add, isBusy, problem, unstored } = useAdding({ entity, id, onAdded });
   return (
     <>
       {hasCamera && (
@@ -52,6 +52,11 @@ export function AddFiles({ entity, id, onAdded }: AddFilesProps) {
       <chakra.p role="status" flexBasis="100%" color="fault.text" _empty={{ display: 'none' }}>
         {problem}
       </chakra.p>
+      {unstored.length > 0 && (
+        <Button busy={isBusy} onClick={() => inBackground(add(unstored))}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </>
   );
 }
@@ -100,6 +105,8 @@ function useAdding({ entity, id, onAdded }: AddFilesProps) {
   const { database } = useWorkspace();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<React.ReactNode>('');
+  // What a camera took for this screen is nowhere else.
+  const [unstored, setUnstored] = useState<readonly File[]>([]);
   const save = async (chosen: readonly File[]) => {
     const { prepared, refused } = await takeFiles(chosen, RULES);
     setProblem(refused.map((one) => <RefusedName key={one.name} {...one} />));
@@ -110,10 +117,14 @@ function useAdding({ entity, id, onAdded }: AddFilesProps) {
     if (chosen.length > RULES.count) return setProblem(<Refusal refusal={{ code: 'tooMany' }} />);
     setBusy(true);
     setProblem('');
-    await save(chosen).catch((error: unknown) => setProblem(<Failure error={error} />));
+    setUnstored([]);
+    await save(chosen).catch((error: unknown) => {
+      setProblem(<Failure error={error} />);
+      setUnstored(chosen);
+    });
     setBusy(false);
   };
-  return { add, isBusy, problem };
+  return { add, isBusy, problem, unstored };
 }
 
 function RefusedName({ name, refusal }: RefusedFile) {
@@ -127,8 +138,13 @@ function RefusedName({ name, refusal }: RefusedFile) {
 }
 
 function Failure({ error }: { error: unknown }) {
-  if (error instanceof DataError && error.code === 'quota')
-    return <Trans>This device is full, so nothing was attached. Free some room and try again.</Trans>;
+  if (asDataError(error).code === 'quota')
+    return (
+      <Trans>
+        This device is full, so nothing was attached. What you chose is kept as long as this screen stays
+        open: free some room on the device, then try again.
+      </Trans>
+    );
   return <Trans>Nothing was attached: this device could not read or save it. Try again.</Trans>;
 }
 
