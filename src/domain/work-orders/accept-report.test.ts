@@ -52,7 +52,9 @@ describe('a report that becomes an order', () => {
 describe('a report is closed', () => {
   const missing = (status: string, row: object) =>
     FAULT_REPORT_GATES.filter(({ statuses }) => statuses.includes(status)).flatMap((gate) =>
-      gate.missing({ ...REPORT, ...row } as unknown as AnyRow, []).map(({ path }) => path),
+      gate
+        .missing({ ...REPORT, ...row } as unknown as AnyRow, { beside: [], before: null })
+        .map(({ path }) => path),
     );
 
   it.each([
