@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyRow } from '../kit/entity/entity.ts';
 import { acceptanceWrites, orderIdOf } from './accept-report.ts';
 import type { FaultReport } from './fault-report.ts';
 import { FAULT_REPORT_GATES } from './fault-report-gates.ts';
@@ -52,9 +51,7 @@ describe('a report that becomes an order', () => {
 describe('a report is closed', () => {
   const missing = (status: string, row: object) =>
     FAULT_REPORT_GATES.filter(({ statuses }) => statuses.includes(status)).flatMap((gate) =>
-      gate
-        .missing({ ...REPORT, ...row } as unknown as AnyRow, { beside: [], before: null })
-        .map(({ path }) => path),
+      gate.missing({ ...REPORT, ...row }, { beside: [], before: null }).map(({ path }) => path),
     );
 
   it.each([

@@ -36,11 +36,7 @@ export function FaultFields({ assetId, onSent }: FaultFieldsProps) {
     setError(undefined);
     // The server asks for one of its list: the select offers no other.
     const kind = values.kind as FaultKind;
-    const taken = {
-      photographs: photographs.map(({ jpeg }) => jpeg),
-      previews: photographs.map(({ preview }) => preview),
-    };
-    const body = { ...values, ...taken, id, kind };
+    const body = { ...values, ...asSent(photographs), id, kind };
     const { number } = await api.call('post', `/fault-forms/${assetId}/reports`, body, { anonymous: true });
     onSent(number);
   }, setError);
@@ -84,6 +80,13 @@ export function FaultFields({ assetId, onSent }: FaultFieldsProps) {
       </Button>
     </chakra.form>
   );
+}
+
+function asSent(taken: readonly TakenPhotograph[]) {
+  return {
+    photographs: taken.map(({ jpeg }) => jpeg),
+    previews: taken.map(({ preview }) => preview),
+  };
 }
 
 const TEXTS = ['kind', 'description', 'reportedBy', 'contact', 'website'] as const;

@@ -23,45 +23,18 @@ type LogoPartProps = Pick<ReturnType<typeof useTenantSetting>, 'field' | 'set'>;
 /** The picture above the tenant's name on documents, and what it says to whoever cannot see it. */
 export function LogoPart({ field, set }: LogoPartProps) {
   const { t } = useLingui();
-  const { api, tenant, database } = useWorkspace();
+  const { tenant, database } = useWorkspace();
   const { logo = null } = tenant;
   const shown = useLive(database, (local) => keptLogo(local, tenant), [logo?.fileId]);
   const [typed, setTyped] = useState<string | null>(null);
-  const [isUnread, setUnread] = useState(false);
   const known = logo?.alt ?? '';
   const alt = (typed ?? known).trim();
   const isChanged = alt !== known;
   useMarkUnsaved(isChanged);
-  const put = (fileId: string | null) =>
-    api.call('put', '/settings/logo', { fileId, alt: fileId === null ? '' : alt });
-  const upload = async (chosen: File) => {
-    const file = await logoOf(chosen);
-    setUnread(file === null);
-    if (!file) return;
-    set(async () => {
-      // It is small: nobody waits for its parts.
-      const onProgress = () => undefined;
-      const { id } = await api.upload<{ id: string }>('/files', { field: 'file', file, onProgress });
-      await put(id);
-      await writeMeta(database, 'logo', { fileId: id, bytes: file });
-    });
-  };
+  const { upload, put, isUnread } = useLogoChange(set, alt);
   return (
     <Stack gap="3">
-      {shown && (
-        // As on paper, in both themes.
-        <BlobImage
-          blob={shown}
-          alt={known || tenant.name}
-          maxW="full"
-          maxH="6rem"
-          p="3"
-          bg="white"
-          border="1px solid"
-          borderColor="border"
-          borderRadius="md"
-        />
-      )}
+      {shown && <ShownLogo blob={shown} alt={known || tenant.name} />}
       {isUnread && (
         <Banner kind="error">
           <Trans>This file is no picture that documents can bear. Choose a PNG or JPEG file.</Trans>
@@ -93,6 +66,43 @@ export function LogoPart({ field, set }: LogoPartProps) {
       </Actions>
     </Stack>
   );
+}
+
+/** As on paper, in both themes. */
+function ShownLogo(picture: { blob: Blob; alt: string }) {
+  return (
+    <BlobImage
+      {...picture}
+      maxW="full"
+      maxH="6rem"
+      p="3"
+      bg="white"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="md"
+    />
+  );
+}
+
+/** @param alt what is said in its place */
+function useLogoChange(set: LogoPartProps['set'], alt: string) {
+  const { api, database } = useWorkspace();
+  const [isUnread, setUnread] = useState(false);
+  const put = (fileId: string | null) =>
+    api.call('put', '/settings/logo', { fileId, alt: fileId === null ? '' : alt });
+  const upload = async (chosen: File) => {
+    const file = await logoOf(chosen);
+    setUnread(file === null);
+    if (!file) return;
+    set(async () => {
+      // It is small: nobody waits for its parts.
+      const onProgress = () => undefined;
+      const { id } = await api.upload<{ id: string }>('/files', { field: 'file', file, onProgress });
+      await put(id);
+      await writeMeta(database, 'logo', { fileId: id, bytes: file });
+    });
+  };
+  return { upload, put, isUnread };
 }
 
 interface ChooseButtonProps extends Pick<LogoPartProps, 'field'> {
