@@ -33,12 +33,6 @@ test('work goes on offline after a session ended, until another person signs in 
   await editInPlace(page, 'Location', 'Written on an ended session');
   await expect(page.getByText('Your session has ended and you are working offline.')).toBeVisible();
 
-  await page.getByRole('switch', { name: 'Simulate no signal' }).click();
-  await page.getByRole('button', { name: 'Give the signal back' }).click();
-  await expect(page.getByText('No signal (simulated).')).toBeHidden();
-  await expect(page.getByText('Your session has ended and you are working offline.')).toBeVisible();
-  await expect(page.getByText('Offline. What you save is kept'), 'it is said once').toBeHidden();
-
   await server.clearFaults();
   const beside = await tablet.newPage();
   await signIn(beside, 'tech@harbor.example');
