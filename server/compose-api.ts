@@ -32,6 +32,7 @@ import { demoMailRoute } from './mail/demo-mails.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { smtpMailer } from './mail/mailer.ts';
 import { fileRoutes } from './modules/attachments/file-routes.ts';
+import { logoRoute } from './modules/attachments/logo-route.ts';
 import { fileStoreOf } from './modules/attachments/store-of.ts';
 import { storeWhole } from './modules/attachments/store-whole.ts';
 import { uploadRoutes } from './modules/attachments/upload-routes.ts';
@@ -115,6 +116,7 @@ export async function composeApi(
     leadOn: cells?.leadToFaultForm,
   });
   tenantSettingRoutes(api, writes);
+  logoRoute(api, { database, clock, files });
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);
   await tunnelRoutes(api, config.errorReporting);

@@ -185,6 +185,7 @@ function depsOf(database: FieldDatabase): EngineDeps {
     tools: { clock: systemClock, random: cryptoBytes },
     request: (path, init) => fetch(`/api${path}`, init),
     signedIn: async () => true,
+    logoFile: async () => null,
     deviceId: async () => 'bench',
     touchPoints: async () => 0,
     lock: { state: async () => ({ isLocked: false }), shut: async () => undefined },

@@ -1192,6 +1192,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly logo?: {
+          readonly fileId: string;
+          readonly alt: string;
+        } | null;
         readonly faultForm?: {
           readonly isOpen: boolean;
           readonly notice: string;
@@ -1282,6 +1286,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly logo?: {
+          readonly fileId: string;
+          readonly alt: string;
+        } | null;
         readonly faultForm?: {
           readonly isOpen: boolean;
           readonly notice: string;
@@ -1359,6 +1367,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly logo?: {
+          readonly fileId: string;
+          readonly alt: string;
+        } | null;
         readonly faultForm?: {
           readonly isOpen: boolean;
           readonly notice: string;
@@ -1400,6 +1412,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly logo?: {
+          readonly fileId: string;
+          readonly alt: string;
+        } | null;
         readonly faultForm?: {
           readonly isOpen: boolean;
           readonly notice: string;
@@ -1449,6 +1465,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly logo?: {
+          readonly fileId: string;
+          readonly alt: string;
+        } | null;
         readonly faultForm?: {
           readonly isOpen: boolean;
           readonly notice: string;
@@ -1511,6 +1531,10 @@ export interface ServerCalls {
         readonly currency?: string;
         readonly devicesCarry?: 'everything' | 'workAreas';
         readonly letterhead?: string;
+        readonly logo?: {
+          readonly fileId: string;
+          readonly alt: string;
+        } | null;
         readonly faultForm?: {
           readonly isOpen: boolean;
           readonly notice: string;
@@ -1555,6 +1579,7 @@ export interface ServerCalls {
       readonly reportedBy?: '' | string | undefined;
       readonly contact?: '' | string | undefined;
       readonly photographs?: readonly string[] | undefined;
+      readonly previews?: readonly ('' | string)[] | undefined;
       readonly website?: string | undefined;
     };
     readonly answer: {
@@ -2581,6 +2606,13 @@ export interface ServerCalls {
   'put /settings/letterhead': {
     readonly body: {
       readonly letterhead: '' | string;
+    };
+    readonly answer: undefined;
+  };
+  'put /settings/logo': {
+    readonly body: {
+      readonly fileId: string | null;
+      readonly alt: '' | string;
     };
     readonly answer: undefined;
   };

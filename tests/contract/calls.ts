@@ -171,6 +171,7 @@ export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'PUT /settings/currency': 'decision 61: what a tenant’s amounts are in',
   'PUT /settings/devices-carry': 'decision 89: what devices have of assets',
   'PUT /settings/letterhead': 'decision 95: what stands under a tenant’s name on its documents',
+  'PUT /settings/logo': 'decision 114: the picture of a tenant’s letterhead',
   'GET /auth/passkeys': 'R7.4 knows passwords and codes; a passkey is a way in beside them',
   'POST /auth/passkeys/registration': 'R7.4: what the browser is asked for to make one',
   'POST /auth/passkeys': 'R7.4: adds it',

@@ -37,10 +37,15 @@ test('a passer-by scans a label and reports a wire on the ground with a photogra
   await admins.page.getByRole('button', { name: 'Save these words' }).click();
   await expect(admins.page.getByRole('button', { name: 'Save these words' })).toBeDisabled();
 
+  const asked: string[] = [];
+  passerBy.on('request', (request) => {
+    if (request.url().endsWith(`/fault-forms/${asset.id}`)) asked.push(request.method());
+  });
   await passerBy.goto(label);
   await expect(passerBy.getByRole('heading', { name: 'Report a fault' })).toBeVisible();
   await expect(passerBy.getByText('Pole 12')).toBeVisible();
   await expect(passerBy.getByText('In danger call 105')).toBeVisible();
+  expect(asked, 'what the gate heard the form knows').toEqual(['GET']);
   const send = passerBy.getByRole('button', { name: 'Send the report' });
   await send.click();
   await expect(passerBy.getByText('This field is required.')).toHaveCount(2);
@@ -71,7 +76,8 @@ test('a passer-by scans a label and reports a wire on the ground with a photogra
   const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/fault-reports');
   await page.getByRole('link', { name: /A wire lies on the path/ }).click();
   await expect(page.getByText(number)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Open 1.jpg' })).toBeVisible();
+  const photo = page.getByRole('button', { name: 'Open 1.jpg' });
+  await expect(photo.locator('img[src^="data:image/jpeg"]')).toBeVisible();
   await server.stop();
   await page.getByRole('button', { name: 'Create work order' }).click();
   const dialog = page.getByRole('dialog');

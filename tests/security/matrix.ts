@@ -100,6 +100,7 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'PUT /settings/currency': '+-+----',
   'PUT /settings/devices-carry': '+-+----',
   'PUT /settings/letterhead': '+-+----',
+  'PUT /settings/logo': '+-+----',
   'PUT /settings/fault-form': '+-+----',
 
   'GET /settings/feature-flags': '+++++++',

@@ -13,6 +13,8 @@ const PHOTOGRAPH = Buffer.from([
   ...Array.from({ length: 2000 }, (_, at) => at % 251),
 ]).toString('base64');
 
+const PREVIEW = `data:image/jpeg;base64,${PHOTOGRAPH.slice(0, 800)}`;
+
 type Values = Readonly<Record<string, Json>>;
 
 describeOnServer('a fault that somebody without an account reports', (ground) => {
@@ -74,6 +76,7 @@ describeOnServer('a fault that somebody without an account reports', (ground) =>
       reportedBy: 'A walker',
       contact: '+44 1',
       photographs: [PHOTOGRAPH, PHOTOGRAPH],
+      previews: [PREVIEW, ''],
     });
     const first = await send(report);
     expect(first.statusCode).toBe(201);
@@ -93,6 +96,7 @@ describeOnServer('a fault that somebody without an account reports', (ground) =>
     expect(kept?.['id']).not.toBe(report.id);
     const { upserts } = await planner.pull(cursor);
     const files = [...upserts.values()].filter((row) => row['entityId'] === kept?.['id']);
+    expect(new Set(files.map(({ preview }) => preview))).toEqual(new Set([PREVIEW, null]));
     expect(files).toHaveLength(2);
     for (const file of files) {
       expect(file).toMatchObject({ mediaType: 'image/jpeg', uploadedAt: expect.any(String) });
@@ -119,6 +123,9 @@ describeOnServer('a fault that somebody without an account reports', (ground) =>
       ['photographs/0', filledIn({ photographs: ['<svg onload=alert(1)>'] })],
       ['photographs/0', filledIn({ photographs: [Buffer.from('<svg/>').toString('base64')] })],
       ['photographs', filledIn({ photographs: [PHOTOGRAPH, PHOTOGRAPH, PHOTOGRAPH, PHOTOGRAPH] })],
+      ['previews/0', filledIn({ previews: ['data:image/svg+xml;base64,PHN2Zy8+'] })],
+      ['previews/0', filledIn({ previews: ['https://tracker.example/1.jpg'] })],
+      ['previews/0', filledIn({ previews: [`data:image/jpeg;base64,${PHOTOGRAPH.repeat(2)}`] })],
       ['status', filledIn({ status: 'Accepted' })],
       ['workOrderId', filledIn({ workOrderId: newId() })],
     ];

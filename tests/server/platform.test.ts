@@ -80,6 +80,7 @@ describeOnServer('tenants', (ground) => {
       currency: 'EUR',
       devicesCarry: 'everything',
       letterhead: '',
+      logo: null,
       faultForm: { isOpen: false, notice: '' },
     });
     expect(admin.person.user.role).toBe('tenant_admin');

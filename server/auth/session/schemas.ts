@@ -62,6 +62,11 @@ export const signInSchema = z.object({
     currency: z.optional(z.string()),
     devicesCarry: z.optional(z.enum(DEVICES_CARRY)),
     letterhead: z.optional(z.string()).describe('Lines under the name on the tenant’s documents.'),
+    logo: z
+      .optional(z.nullable(z.object({ fileId: z.string(), alt: z.string() })))
+      .describe(
+        'The picture of its letterhead: `/files/<fileId>`, and what it says to whoever cannot see it.',
+      ),
     faultForm: z
       .optional(z.object({ isOpen: z.boolean(), notice: z.string() }))
       .describe('Whether anybody may report a fault by an asset’s label, and what is said to them.'),

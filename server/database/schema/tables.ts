@@ -42,6 +42,8 @@ export interface Tables extends SignInTables {
     currency: Generated<string>;
     devices_carry: Generated<DevicesCarry>;
     letterhead: Generated<string>;
+    logo_file: string | null;
+    logo_alt: Generated<string>;
     fault_form: Generated<boolean>;
     fault_form_notice: Generated<string>;
     /** Behind that of the data, where the tenant was put back by itself. */

@@ -1,3 +1,4 @@
+import { LOGO_OWNER } from '../../../src/domain/identity/logo.ts';
 import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { findEntity } from '../../../src/domain/registry.ts';
@@ -24,6 +25,8 @@ export async function readableFile(context: Context, id: string) {
     .executeTakeFirst();
   if (!file) return undefined;
   const { owner_entity: owner, owner_id: ownerId } = file;
+  // On the documents of all who work there.
+  if (owner === LOGO_OWNER) return file;
   if (owner === null || ownerId === null) return file.created_by === context.actor.userId ? file : undefined;
   const entity = findEntity(owner);
   return entity && (await isInSight(context, entity, ownerId)) ? file : undefined;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { typeOfBytes } from '../../../src/domain/attachments/uploads.ts';
+import { LIMITS } from '../../../src/domain/kit/fields/limits.ts';
 import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { BLANK, isVisible } from '../../../src/domain/kit/values/visible-text.ts';
 import { FAULT_FORM, type FaultFormReport } from '../../../src/domain/work-orders/fault-form.ts';
@@ -56,6 +57,21 @@ const reportSchema = z.strictObject({
         z
           .string()
           .check(z.maxLength(PHOTOGRAPH_TEXT), z.refine(isPhotograph, 'must be a JPEG file in base64')),
+      )
+      .check(z.maxLength(FAULT_FORM.photographs)),
+  ),
+  previews: z.optional(
+    z
+      .array(
+        z.union([
+          z.literal(''),
+          z
+            .string()
+            .check(
+              z.maxLength(LIMITS.previewLength),
+              z.refine(isPreview, 'must be a JPEG file as an address'),
+            ),
+        ]),
       )
       .check(z.maxLength(FAULT_FORM.photographs)),
   ),
@@ -120,11 +136,17 @@ async function formOf({ database, leadOn }: FaultFormDeps, request: FormRequest)
 }
 
 function filledIn(body: z.output<typeof reportSchema>): FaultFormReport {
-  const { reportedBy = '', contact = '', photographs = [], website = '' } = body;
-  return { ...body, reportedBy, contact, photographs, website };
+  const { reportedBy = '', contact = '', photographs = [], previews = [], website = '' } = body;
+  return { ...body, reportedBy, contact, photographs, previews, website };
 }
 
 function isPhotograph(text: string): boolean {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return false;
   return typeOfBytes(Buffer.from(text.slice(0, 64), 'base64')) === 'image/jpeg';
+}
+
+const JPEG_ADDRESS = 'data:image/jpeg;base64,';
+
+function isPreview(text: string): boolean {
+  return text.startsWith(JPEG_ADDRESS) && isPhotograph(text.slice(JPEG_ADDRESS.length));
 }

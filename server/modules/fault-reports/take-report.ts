@@ -44,7 +44,7 @@ export async function takeReport(
   deps: TakingDeps,
   actor: Actor,
   assetId: string,
-  { id: made, kind, description, reportedBy, contact, photographs }: FaultFormReport,
+  { id: made, kind, description, reportedBy, contact, photographs, previews }: FaultFormReport,
 ): Promise<string> {
   // Nobody without an account chooses the id of a record.
   const id = await derivedId('fault-form', actor.tenantId, `${assetId}/${made}`);
@@ -59,7 +59,8 @@ export async function takeReport(
   });
   for (const [place, photograph] of photographs.entries()) {
     const bytes = Buffer.from(photograph, 'base64');
-    await keepPhotograph(deps, actor, { reportId: id, place, bytes });
+    const preview = previews[place] || null;
+    await keepPhotograph(deps, actor, { reportId: id, place, bytes, preview });
   }
   return recordNumber(faultReport.number.prefix, id);
 }
@@ -68,12 +69,14 @@ interface Photograph {
   readonly reportId: string;
   readonly place: number;
   readonly bytes: Buffer;
+  /** As a `data:` address. */
+  readonly preview: string | null;
 }
 
 async function keepPhotograph(
   deps: TakingDeps,
   actor: Actor,
-  { reportId, place, bytes }: Photograph,
+  { reportId, place, bytes, preview }: Photograph,
 ): Promise<void> {
   const id = await derivedId('fault-form-photograph', actor.tenantId, `${reportId}/${place}`);
   await create(deps, actor, attachment.path, {
@@ -84,6 +87,7 @@ async function keepPhotograph(
     mediaType: 'image/jpeg',
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
+    preview,
   });
   await deps.storeFile(actor, id, bytes);
 }

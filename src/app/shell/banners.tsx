@@ -54,9 +54,11 @@ export function Banners() {
 }
 
 function ConnectionNotice() {
-  const { connection } = useSyncStatus();
+  const { connection, authNeeded } = useSyncStatus();
   if (!isGone(connection)) return null;
-  return connection === 'simulatedOffline' ? <SimulatedNotice /> : <OfflineNotice />;
+  if (connection === 'simulatedOffline') return <SimulatedNotice />;
+  // Who has to sign in first has been told that nothing is sent, and that nothing is lost.
+  return authNeeded ? null : <OfflineNotice />;
 }
 
 function SimulatedNotice() {

@@ -12,6 +12,7 @@ import { TopBar } from './top-bar.tsx';
 // They say something now and then, or stand on a phone alone: the first screen does not wait for their code.
 const Banners = lazy(() => import('./banners.tsx').then((m) => ({ default: m.Banners })));
 const BottomBar = lazy(() => import('./bottom-bar.tsx').then((m) => ({ default: m.BottomBar })));
+const PaperHead = lazy(() => import('./paper-head.tsx').then((m) => ({ default: m.PaperHead })));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((m) => ({ default: m.MenuDrawer })));
 
 /**
@@ -45,6 +46,9 @@ export function Shell() {
             pb="var(--shell-bottom)"
             _focusVisible={{ outline: 'none' }}
           >
+            <Suspense>
+              <PaperHead />
+            </Suspense>
             <Suspense fallback={<CenteredSpinner label={t`Loading`} />}>
               <Outlet />
             </Suspense>

@@ -48,6 +48,8 @@ export interface MetaValues {
   damaged: string | null;
   /** The server no longer speaks this version of the app. */
   upgradeNeeded: boolean;
+  /** The picture of the tenant's letterhead, as this device has it: of which file, and its bytes. */
+  logo: { readonly fileId: string; readonly bytes: Blob };
   /** Where the tenant is since it moved, while this server is asked in vain; null: here. */
   movedTo: string | null;
 }

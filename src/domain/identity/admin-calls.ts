@@ -64,6 +64,7 @@ export const ADMIN_CALLS = {
   'PUT /settings/currency': ['roles:edit'],
   'PUT /settings/devices-carry': ['roles:edit'],
   'PUT /settings/letterhead': ['roles:edit'],
+  'PUT /settings/logo': ['roles:edit'],
   'PUT /settings/fault-form': ['roles:edit'],
 
   'GET /settings/feature-flags': ['feature-flags:view'],

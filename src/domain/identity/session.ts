@@ -1,3 +1,4 @@
+import type { TenantLogo } from './logo.ts';
 import type { DevicesCarry } from './tenant.ts';
 
 /** What a sign-in answers (section 3 of the specification, R4.2) and what the device keeps of it. */
@@ -32,6 +33,8 @@ export interface SessionTenant {
   readonly devicesCarry?: DevicesCarry;
   /** Lines under the name on its documents. Absent where an older app kept it: none. */
   readonly letterhead?: string;
+  /** The picture of its letterhead; null: none. Absent where an older app kept it: none. */
+  readonly logo?: TenantLogo | null;
   /** Whether anybody may report a fault by an asset's label, and what is said to them. Absent where an older app kept it: no. */
   readonly faultForm?: { readonly isOpen: boolean; readonly notice: string };
   /** Name of the installation that it is in, where there are several behind one address. */

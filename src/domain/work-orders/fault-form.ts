@@ -21,6 +21,8 @@ export interface FaultFormReport {
   readonly contact: string;
   /** JPEG files, in base64. */
   readonly photographs: readonly string[];
+  /** Of each, small, as a `data:` address: what stands in for it where it has not come yet. Empty: none. */
+  readonly previews: readonly string[];
   /** Empty: a person does not see its field, programs fill it in. */
   readonly website: string;
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useRef, useState } from 'react';
-import { DataError } from '../../data/store/data-error.ts';
+import { asDataError } from '../../data/store/data-error.ts';
 import type { PhotographMoment } from '../../domain/attachments/attachment.ts';
 import type { DropRules } from '../../domain/attachments/file-drop.ts';
 import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/attachments/uploads.ts';
@@ -32,7 +32,7 @@ interface AddFilesProps extends Pick<RecordPanelProps, 'entity' | 'id'> {
 export function AddFiles({ takesPairs, ...target }: AddFilesProps) {
   const { t } = useLingui();
   const hasCamera = useMedia('(pointer: coarse)');
-  const { addAs, isBusy, problem } = useAdding(target);
+  const { addAs, isBusy, problem, unstored } = useAdding(target);
   const add = addAs(null);
   const camera = { icon: <Camera aria-hidden />, accept: 'image/*', camera: true, isBusy };
   return (
@@ -54,6 +54,11 @@ export function AddFiles({ takesPairs, ...target }: AddFilesProps) {
       <chakra.p role="status" flexBasis="100%" color="fault.text" _empty={{ display: 'none' }}>
         {problem}
       </chakra.p>
+      {unstored && (
+        <Button busy={isBusy} onClick={() => inBackground(addAs(unstored.moment)(unstored.files))}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </>
   );
 }
@@ -109,10 +114,17 @@ function PickButton({
   );
 }
 
+interface Unstored {
+  readonly files: readonly File[];
+  readonly moment: PhotographMoment | null;
+}
+
 function useAdding({ entity, id, onAdded }: Omit<AddFilesProps, 'takesPairs'>) {
   const { database } = useWorkspace();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<React.ReactNode>('');
+  // What a camera took for this screen is nowhere else.
+  const [unstored, setUnstored] = useState<Unstored | null>(null);
   const save = async (chosen: readonly File[], moment: PhotographMoment | null) => {
     const { prepared, refused } = await takeFiles(chosen, RULES);
     setProblem(refused.map((one) => <RefusedName key={one.name} {...one} />));
@@ -123,10 +135,14 @@ function useAdding({ entity, id, onAdded }: Omit<AddFilesProps, 'takesPairs'>) {
     if (chosen.length > RULES.count) return setProblem(<Refusal refusal={{ code: 'tooMany' }} />);
     setBusy(true);
     setProblem('');
-    await save(chosen, moment).catch((error: unknown) => setProblem(<Failure error={error} />));
+    setUnstored(null);
+    await save(chosen, moment).catch((error: unknown) => {
+      setProblem(<Failure error={error} />);
+      setUnstored({ files: chosen, moment });
+    });
     setBusy(false);
   };
-  return { addAs, isBusy, problem };
+  return { addAs, isBusy, problem, unstored };
 }
 
 function RefusedName({ name, refusal }: RefusedFile) {
@@ -140,8 +156,13 @@ function RefusedName({ name, refusal }: RefusedFile) {
 }
 
 function Failure({ error }: { error: unknown }) {
-  if (error instanceof DataError && error.code === 'quota')
-    return <Trans>This device is full, so nothing was attached. Free some room and try again.</Trans>;
+  if (asDataError(error).code === 'quota')
+    return (
+      <Trans>
+        This device is full, so nothing was attached. What you chose is kept as long as this screen stays
+        open: free some room on the device, then try again.
+      </Trans>
+    );
   return <Trans>Nothing was attached: this device could not read or save it. Try again.</Trans>;
 }
 

@@ -7,7 +7,7 @@ import type { Attachment } from '../../domain/attachments/attachment.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { download } from '../../ui/output/download.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { BlobImage } from './blob-image.tsx';
+import { BlobImage } from '../../ui/page/blob-image.tsx';
 
 const MarkUpDialog = lazy(async () => ({
   default: (await import('./mark-up/mark-up-dialog.tsx')).MarkUpDialog,

@@ -9,7 +9,7 @@ import { CarryCard } from './carry-card.tsx';
 import { CurrencyCard } from './currency-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { FaultFormCard } from './fault-form-card.tsx';
-import { LetterheadCard } from './letterhead-card.tsx';
+import { LetterheadCard } from './letterhead/letterhead-card.tsx';
 import { LockCard } from './lock/lock-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { OutdoorsCard } from './outdoors-card.tsx';

@@ -8,6 +8,8 @@ export interface Paper<Picture = PaperPicture> {
   readonly direction: 'ltr' | 'rtl';
   /** Whose paper it is: the name, and lines under it. */
   readonly letterhead: readonly string[];
+  /** Beside the name; its caption is said to whoever cannot see it, and is not printed. */
+  readonly logo: Picture | null;
   /** What kind of document: "Job sheet". */
   readonly kind: string;
   readonly number: string;

@@ -25,11 +25,18 @@ const FONTS = [
 /** Three hundred pixels to the inch at half a page's width. */
 const PRINTED: JpegSize = { edge: 1200, quality: 0.8 };
 
+/** Letters and sharp edges bear less than photographs. */
+const LOGO: JpegSize = { edge: 800, quality: 0.95 };
+
 addEventListener('message', ({ data }: MessageEvent<PdfAsk>) => inBackground(answerWithFile(write(data))));
 
 async function write({ paper, now }: PdfAsk): Promise<Blob> {
-  const [fonts, parts] = await Promise.all([Promise.all(FONTS.map(fetchFont)), drawnParts(paper.parts)]);
-  const bytes = await writePdf({ ...paper, parts }, fonts, new Date(now));
+  const [fonts, parts, [logo = null]] = await Promise.all([
+    Promise.all(FONTS.map(fetchFont)),
+    drawnParts(paper.parts),
+    paper.logo ? drawnPicture(paper.logo, LOGO) : [],
+  ]);
+  const bytes = await writePdf({ ...paper, parts, logo }, fonts, new Date(now));
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
 }
 
@@ -55,10 +62,10 @@ async function drawnParts(parts: readonly PaperPart<PaperPhotograph>[]): Promise
 }
 
 /** None where this browser cannot read it; its name stands among the files. */
-async function drawnPicture({ blob, caption }: PaperPhotograph): Promise<PaperPicture[]> {
+async function drawnPicture({ blob, caption }: PaperPhotograph, size = PRINTED): Promise<PaperPicture[]> {
   const bitmap = await createImageBitmap(blob).catch(() => null);
   if (!bitmap) return [];
-  const { blob: jpeg, width, height } = await scaledJpeg(bitmap, PRINTED);
+  const { blob: jpeg, width, height } = await scaledJpeg(bitmap, size);
   bitmap.close();
   return [{ bytes: new Uint8Array(await jpeg.arrayBuffer()), width, height, caption }];
 }

@@ -20,6 +20,7 @@ export interface PaperGround {
   readonly names: NamesById;
   /** Whose paper it is: the name, and lines under it. */
   readonly letterhead: readonly string[];
+  readonly logo: PaperPhotograph | null;
   /** Of the record, on this server. */
   readonly address: string;
   /** It has work that no server knows of yet. */
@@ -38,7 +39,7 @@ const PAGES = '{pages}';
  * out, as on the screen.
  */
 export function recordPaper(ground: PaperGround): Paper<PaperPhotograph> {
-  const { speech, row, letterhead, address, now, direction } = ground;
+  const { speech, row, letterhead, logo, address, now, direction } = ground;
   const { i18n, format, labels } = speech;
   const entity = entityNamed(labels.entity);
   const made = format.dateTime(now);
@@ -46,6 +47,7 @@ export function recordPaper(ground: PaperGround): Paper<PaperPhotograph> {
     language: i18n.locale,
     direction,
     letterhead,
+    logo,
     kind: i18n._(labels.singular),
     number: entity.number ? String(row[entity.number.field] ?? '') : '',
     title: String(row[entity.titleField] ?? ''),

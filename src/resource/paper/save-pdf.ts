@@ -1,4 +1,5 @@
 import { filesOfRecord } from '../../data/attachments/record-files.ts';
+import { keptLogo } from '../../data/read/kept-logo.ts';
 import { rowStates } from '../../data/rows/row-state.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { entityNamed } from '../../domain/registry.ts';
@@ -14,10 +15,11 @@ import { recordPaper } from './record-paper.ts';
 export async function savePdf(workspace: Workspace, speech: Speech, row: AnyRow): Promise<void> {
   const { database, tenant, can } = workspace;
   const entity = entityNamed(speech.labels.entity);
-  const [files, names, states] = await Promise.all([
+  const [files, names, states, logo] = await Promise.all([
     can('attachments:view') ? filesOfRecord(database, row.id) : [],
     namesIn(database, entity, row),
     rowStates(database, entity, [row.id]),
+    keptLogo(database, tenant),
   ]);
   const { address, code, title } = recordLabel(entity, row, location.origin);
   const paper = recordPaper({
@@ -26,6 +28,7 @@ export async function savePdf(workspace: Workspace, speech: Speech, row: AnyRow)
     files,
     names,
     letterhead: [tenant.name, ...(tenant.letterhead ?? '').split('\n')],
+    logo: logo && { blob: logo, caption: tenant.logo?.alt || tenant.name },
     address,
     isUnsent: states.has(row.id),
     now: workspace.timestamp(),

@@ -23,6 +23,7 @@ const paperOf = (parts: readonly PaperPart[], given: Partial<Paper> = {}): Paper
   language: 'en',
   direction: 'ltr',
   letterhead: ['Alder Power', '12 Mill Lane', 'Tel. +44 20 7946 0000'],
+  logo: null,
   kind: 'Job sheet',
   number: 'JS-2041',
   title: 'Inspection of transformer 12',
@@ -40,6 +41,18 @@ const roles = ({ role, children = [] }: PdfElement): string[] => [
   ...(role === undefined ? [] : [role]),
   ...children.flatMap(roles),
 ];
+
+/** What is said in place of each picture. */
+const figures = ({ role, alt, children = [] }: PdfElement): string[] => [
+  ...(role === 'Figure' && alt !== undefined ? [alt] : []),
+  ...children.flatMap(figures),
+];
+
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 it('says everything, tagged for whoever cannot see it', async () => {
   const { pages, title, language, isTagged } = await read(
@@ -67,6 +80,18 @@ it('says everything, tagged for whoever cannot see it', async () => {
     expect(found).toContain(role);
   expect([title, language, isTagged]).toEqual(['Inspection of transformer 12', 'en', true]);
 });
+
+it.each(['ltr', 'rtl'] as const)(
+  'bears the logo above the name, with words for whoever cannot see it: %s',
+  async (direction) => {
+    const logo = { bytes: PIXEL, width: 300, height: 100, caption: 'An alder leaf' };
+    const [plain] = (await read(paperOf([], { direction }))).pages;
+    const [page] = (await read(paperOf([], { direction, logo }))).pages;
+    expect([plain?.pictures, page?.pictures]).toEqual([0, 1]);
+    expect(figures(page?.tree ?? {})).toEqual(['Address of this record', 'An alder leaf']);
+    expect(page?.text.replaceAll(/\P{L}/gu, '')).toContain('AlderPower');
+  },
+);
 
 it('goes on on as many pages as it takes, and numbers them', async () => {
   const lines = Array.from({ length: 90 }, (_, place) => [

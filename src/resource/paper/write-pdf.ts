@@ -13,6 +13,8 @@ const SMALL: Look = { size: 8.5, color: INK.muted };
 
 const GAP = 10;
 const CODE = 56;
+/** Points that a logo takes at most. */
+const LOGO = { width: 180, height: 56 };
 const PICTURES_ABREAST = 2;
 /** Of a page, that one picture may take. */
 const TALLEST_PICTURE = 260;
@@ -33,9 +35,10 @@ export function writePdf(paper: Paper, fonts: readonly PaperFont[], now: Date): 
 
 function head(
   pages: PaperPages,
-  { letterhead: [name = '', ...lines], kind, number, title, state, code }: Paper,
+  { letterhead: [name = '', ...lines], logo, kind, number, title, state, code }: Paper,
 ): void {
   if (code) drawCode(pages, code);
+  if (logo) drawLogo(pages, logo);
   const width = INNER - (code ? CODE + GAP : 0);
   const say = (tag: Tag, text: string, look: Look) => {
     for (const line of pages.lines(text, width, look, look.size)) {
@@ -53,6 +56,27 @@ function head(
   pages.y = Math.max(pages.y, PAPER.margin + (code ? CODE : 0)) + GAP;
   pages.rule();
   pages.y += GAP;
+}
+
+/** Above the name, on the side where lines begin. */
+function drawLogo(pages: PaperPages, logo: PaperPicture): void {
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
+  drawPicture(pages, logo, { offset: 0, width: logo.width * scale, height: logo.height * scale });
+  pages.y += logo.height * scale + GAP;
+}
+
+/** Its words are its alternative text. `offset`: points behind where lines begin. */
+function drawPicture(
+  pages: PaperPages,
+  { bytes, caption }: PaperPicture,
+  { offset, width, height }: { readonly offset: number; readonly width: number; readonly height: number },
+): void {
+  const x = pages.left(offset, width);
+  const bbox: [number, number, number, number] = [x, pages.y, x + width, pages.y + height];
+  pages.tag(pages.root, 'Figure', { alt: caption, bbox }, () => {
+    // A node buffer where there is one: pdfkit takes no other bytes.
+    pages.document.image(bytes as unknown as ArrayBuffer, x, pages.y, { width, height });
+  });
 }
 
 /** Beside the head, for a scanner. */
@@ -135,12 +159,7 @@ function pictures(pages: PaperPages, shown: readonly PaperPicture[]): void {
     pages.makeRoom(tallest);
     const top = pages.y;
     for (const { picture, offset, size, caption } of row) {
-      const x = pages.left(offset, size.width);
-      const bbox: [number, number, number, number] = [x, top, x + size.width, top + size.height];
-      pages.tag(pages.root, 'Figure', { alt: picture.caption, bbox }, () => {
-        // A node buffer where there is one: pdfkit takes no other bytes.
-        pages.document.image(picture.bytes as unknown as ArrayBuffer, x, top, size);
-      });
+      drawPicture(pages, picture, { offset, ...size });
       const tag = pages.tag(pages.root, 'Caption');
       for (const [place, line] of caption.entries()) {
         const y = top + size.height + 2 + place * lineHeight(SMALL);

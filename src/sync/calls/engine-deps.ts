@@ -14,6 +14,8 @@ export interface EngineDeps {
   readonly request: (path: string, init: RequestInit) => Promise<Response>;
   /** Whether a session for exactly this database's person and tenant is there to send with. */
   readonly signedIn: () => Promise<boolean>;
+  /** The file of the tenant's logo, as the session says it; null: none. */
+  readonly logoFile: () => Promise<string | null>;
   readonly deviceId: () => Promise<string>;
   /** Fingers that its screen feels; 0 where that is not known. */
   readonly touchPoints: () => Promise<number>;

@@ -148,6 +148,7 @@ export function engineDeps(deps: RunnerDeps, database: FieldDatabase): EngineDep
       const session = await readSession(registry);
       return session !== null && session.token !== null && accepts(session);
     },
+    logoFile: async () => (await readSession(registry))?.tenant.logo?.fileId ?? null,
     deviceId: device,
     touchPoints: () => readTouchPoints(registry),
     lock: lockOf(registry, `${database.tenantId}/${database.userId}`),

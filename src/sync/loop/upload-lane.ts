@@ -4,6 +4,7 @@ import type { EngineDeps } from '../calls/engine-deps.ts';
 import { Paused } from '../calls/engine-deps.ts';
 import { pauseLeft } from '../calls/pause.ts';
 import { nextUpload, sendAgain, tidyFiles } from '../uploads/choose-upload.ts';
+import { fetchLogo } from '../uploads/fetch-logo.ts';
 import { LARGEST_PART, type Pace, postpone, sendFile } from '../uploads/send-file.ts';
 import { SLICE, type SliceReport } from './engine.ts';
 
@@ -44,6 +45,7 @@ async function slice(deps: EngineDeps, pace: Pace, wake: boolean): Promise<Slice
   await keepRoom(deps);
   const tried = new Set<string>();
   const outcome = await sendAll(deps, pace, wake, tried);
+  if (outcome === 'done') await fetchLogo(deps);
   // Whoever asked for this slice has gone on meanwhile: the next one is asked for, and what arrived here is pulled.
   if (tried.size > 0) deps.signal({ type: 'saved', database: database.name });
   return { outcome, nextAttemptIn: null };

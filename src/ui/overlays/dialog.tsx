@@ -45,6 +45,9 @@ const recipe = defineRecipe({
         ...BESIDE_NOTCHES,
         borderWidth: { base: '0', lg: '1px' },
         borderRadius: { base: '0', lg: 'lg' },
+        // Its buttons stand at the thumb, however little is above them.
+        '&[open]': { display: 'flex', flexDirection: 'column' },
+        '& > *': { flexShrink: '0' },
       },
       /** A drawer at the inline start: the menu. */
       start: {
@@ -170,6 +173,7 @@ const Foot = chakra('div', {
     borderColor: 'border',
     position: 'sticky',
     bottom: '0',
+    mt: 'auto',
     bg: 'bg.raised',
   },
 });

@@ -24,6 +24,8 @@ const globalCss = {
       '--small-control-height': '2.75rem',
     },
   },
+  // Back is the other way there.
+  '[dir=rtl] .lucide-undo-2': { transform: 'scaleX(-1)' },
   body: {
     // A notch at the side of a device that lies across.
     pl: 'env(safe-area-inset-left)',

@@ -14,6 +14,7 @@ import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/controls/inputs.tsx';
 import { Refused, useFieldFault } from '../refused.tsx';
 import { PhotographList } from './photograph-list.tsx';
+import type { TakenPhotograph } from './photographs.ts';
 
 interface FaultFieldsProps {
   assetId: string;
@@ -27,7 +28,7 @@ export function FaultFields({ assetId, onSent }: FaultFieldsProps) {
   const { api } = useAtomValue(sessionServiceAtom);
   // Sent again it is the same report.
   const [id] = useState(() => uuidv7());
-  const [photographs, setPhotographs] = useState<readonly string[]>([]);
+  const [photographs, setPhotographs] = useState<readonly TakenPhotograph[]>([]);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [error, setError] = useState<unknown>();
   const fault = useFieldFault(error, missing);
@@ -35,7 +36,7 @@ export function FaultFields({ assetId, onSent }: FaultFieldsProps) {
     setError(undefined);
     // The server asks for one of its list: the select offers no other.
     const kind = values.kind as FaultKind;
-    const body = { ...values, id, kind, photographs: [...photographs] };
+    const body = { ...values, ...asSent(photographs), id, kind };
     const { number } = await api.call('post', `/fault-forms/${assetId}/reports`, body, { anonymous: true });
     onSent(number);
   }, setError);
@@ -79,6 +80,13 @@ export function FaultFields({ assetId, onSent }: FaultFieldsProps) {
       </Button>
     </chakra.form>
   );
+}
+
+function asSent(taken: readonly TakenPhotograph[]) {
+  return {
+    photographs: taken.map(({ jpeg }) => jpeg),
+    previews: taken.map(({ preview }) => preview),
+  };
 }
 
 const TEXTS = ['kind', 'description', 'reportedBy', 'contact', 'website'] as const;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { FaultForm } from '../../../domain/work-orders/fault-form.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { CenteredSpinner } from '../../../ui/controls/spinner.tsx';
@@ -16,7 +16,7 @@ import { useFaultForm } from './use-fault-form.ts';
 export function FaultFormPage() {
   const { t } = useLingui();
   const { assetId = '' } = useParams();
-  const { form, failure } = useFaultForm(assetId);
+  const { form, failure } = useFaultForm(assetId, useHandedOn());
   return (
     <EntryFrame title={t`Report a fault`}>
       {form === undefined && failure === undefined && <CenteredSpinner label={t`Loading`} />}
@@ -32,6 +32,18 @@ export function FaultFormPage() {
       </LinkButton>
     </EntryFrame>
   );
+}
+
+/** The form, where the gate has just asked for it; a page that is loaded again asks anew. */
+function useHandedOn(): FaultForm | undefined {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  // Set by the gate alone.
+  const [handedOn] = useState(() => (state as { readonly form?: FaultForm } | null)?.form);
+  useEffect(() => {
+    if (state !== null) void navigate(pathname, { replace: true, state: null });
+  }, [navigate, pathname, state]);
+  return handedOn;
 }
 
 function Report({ assetId, form }: { assetId: string; form: FaultForm }) {

@@ -23,6 +23,6 @@ export function FaultGate({ assetId, onNone }: { assetId: string; onNone: () => 
   useEffect(() => {
     if (isNone) onNone();
   }, [isNone, onNone]);
-  if (form) return <Navigate to={`/report/${assetId}`} replace />;
+  if (form) return <Navigate to={`/report/${assetId}`} replace state={{ form }} />;
   return <CenteredSpinner label={t`Loading`} />;
 }

@@ -6,12 +6,11 @@ import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { FAULT_FORM } from '../../../domain/work-orders/fault-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
-import { photographOf } from './photographs.ts';
+import { photographOf, type TakenPhotograph } from './photographs.ts';
 
 interface PhotographListProps {
-  /** JPEG files in base64. */
-  value: readonly string[];
-  onChange: (value: readonly string[]) => void;
+  value: readonly TakenPhotograph[];
+  onChange: (value: readonly TakenPhotograph[]) => void;
 }
 
 /** Photographs of a report: taken now, or chosen from what the telephone has. */
@@ -29,10 +28,10 @@ export function PhotographList({ value, onChange }: PhotographListProps) {
     <chakra.div display="grid" gap="3">
       {value.length > 0 && (
         <chakra.ul display="flex" flexWrap="wrap" gap="3" listStyle="none">
-          {value.map((photograph, place) => (
-            <chakra.li key={photograph.slice(-64)} display="grid" gap="1" justifyItems="center">
+          {value.map(({ jpeg }, place) => (
+            <chakra.li key={jpeg.slice(-64)} display="grid" gap="1" justifyItems="center">
               <chakra.img
-                src={`data:image/jpeg;base64,${photograph}`}
+                src={`data:image/jpeg;base64,${jpeg}`}
                 alt={t`Photograph ${place + 1}`}
                 boxSize="24"
                 objectFit="cover"

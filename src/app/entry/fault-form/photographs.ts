@@ -1,6 +1,14 @@
 import { base64Of } from '../../../domain/kit/values/base64.ts';
 import { FAULT_FORM } from '../../../domain/work-orders/fault-form.ts';
+import { picturesOf } from '../../../features/attachments/pictures.ts';
 import { scaledJpeg } from '../../../ui/output/scaled-jpeg.ts';
+
+export interface TakenPhotograph {
+  /** In base64. */
+  readonly jpeg: string;
+  /** As a `data:` address; empty: none. */
+  readonly preview: string;
+}
 
 /** Each half as heavy as the one before. */
 const SIZES = [
@@ -10,16 +18,18 @@ const SIZES = [
 ];
 
 /**
- * A photograph as it is sent, in base64: small enough for a thin line, and without what the camera wrote beside it, such as where
+ * A photograph as it is sent: small enough for a thin line, and without what the camera wrote beside it, such as where
  * somebody lives. Null for what this browser cannot read as a picture.
  */
-export async function photographOf(file: Blob): Promise<string | null> {
+export async function photographOf(file: Blob): Promise<TakenPhotograph | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   try {
     for (const size of SIZES) {
       const { blob } = await scaledJpeg(bitmap, size);
-      if (blob.size <= FAULT_FORM.photographBytes) return base64Of(new Uint8Array(await blob.arrayBuffer()));
+      if (blob.size > FAULT_FORM.photographBytes) continue;
+      const { preview } = await picturesOf(blob);
+      return { jpeg: base64Of(new Uint8Array(await blob.arrayBuffer())), preview: preview ?? '' };
     }
     return null;
   } finally {

@@ -9,11 +9,12 @@ interface Asked {
   readonly failure?: unknown;
 }
 
-/** What a fault can be reported of here; neither while it is asked for. */
-export function useFaultForm(assetId: string): Asked {
+/** What a fault can be reported of here; neither while it is asked for. @param known what was asked a moment ago */
+export function useFaultForm(assetId: string, known?: FaultForm): Asked {
   const { api } = useAtomValue(sessionServiceAtom);
   const [asked, setAsked] = useState<Asked>({});
   useEffect(() => {
+    if (known) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
     api.call('get', `/fault-forms/${assetId}`, undefined, { anonymous: true, signal }).then(
@@ -23,6 +24,6 @@ export function useFaultForm(assetId: string): Asked {
       },
     );
     return () => leaving.abort();
-  }, [api, assetId]);
-  return asked;
+  }, [api, assetId, known]);
+  return known ? { form: known } : asked;
 }

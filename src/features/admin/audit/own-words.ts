@@ -35,6 +35,8 @@ export const OWN_WORDS: Readonly<Record<string, AuditedWords>> = {
       currency: msg`Currency`,
       devicesCarry: msg`What devices carry`,
       letterhead: msg`Letterhead`,
+      logoFile: msg`Logo`,
+      logoAlt: msg`Words in place of the logo`,
       faultForm: msg`Faults reported by anybody`,
       faultFormNotice: msg`Words above the form for faults`,
       quotaUsers: msg`People at most`,

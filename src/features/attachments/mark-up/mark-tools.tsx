@@ -9,12 +9,34 @@ import Type from 'lucide-react/icons/type';
 import Undo from 'lucide-react/icons/undo-2';
 import { MARK_TOOLS, type MarkTool } from '../../../domain/attachments/mark-up.ts';
 import { NumberInput } from '../../../resource/inputs/number-input.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../../ui/controls/inputs.tsx';
 import { Wrap } from '../../../ui/page/layout.tsx';
 import { Muted } from '../../../ui/page/text.tsx';
+import { useToolWords } from './mark-words.ts';
 import { MARK_COLOURS } from './paint-marks.ts';
+
+/** All tools stand in one line, on a phone too: the photograph has the rest of the screen. */
+const Bar = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(5, minmax(0, 1fr))', md: 'repeat(5, max-content)' },
+    gap: '2',
+  },
+});
+
+/** Its sign over its word where there is no room beside it. */
+const ON_BAR = {
+  minH: '11',
+  px: { base: '0', md: '3.5' },
+  py: { base: '1.5', md: '0' },
+  gap: { base: '1', md: '2' },
+  flexDirection: { base: 'column', md: 'row' },
+  fontSize: { base: 'sm', md: 'md' },
+} as const;
+
+const BESIDE_COLOURS = { minH: '11', minW: '11' };
 
 const ICONS = { arrow: Arrow, circle: Circle, text: Type, blur: Blur, measure: Ruler };
 
@@ -42,17 +64,11 @@ interface MarkToolsProps {
 /** What can be drawn, in which colour, and the way back. */
 export function MarkTools({ inHand, isEmpty, onChange, onUndo, onClear }: MarkToolsProps) {
   const { t } = useLingui();
-  const words = {
-    arrow: t`Arrow`,
-    circle: t`Circle`,
-    text: t`Text`,
-    blur: t`Blur`,
-    measure: t({ message: 'Measure', context: 'drawing' }),
-  };
+  const words = useToolWords();
   const colours = { red: t`Red`, yellow: t`Yellow`, blue: t`Blue` };
   return (
     <>
-      <Wrap role="group" aria-label={t`Tools`}>
+      <Bar role="group" aria-label={t`Tools`}>
         {MARK_TOOLS.map((tool) => {
           const Icon = ICONS[tool];
           return (
@@ -61,15 +77,15 @@ export function MarkTools({ inHand, isEmpty, onChange, onUndo, onClear }: MarkTo
               icon={<Icon aria-hidden />}
               look={tool === inHand.tool ? 'primary' : 'plain'}
               aria-pressed={tool === inHand.tool}
-              minH="11"
+              {...ON_BAR}
               onClick={() => onChange({ tool })}
             >
               {words[tool]}
             </Button>
           );
         })}
-      </Wrap>
-      <Wrap>
+      </Bar>
+      <Wrap flexWrap="nowrap">
         <Wrap role="group" aria-label={t`Colours`} me="auto">
           {(['red', 'yellow', 'blue'] as const).map((name) => (
             <ColourButton
@@ -81,12 +97,24 @@ export function MarkTools({ inHand, isEmpty, onChange, onUndo, onClear }: MarkTo
             />
           ))}
         </Wrap>
-        <Button icon={<Undo aria-hidden />} minH="11" disabled={isEmpty} onClick={onUndo}>
-          <Trans context="drawing">Undo</Trans>
-        </Button>
-        <Button icon={<Eraser aria-hidden />} minH="11" disabled={isEmpty} onClick={onClear}>
-          <Trans context="drawing">Clear</Trans>
-        </Button>
+        <IconButton
+          label={t({ message: 'Undo', context: 'drawing' })}
+          look="plain"
+          {...BESIDE_COLOURS}
+          disabled={isEmpty}
+          onClick={onUndo}
+        >
+          <Undo aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t({ message: 'Clear', context: 'drawing' })}
+          look="plain"
+          {...BESIDE_COLOURS}
+          disabled={isEmpty}
+          onClick={onClear}
+        >
+          <Eraser aria-hidden />
+        </IconButton>
       </Wrap>
       <ToolNeeds inHand={inHand} onChange={onChange} />
     </>

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
+import { asDataError } from '../../../data/store/data-error.ts';
 import type { Attachment } from '../../../domain/attachments/attachment.ts';
+import type { DrawnMarks } from '../../../domain/attachments/mark-keys.ts';
 import { copyName, lengthsOf, type Mark } from '../../../domain/attachments/mark-up.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
@@ -27,6 +29,8 @@ const AT_FIRST: InHand = {
   unit: LENGTH_UNITS[0],
 };
 
+const NOTHING: DrawnMarks = { marks: [], chosen: null };
+
 interface MarkUpDialogProps {
   row: Attachment;
   bytes: Blob;
@@ -40,12 +44,16 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
   const { t } = useLingui();
   const picture = usePicture(bytes);
   const [inHand, setInHand] = useState(AT_FIRST);
-  const { marks, setMarks, isWarned, leave } = useMarks(onClose);
+  const { drawn, setDrawn, isWarned, leave } = useMarks(onClose);
+  const { marks } = drawn;
   const labelsOf = useLabels(inHand);
   const save = useCopySaver({ row, onAdded, onClose });
   const { act, busy, failure } = useShownAct(
     () => picture instanceof ImageBitmap && save(picture, marks, labelsOf(marks)),
-    () => t`Nothing was attached: this device could not read or save it. Try again.`,
+    (error) =>
+      asDataError(error).code === 'quota'
+        ? t`This device is full, so the copy was not saved. What you drew is still here: free some room on the device, then save again.`
+        : t`Nothing was attached: this device could not read or save it. Try again.`,
   );
   const { tool, colour, text } = inHand;
   const isEmpty = marks.length === 0;
@@ -57,6 +65,7 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
       onClose={leave}
       footer={
         <>
+          <Said isUnreadable={picture === 'unreadable'} isWarned={isWarned} failure={failure} />
           <Button disabled={busy} onClick={leave}>
             {isWarned ? <Trans>Discard what was drawn</Trans> : <Trans>Cancel</Trans>}
           </Button>
@@ -71,19 +80,18 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
           inHand={inHand}
           isEmpty={isEmpty}
           onChange={(change) => setInHand({ ...inHand, ...change })}
-          onUndo={() => setMarks(marks.slice(0, -1))}
-          onClear={() => setMarks([])}
+          onUndo={() => setDrawn({ marks: marks.slice(0, -1), chosen: null })}
+          onClear={() => setDrawn(NOTHING)}
         />
         {picture instanceof ImageBitmap && (
           <MarkStage
             bitmap={picture}
-            marks={marks}
+            drawn={drawn}
             labelsOf={labelsOf}
             pen={{ tool, colour, text: tool === 'text' ? text.trim() : '' }}
-            onDrawn={(mark) => setMarks([...marks, mark])}
+            onChange={setDrawn}
           />
         )}
-        <Said isUnreadable={picture === 'unreadable'} isWarned={isWarned} failure={failure} />
       </chakra.div>
     </Dialog>
   );
@@ -91,13 +99,15 @@ export function MarkUpDialog({ row, bytes, onAdded, onClose }: MarkUpDialogProps
 
 /** What was drawn is nowhere else: whoever leaves is told once before it goes. */
 function useMarks(onClose: () => void) {
-  const [marks, setMarks] = useState<readonly Mark[]>([]);
+  const [drawn, setDrawn] = useState(NOTHING);
   const [warnedOf, setWarnedOf] = useState<readonly Mark[]>();
+  const { marks } = drawn;
   const isWarned = marks.length > 0 && warnedOf === marks;
   const leave = () => (marks.length > 0 && !isWarned ? setWarnedOf(marks) : onClose());
-  return { marks, setMarks, isWarned, leave };
+  return { drawn, setDrawn, isWarned, leave };
 }
 
+/** Above the buttons, which are always in sight. */
 interface SaidProps {
   isUnreadable: boolean;
   isWarned: boolean;
@@ -105,8 +115,9 @@ interface SaidProps {
 }
 
 function Said({ isUnreadable, isWarned, failure }: SaidProps) {
+  if (!isUnreadable && !isWarned && !failure) return null;
   return (
-    <>
+    <chakra.div flexBasis="100%" display="grid" gap="2">
       {isUnreadable && (
         <Banner kind="error">
           <Trans>This browser cannot draw on this photograph.</Trans>
@@ -118,7 +129,7 @@ function Said({ isUnreadable, isWarned, failure }: SaidProps) {
         </Banner>
       )}
       {failure && <Banner kind="error">{failure}</Banner>}
-    </>
+    </chakra.div>
   );
 }
 

@@ -42,6 +42,24 @@ export function paintMarks(
   });
 }
 
+/** On the screen alone: which mark the keys move. */
+export function paintChosen(context: Context, size: PictureSize, mark: Mark): void {
+  const { x, y, width, height } = areaOf(mark);
+  const unit = lineWidthOf(size);
+  const around = unit * (mark.tool === 'text' ? 6 : 4);
+  context.lineWidth = unit / 2;
+  // Light and dark in turns: seen on every ground.
+  for (const [colour, dash] of [
+    ['#000000', []],
+    ['#ffffff', [unit * 2, unit * 2]],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.setLineDash([...dash]);
+    context.strokeRect(x - around, y - around, width + around * 2, height + around * 2);
+  }
+  context.setLineDash([]);
+}
+
 /** Nothing of the place is left but one colour for each block. */
 function paintBlur(context: Context, bitmap: ImageBitmap, mark: Mark): void {
   const area = areaOf(mark);
@@ -100,7 +118,9 @@ function middleOf({ from, to }: Mark): PicturePoint {
 }
 
 /** In the middle of where it was put, and never over the photograph's edge. */
-function paintText(context: Context, size: PictureSize, { from, colour }: Mark, text: string): void {
+function paintText(context: Context, size: PictureSize, { from, colour }: Mark, words: string): void {
+  // From where its first letter says, whichever way the screen is written: the copy is the same everywhere.
+  const text = `\u2068${words}\u2069`;
   const height = lineWidthOf(size) * 7;
   context.font = `600 ${height}px system-ui, sans-serif`;
   context.textAlign = 'center';

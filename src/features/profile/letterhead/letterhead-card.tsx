@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TENANT_LIMITS } from '../../domain/identity/tenant.ts';
-import { useWorkspace } from '../../session/account/workspace.tsx';
-import { Banner } from '../../ui/notices/banner.tsx';
-import { Stack } from '../../ui/page/layout.tsx';
-import { Section } from './section.tsx';
-import { TenantText } from './tenant-text.tsx';
-import { useTenantSetting } from './use-tenant-setting.ts';
+import { TENANT_LIMITS } from '../../../domain/identity/tenant.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Section } from '../section.tsx';
+import { TenantText } from '../tenant-text.tsx';
+import { useTenantSetting } from '../use-tenant-setting.ts';
+import { LogoPart } from './logo-part.tsx';
 
 /** Lines under the tenant's name on its documents; for whoever decides for the whole tenant. */
 export function LetterheadCard() {
@@ -33,6 +34,7 @@ export function LetterheadCard() {
           onSave={(letterhead) => set(() => api.call('put', '/settings/letterhead', { letterhead }))}
           field={field}
         />
+        <LogoPart field={field} set={set} />
       </Stack>
     </Section>
   );
