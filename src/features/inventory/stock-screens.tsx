@@ -25,6 +25,7 @@ import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Wrap } from '../../ui/page/layout.tsx';
 import { MutedText } from '../../ui/page/text.tsx';
+import { STOCK_EXTRAS } from './list-extras.ts';
 import { MovementsCard } from './movements-card.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
@@ -63,6 +64,7 @@ export const stockScreens = recordScreens(STOCK_LABELS, {
       { id: 'negative', label: msg`To reconcile`, only: negative },
     ],
     icon: <Boxes />,
+    extras: STOCK_EXTRAS,
     headerActions: (
       <>
         <JobsButton />

@@ -1,3 +1,5 @@
+import type { InventoryItem } from '../../../domain/inventory/inventory-item.ts';
+import { freeOf, reservedOf } from '../../../domain/inventory/reserved.ts';
 import type { StockReader } from '../../../domain/inventory/stock-places.ts';
 import { ownStores } from '../../../domain/inventory/usual-place.ts';
 import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
@@ -64,4 +66,15 @@ export async function reservedStock(
   const ids = open.map(({ manufacturingOrderId }) => manufacturingOrderId);
   const orders = await rowsByIds(database, entities.manufacturingOrder, ids);
   return reservedByItem(open, new Set(orders.flatMap((order) => order?.id ?? [])), except);
+}
+
+/** On hand of each item, less what orders have reserved, by its id. */
+export async function freeStock(
+  database: FieldDatabase,
+  items: readonly InventoryItem[],
+): Promise<ReadonlyMap<string, number>> {
+  const byOrders = await reservedStock(database);
+  return new Map(
+    items.map((item) => [item.id, freeOf(item.quantity, reservedOf(item, byOrders.get(item.id) ?? 0))]),
+  );
 }
