@@ -21,6 +21,7 @@ import { INVENTORY_LABELS } from './labels.ts';
 import { ITEM_EXTRAS, nothingFree } from './list-extras.ts';
 import { MovementsCard } from './movements-card.tsx';
 import { PlacesCard } from './places-card.tsx';
+import { ReservedCard } from './reserved-card.tsx';
 import { StockCard } from './stock-card.tsx';
 
 export { countScreens } from './counts/count-screens.tsx';
@@ -118,6 +119,7 @@ function Sections(part: DetailPart<typeof inventoryItem>) {
   return (
     <>
       <StockCard {...part} />
+      <ReservedCard item={part.row} />
       <PlacesCard {...part} />
       <MovementsCard filter={{ itemId: part.row.id }} unit={part.row.unit} />
     </>

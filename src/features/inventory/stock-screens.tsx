@@ -27,6 +27,7 @@ import { Wrap } from '../../ui/page/layout.tsx';
 import { MutedText } from '../../ui/page/text.tsx';
 import { STOCK_EXTRAS } from './list-extras.ts';
 import { MovementsCard } from './movements-card.tsx';
+import { ReservedCard } from './reserved-card.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
 
@@ -149,6 +150,7 @@ function Sections({ row, speech }: DetailPart<typeof stockLine>) {
         </Wrap>
         {item && <Jobs item={item} line={row} />}
       </Card>
+      {item && <ReservedCard item={item} />}
       <MovementsCard filter={{ rowId: row.id }} unit={row.unit} />
     </>
   );
