@@ -35,7 +35,7 @@ const freeOfLines: FreeOf = async (database, rows) => {
 /** What is free depends on these beside the list's own rows. */
 const READS = ['inventoryItem', 'reservation', 'manufacturingOrder'];
 
-/** Items have what nobody has reserved of them, a list of its own shows it, and what has none. */
+/** Of each item, what nobody has reserved. */
 export const ITEM_EXTRAS: ListExtras = {
   fill: withFree(freeOfItems),
   narrow: ({ sort }) => inOrderOfFree(entities.inventoryItem.name, freeOfItems, sort),

@@ -48,6 +48,7 @@ export function KindButtons({ chosen, onChoose }: KindButtonsProps) {
             key={kind}
             size="lg"
             px="3"
+            py="2"
             whiteSpace="normal"
             look={kind === chosen ? 'primary' : 'plain'}
             aria-pressed={kind === chosen}
