@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
+import { typeAsScanner } from './scan-steps.ts';
 import { atWork, created, pick, type Row, signalReturns } from './steps.ts';
 import { violations } from './violations.ts';
 
@@ -68,6 +69,29 @@ test('a technician without signal uses two parts of the van, returns one and ask
 
   const planner = await atWork({ device, signIn }, PLANNER, `/tenant/work-orders/${order.id}`);
   await expectFigures(planner.page);
+});
+
+test('the lot that is scanned chooses the part, and the place where it lies', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  const { order, item, line } = await prepare(office, await api(TECHNICIAN));
+  const elsewhere = (await office.get<Row[]>('/warehouses')).find(({ name }) => name !== 'Van 1');
+  const values = { name: PART, itemId: item.id, warehouseId: elsewhere?.id, lot: 'LOT-8', quantity: 1 };
+  const other = await created<Row>(office, '/inventory/stock-lines', values);
+  const { page } = await atWork({ device, signIn }, TECHNICIAN);
+  await openScreen(page, `/tenant/work-orders/${order.id}`);
+  await page.getByTestId('parts').getByRole('button', { name: 'Use parts' }).click();
+  const part = page.getByRole('combobox', { name: 'Item' });
+  await part.click();
+  await typeAsScanner(page, 'LOT-8');
+  await expect(part).toHaveValue(new RegExp(PART));
+  await expect(page.getByLabel('From')).toHaveValue(other.id);
+  await part.click();
+  await typeAsScanner(page, 'lot-7');
+  await expect(page.getByLabel('From')).toHaveValue(line.id);
 });
 
 async function expectFigures(page: Page) {

@@ -7,7 +7,7 @@ import { ScannerInto } from '../../resource/inputs/scanner-into.tsx';
 import { Searching } from '../../ui/notices/searching.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { lazyWithWords } from '../catalogues.ts';
-import type { TypedScan } from '../scan/scanner-keys.ts';
+import type { TypedScan } from '../scan/give-scan.ts';
 import { PaletteResults } from './palette-results.tsx';
 import { scannedPath } from './scanned-path.ts';
 

@@ -75,6 +75,13 @@ describe('a field that takes', () => {
       inventoryItem,
       { fitting: [11] },
     ],
+    ['an item finds it by the lot of its stock', 'lot-9', inventoryItem, { fitting: [11] }],
+    [
+      'an item finds it by the label of its stock',
+      `${ORIGIN}/tenant/stock/${idOf(21)}`,
+      inventoryItem,
+      { fitting: [11] },
+    ],
     ['an asset is told of another kind', `(01)${ITEM}(10)LOT-9`, asset, { others: [21, 11] }],
     [
       'an item is told of a label of another kind',

@@ -49,6 +49,27 @@ interface FieldWish {
   readonly leaveOut?: ((id: string) => Promise<boolean>) | undefined;
 }
 
+/** A field that takes one of these is given it by the code of the other as well. */
+const NAMED_BY: Readonly<Record<string, { readonly entity: string; readonly field: string }>> = {
+  inventoryItem: { entity: 'stockLine', field: 'itemId' },
+};
+
+/** The records that a code names, else those whose stock has it as its lot or label. */
+async function rowsForField(
+  database: FieldDatabase,
+  code: ReadCode,
+  entity: string,
+  allowed: readonly string[],
+): Promise<readonly ScannedRow[]> {
+  const rows = await lookUp(database, code, [entity]);
+  const by = NAMED_BY[entity];
+  if (rows.length > 0 || !by || !allowed.includes(by.entity)) return rows;
+  const naming = await lookUp(database, code, [by.entity]);
+  const ids = [...new Set(naming.map(({ row }) => String(row[by.field])))];
+  const named = await rowsByIds(database, entity, ids);
+  return named.flatMap((row) => (row ? [{ entity, row, place: 0 }] : []));
+}
+
 /** @param allowed the entities whose records the person may open, beside the one that the field takes */
 export async function lookUpForField(
   database: FieldDatabase,
@@ -56,7 +77,7 @@ export async function lookUpForField(
   { entity, leaveOut }: FieldWish,
   allowed: readonly string[],
 ): Promise<FoundForField> {
-  const rows = await lookUp(database, code, [entity]);
+  const rows = await rowsForField(database, code, entity, allowed);
   const isOut = await Promise.all(rows.map(async ({ row }) => (await leaveOut?.(row.id)) ?? false));
   const elsewhere = allowed.filter((other) => other !== entity);
   return {

@@ -7,11 +7,12 @@ import { Banner } from '../../ui/notices/banner.tsx';
 import { CameraView } from './camera-view.tsx';
 import { codeInFile } from './decode/code-in-file.ts';
 import { type Decoder, openDecoder } from './decode/decoder.ts';
+import { TagSwitch } from './tags/tag-switch.tsx';
 import { WithoutCamera } from './without-camera.tsx';
 
 type Trouble = 'nothing' | 'unreadable' | 'decoder';
 
-/** Waits for a code: from the camera, a picture, or typed. */
+/** Waits for a code: from the camera, a picture, a tag, or typed. */
 export function Looking({ onCode }: { onCode: (code: string) => void }) {
   const decoder = useDecoder();
   const [trouble, setTrouble] = useState<Trouble>();
@@ -44,6 +45,7 @@ export function Looking({ onCode }: { onCode: (code: string) => void }) {
         }
         onTyped={onCode}
       />
+      <TagSwitch />
     </chakra.div>
   );
 }

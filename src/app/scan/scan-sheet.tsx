@@ -4,9 +4,9 @@ import { ScannerInto } from '../../resource/inputs/scanner-into.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Searching } from '../../ui/notices/searching.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { TypedScan } from './give-scan.ts';
 import { Looking } from './looking.tsx';
 import { ScanResult } from './scan-result.tsx';
-import type { TypedScan } from './scanner-keys.ts';
 import { useScan } from './use-scan.ts';
 
 interface ScanSheetProps {

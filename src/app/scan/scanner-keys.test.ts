@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTypedPage, type Press, type TypedPage } from '../../../tests/support/typed-page.ts';
 import { BETWEEN_KEYS } from '../../domain/scan/burst.ts';
 import { SCANNED_INTO } from '../../resource/inputs/field-scanner.ts';
-import { listenForScanner, type TypedScan } from './scanner-keys.ts';
+import type { TypedScan } from './give-scan.ts';
+import { listenForScanner } from './scanner-keys.ts';
 
 /** Between two keys of a scanner, and of a person, in milliseconds. */
 const SCANNER = 8;

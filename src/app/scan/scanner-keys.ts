@@ -9,15 +9,9 @@ import {
   NO_BURST,
 } from '../../domain/scan/burst.ts';
 import { GROUP_SEPARATOR } from '../../domain/scan/element-strings.ts';
-import { SCANNED_INTO } from '../../resource/inputs/field-scanner.ts';
+import { giveScan, type TypedScan } from './give-scan.ts';
 import { holdKeys } from './held-keys.ts';
-import { fieldTypedInto, isAtWork, restoreText, scanTaker, takesCodes, takesText } from './typed-fields.ts';
-
-/** A code that a scanner has typed, and whether the person was in a form or a dialog, which they may want to go on with. */
-export interface TypedScan {
-  readonly code: string;
-  readonly isInForm: boolean;
-}
+import { fieldTypedInto, restoreText, takesCodes, takesText } from './typed-fields.ts';
 
 /** What a key belongs to is known after a scanner's time between two keys, and some for a busy screen. */
 const WAIT = BETWEEN_KEYS + 5;
@@ -40,9 +34,7 @@ export function listenForScanner(onScan: (scan: TypedScan) => void): () => void 
     const field = fieldTypedInto(target);
     if (field && takesCodes(field) && places.size === 1) return;
     restoreAll(places);
-    const taker = scanTaker(target);
-    if (taker) taker.dispatchEvent(new CustomEvent(SCANNED_INTO, { detail: code }));
-    else onScan({ code, isInForm: isAtWork(target) });
+    giveScan(code, target, onScan);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // One that was held back.

@@ -20,8 +20,8 @@ export function useFieldScan({ entity, leaveOut, onPick, onClose }: FieldScanner
   const workspace = useWorkspace();
   const [scanned, setScanned] = useState<FieldScan['scanned']>(null);
   const isOver = useIsOver();
-  const pick = (id: string) => {
-    onPick(id);
+  const pickBy = (id: string, { text }: ReadCode) => {
+    onPick(id, text);
     onClose();
   };
   const take = (text: string) => {
@@ -32,12 +32,12 @@ export function useFieldScan({ entity, leaveOut, onPick, onClose }: FieldScanner
       const found = await lookUpForField(workspace.database, code, { entity, leaveOut }, allowed);
       if (isOver.current) return;
       const [only, ...others] = found.fitting;
-      if (only && others.length === 0) pick(only.row.id);
+      if (only && others.length === 0) pickBy(only.row.id, code);
       else setScanned((now) => (now?.code === code ? { code, found } : now));
     };
     inBackground(find());
   };
-  return { scanned, take, again: () => setScanned(null), pick };
+  return { scanned, take, again: () => setScanned(null), pick: (id) => scanned && pickBy(id, scanned.code) };
 }
 
 /** Whoever has closed it chooses nothing any more. */

@@ -9,6 +9,7 @@ import type { ProblemDetail } from '../../domain/kit/problems/problem.ts';
  * `asked_for`: less than was asked for, named in `details`, is up to somebody else · `why_less`: it takes a reason, in the field
  * at `path` · `rested_on`: another record that stands, named in `details`, rests on it ·
  * `held_by_clearance`: somebody works there, named in `details` · `under_itself`: the record would stand below itself ·
+ * `no_place`: a container would hold another one ·
  * `in_use`: something hangs on what was to be deleted, named in `details` · `in_stock`: there is still some of it ·
  * `not_whole`: a part of what is counted in pieces ·
  * `details_missing`: the summary of the record alone is on this device ·
@@ -32,6 +33,7 @@ export type DataErrorCode =
   | 'rested_on'
   | 'held_by_clearance'
   | 'under_itself'
+  | 'no_place'
   | 'in_use'
   | 'in_stock'
   | 'not_whole'

@@ -5,6 +5,7 @@ import type { Write } from '../../domain/kit/entity/write.ts';
 import { jsonEqual } from '../../domain/kit/fields/json-equal.ts';
 import { decidedFieldName, taken, takenBack } from '../../domain/kit/rules/decision.ts';
 import { entityNamed } from '../../domain/registry.ts';
+import { checkContainers } from '../check/check-containers.ts';
 import { checkDecisions } from '../check/check-decisions.ts';
 import { checkEvidence, evidenceStores } from '../check/check-evidence.ts';
 import { checkGates, gateStores } from '../check/check-gates.ts';
@@ -51,16 +52,13 @@ export async function saveChanges(
       Object.entries(changes).filter(([field, value]) => !jsonEqual(value, row[field])),
     );
     checkDecisions(entity, row, changed, seen);
-    checkYardstick(
-      entity,
-      row,
-      { ...row, ...changed },
-      { userId: local.userId, permissions: tools.permissions },
-    );
-    checkPieces(entity, row, { ...row, ...changed });
+    const after = { ...row, ...changed };
+    checkYardstick(entity, row, after, { userId: local.userId, permissions: tools.permissions });
+    checkPieces(entity, row, after);
     await checkTree(local, entity, id, changed);
-    await checkGates(local, entity, row, { ...row, ...changed });
-    await checkInterlock(local, entity, row, { ...row, ...changed });
+    await checkContainers(local, entity, after, changed);
+    await checkGates(local, entity, row, after);
+    await checkInterlock(local, entity, row, after);
     await checkEvidence(local, entity, row);
     const behind = await writesOnSubject(local, entity, row);
     const quantity = quantityField(entity);

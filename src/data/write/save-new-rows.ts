@@ -3,6 +3,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/ent
 import { clientFields } from '../../domain/kit/entity/entity.ts';
 import { isUuid, recordNumber, uuidv7 } from '../../domain/kit/values/ids.ts';
 import { entityNamed } from '../../domain/registry.ts';
+import { checkContainers, standsSomewhere } from '../check/check-containers.ts';
 import { checkGates, gateStores, writesLookedAt } from '../check/check-gates.ts';
 import { checkPieces } from '../check/check-pieces.ts';
 import { checkNewInTree } from '../check/check-tree.ts';
@@ -56,6 +57,9 @@ export async function saveCreations(
     const operations = await createOperations(local, tools, prepared, { part, at: place.at });
     let gated = 0;
     for (const [index, operation] of operations.entries()) {
+      const created = createdRow(operation);
+      if (standsSomewhere(created))
+        await checkContainers(local, { name: operation.entity }, created, created);
       if (!isGatedRow(operation)) continue;
       await stayIn(local, gated++);
       operations[index] = await throughGates(local, operation);

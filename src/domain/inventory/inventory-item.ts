@@ -38,7 +38,8 @@ export const inventoryItem = defineEntity({
   scope: { kind: 'tenant' },
   scanned: { sku: 'item', serialNumber: 'serial' },
   list: {
-    columns: ['sku', 'name', 'status', 'quantity', 'location', 'category'],
+    columns: ['sku', 'name', 'status', 'quantity', 'free', 'location', 'category'],
+    computed: { free: { kind: 'quantity' } },
     filters: ['status', 'workOrderId'],
     sorts: ['name', '-updatedAt', 'sku'],
     search: ['sku', 'name', 'category', 'serialNumber', 'location'],

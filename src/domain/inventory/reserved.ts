@@ -1,5 +1,7 @@
 import { decimal, inThousandths } from '../kit/values/decimal.ts';
 import type { InventoryItem } from './inventory-item.ts';
+import type { StockLine } from './stock-line.ts';
+import { isUsable } from './stock-places.ts';
 
 /** An item that is for one order has a status that says so. */
 const CLAIMED: readonly string[] = ['Reserved', 'Allocated'];
@@ -26,4 +28,9 @@ export function isSetApart({ status, workOrderId }: Claimable, order: string | n
 /** On hand, less what is reserved; below zero where more is promised than there is. */
 export function freeOf(quantity: number, reserved: number): number {
   return inThousandths(decimal(quantity).minus(reserved));
+}
+
+/** Of one place: what lies there, as far as so many of the item are free; nothing of what nobody may take. */
+export function freeAt(line: Pick<StockLine, 'quantity' | 'condition'>, free: number): number {
+  return isUsable(line) ? Math.max(0, Math.min(line.quantity, free)) : 0;
 }

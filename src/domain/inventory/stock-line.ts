@@ -39,7 +39,8 @@ export const stockLine = defineEntity({
   scope: { kind: 'tenant' },
   scanned: { lot: 'lot', bin: 'place' },
   list: {
-    columns: ['name', 'warehouseId', 'bin', 'quantity', 'minimum', 'condition'],
+    columns: ['name', 'warehouseId', 'bin', 'quantity', 'free', 'minimum', 'condition'],
+    computed: { free: { kind: 'quantity' } },
     filters: ['warehouseId', 'condition', 'itemId'],
     sorts: ['name', '-updatedAt', 'bin', 'expiry'],
     search: ['name', 'bin', 'lot'],

@@ -26,12 +26,22 @@ export function ownStores(
  * or of the only one that has. Undefined where several others have it: a guess would falsify the stock book.
  */
 export function usualLine(lines: readonly StockLine[], stores: readonly string[]): StockLine | undefined {
-  const stocked = byQuantity(lines).filter((line) => isUsable(line) && numberOf(line.quantity) > 0);
-  const inStore = (id: unknown) => stocked.find(({ warehouseId }) => warehouseId === id);
-  const near = stores.find((id) => inStore(id) !== undefined);
-  if (near !== undefined) return inStore(near);
-  const [only, ...others] = new Set(stocked.map(({ warehouseId }) => warehouseId));
-  return others.length === 0 ? inStore(only) : undefined;
+  const near = nearestLine(lines, stores);
+  if (near) return near;
+  const [only, ...others] = new Set(stockedOf(lines).map(({ warehouseId }) => warehouseId));
+  return only !== undefined && others.length === 0 ? nearestLine(lines, [only]) : undefined;
+}
+
+/** The fullest line of the first of these stores that has some. */
+export function nearestLine(lines: readonly StockLine[], stores: readonly string[]): StockLine | undefined {
+  const stocked = stockedOf(lines);
+  const inStores = stores.map((id) => stocked.find(({ warehouseId }) => warehouseId === id));
+  return inStores.find((line) => line !== undefined);
+}
+
+/** What may be used and is there, the fullest first. */
+function stockedOf(lines: readonly StockLine[]): StockLine[] {
+  return byQuantity(lines).filter((line) => isUsable(line) && numberOf(line.quantity) > 0);
 }
 
 /** The store that has most of some items, of each its lines; of equals the nearest. Null where none has any. */
@@ -41,8 +51,7 @@ export function fullestStore(
 ): string | null {
   const having = new Map<string, number>();
   for (const own of lines) {
-    const stocked = own.filter((line) => isUsable(line) && numberOf(line.quantity) > 0);
-    for (const id of new Set(stocked.map(({ warehouseId }) => warehouseId)))
+    for (const id of new Set(stockedOf(own).map(({ warehouseId }) => warehouseId)))
       having.set(id, (having.get(id) ?? 0) + 1);
   }
   const distance = (id: string) => (stores.includes(id) ? stores.indexOf(id) : stores.length);

@@ -24,6 +24,7 @@ export const INVENTORY_LABELS: LabelSet<typeof inventoryItem> = {
     type: msg`Type`,
     status: msg`Status`,
     quantity: msg`Quantity`,
+    free: msg({ message: 'Free', context: 'stock' }),
     unit: msg`Unit`,
     packUnit: msg`Packed in`,
     packSize: msg`How many in one pack`,

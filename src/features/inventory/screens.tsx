@@ -18,8 +18,10 @@ import { recordScreens } from '../../resource/record-screens.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { INVENTORY_LABELS } from './labels.ts';
+import { ITEM_EXTRAS, nothingFree } from './list-extras.ts';
 import { MovementsCard } from './movements-card.tsx';
 import { PlacesCard } from './places-card.tsx';
+import { ReservedCard } from './reserved-card.tsx';
 import { StockCard } from './stock-card.tsx';
 
 export { countScreens } from './counts/count-screens.tsx';
@@ -42,6 +44,7 @@ const reserved: IdsOfView = async ({ database }) => {
 const VIEWS: readonly ListView[] = [
   { id: 'low', label: msg`Low stock`, only: lowStock },
   { id: 'reserved', label: msg`Reserved for orders`, only: reserved },
+  { id: 'nothing-free', label: msg`Nothing free`, only: nothingFree },
 ];
 
 const ABOUT = ['name', 'category', 'type', 'status', 'description'] as const;
@@ -94,6 +97,7 @@ function InventoryList() {
     <ResourceList
       labels={INVENTORY_LABELS}
       views={VIEWS}
+      extras={ITEM_EXTRAS}
       icon={<Package />}
       headerActions={
         can('procurement:create') ? (
@@ -115,6 +119,7 @@ function Sections(part: DetailPart<typeof inventoryItem>) {
   return (
     <>
       <StockCard {...part} />
+      <ReservedCard item={part.row} />
       <PlacesCard {...part} />
       <MovementsCard filter={{ itemId: part.row.id }} unit={part.row.unit} />
     </>

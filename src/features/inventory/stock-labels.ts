@@ -22,6 +22,7 @@ export const STOCK_LABELS: LabelSet<typeof stockLine> = {
     bin: msg`Bin`,
     lot: msg`Lot`,
     quantity: msg`Quantity`,
+    free: msg({ message: 'Free', context: 'stock' }),
     unit: msg`Unit`,
     minimum: msg`Minimum here`,
     maximum: msg`Maximum here`,

@@ -25,7 +25,9 @@ import { StatusBadge } from '../../ui/notices/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Wrap } from '../../ui/page/layout.tsx';
 import { MutedText } from '../../ui/page/text.tsx';
+import { STOCK_EXTRAS } from './list-extras.ts';
 import { MovementsCard } from './movements-card.tsx';
+import { ReservedCard } from './reserved-card.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import { STOCK_LABELS } from './stock-labels.ts';
 
@@ -63,6 +65,7 @@ export const stockScreens = recordScreens(STOCK_LABELS, {
       { id: 'negative', label: msg`To reconcile`, only: negative },
     ],
     icon: <Boxes />,
+    extras: STOCK_EXTRAS,
     headerActions: (
       <>
         <JobsButton />
@@ -147,6 +150,7 @@ function Sections({ row, speech }: DetailPart<typeof stockLine>) {
         </Wrap>
         {item && <Jobs item={item} line={row} />}
       </Card>
+      {item && <ReservedCard item={item} />}
       <MovementsCard filter={{ rowId: row.id }} unit={row.unit} />
     </>
   );

@@ -1,3 +1,4 @@
+import { containersIn } from '../../data/read/stock/places.ts';
 import { ownStoresOf, stockReader } from '../../data/read/stock/stock-reader.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { InventoryItem } from '../../domain/inventory/inventory-item.ts';
@@ -38,7 +39,8 @@ export async function stockOfOrder(
   const reader = stockReader(database);
   const parts = (await claimsOf(database, { id })).map(({ itemId }) => itemId);
   const items = await reader.items([...parts, productItemId].filter((one) => one !== null));
-  const own = await ownStoresOf(database);
+  const within = source === null ? [] : (await containersIn(database, source)).map((one) => one.id);
+  const own = [...within, ...(await ownStoresOf(database))];
   const pointFor = async (item: InventoryItem): Promise<StockPoint | null> => {
     if (item.id === productItemId) {
       const entry = target === null ? undefined : (await pointsIn(reader, [item.id], target)).get(item.id);

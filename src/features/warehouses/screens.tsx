@@ -16,6 +16,7 @@ import { BinsCard } from './bins-card.tsx';
 import { ContainerButtons } from './container-buttons.tsx';
 import { WAREHOUSE_LABELS } from './labels.ts';
 import { moveStock } from './move-stock.ts';
+import { placeFaults } from './place-faults.ts';
 import { StockHere } from './stock-here.tsx';
 
 const BINS: ItemsLayout = {
@@ -39,6 +40,7 @@ export const warehouseScreens = recordScreens(WAREHOUSE_LABELS, {
     icon: <Warehouse />,
   },
   form: {
+    check: placeFaults,
     sections: [
       { fields: ['name', 'kind', 'keeper', 'note'] },
       { title: msg`Where it is`, fields: ['address', 'workAreaIds', 'latitude', 'longitude'] },

@@ -24,6 +24,7 @@ const WORDS: Readonly<Partial<Record<DataErrorCode, MessageDescriptor>>> = {
   not_now: msg`Nothing was changed: the record does not allow it as it stands now. Look again.`,
   details_missing: msg`Nothing was changed: the details of this record are not on this device. Keep it on this device first.`,
   under_itself: msg`Nothing was changed: the record would stand under itself.`,
+  no_place: msg`Nothing was changed: containers stand in stores, and never in each other.`,
   quota: msg`Nothing was saved: there is no space left on this device.`,
   not_found: msg`Nothing was saved: the record is not on this device any more.`,
   no_answer: SILENT,

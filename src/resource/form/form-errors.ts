@@ -28,7 +28,8 @@ export interface FieldError {
     | 'reference_not_found'
     | 'unit_mismatch'
     | 'not_whole'
-    | 'not_after_start';
+    | 'not_after_start'
+    | 'no_place';
   readonly min?: number;
   readonly max?: number;
   /** Decimals that a number may have. */

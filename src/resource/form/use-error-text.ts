@@ -52,6 +52,8 @@ function useFaultText(labels: LabelSet): (error: FieldError) => string {
           return t`Whole numbers only: it is counted in pieces.`;
         case 'not_after_start':
           return t`The end must come after the start, within a day.`;
+        case 'no_place':
+          return t`Containers stand in stores, and never in each other.`;
         case 'reference_not_found':
           return t`Nothing on this device has this name, number or id. Pick one from the list.`;
         default:

@@ -9,7 +9,8 @@ export interface FieldScannerProps {
   readonly code?: string;
   /** Whether the row of this id may not be chosen. */
   readonly leaveOut?: ((id: string) => Promise<boolean>) | undefined;
-  readonly onPick: (id: string) => void;
+  /** @param code that names it */
+  readonly onPick: (id: string, code: string) => void;
   readonly onClose: () => void;
 }
 

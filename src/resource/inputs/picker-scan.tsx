@@ -12,7 +12,7 @@ interface PickerScanProps extends PickerScanKind {
   input: RefObject<HTMLInputElement | null>;
   /** A scanner has typed into the input; its text is as it was before. */
   onTyped: () => void;
-  onPick: (id: string) => void;
+  onPick: FieldScannerProps['onPick'];
 }
 
 /** In a picker's input: chooses the record that a code names, which a camera sees or a scanner types. */

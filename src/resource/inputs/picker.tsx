@@ -26,7 +26,8 @@ interface PickerProps {
   /** What is chosen now, in words. */
   text: string;
   search: PickerSearch;
-  onPick: (option: Pick<PickerOption, 'id'>) => void;
+  /** @param code that it was chosen by */
+  onPick: (option: Pick<PickerOption, 'id'>, code?: string) => void;
   /** What a code may name; without it none is read. */
   scan?: PickerScanKind;
   /** The person left the input with text that they did not pick from the list. */
@@ -139,7 +140,14 @@ export function Picker(props: PickerProps) {
         onKeyDown={onKeyDown}
         {...(isScanned && { 'data-takes-scans': '', pe: '12' })}
       />
-      {scan && <PickerScan {...scan} input={input} onTyped={close} onPick={(id) => props.onPick({ id })} />}
+      {scan && (
+        <PickerScan
+          {...scan}
+          input={input}
+          onTyped={close}
+          onPick={(id, code) => props.onPick({ id }, code)}
+        />
+      )}
       {isOpen && !(takesText && isAll && options.length === 0) && (
         <Options
           id={listId}

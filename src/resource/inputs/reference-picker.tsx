@@ -23,6 +23,8 @@ export function ReferencePicker(props: {
   value: string;
   onChange: (value: string) => void;
   label?: string;
+  /** The row was chosen by a code, which may say more. */
+  onScanned?: (id: string, code: string) => void;
   /** Whether the row of this id is not offered; the same function as long as it says the same. */
   leaveOut?: (id: string) => Promise<boolean>;
 }) {
@@ -53,9 +55,10 @@ export function ReferencePicker(props: {
       placeholder={t`Search by name or number`}
       scan={{ entity: props.entity, leaveOut }}
       {...(props.label ? { label: props.label } : {})}
-      onPick={(option) => {
+      onPick={(option, code) => {
         latest.current = option.id;
         props.onChange(option.id);
+        if (code !== undefined) props.onScanned?.(option.id, code);
       }}
       onTyped={(text) => inBackground(take(text))}
     />

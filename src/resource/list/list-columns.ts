@@ -7,7 +7,7 @@ export function possibleColumns(entity: EntityDefinition): string[] {
   const fits = (field: Field) =>
     field.kind !== 'items' && field.kind !== 'map' && !(field.kind === 'text' && field.multiline);
   const own = Object.entries(entity.fields).flatMap(([name, field]) => (fits(field) ? [name] : []));
-  return [...own, 'createdAt', 'updatedAt'];
+  return [...own, ...Object.keys(entity.list.computed ?? {}), 'createdAt', 'updatedAt'];
 }
 
 /** Pixels of the columns that are not fields. */

@@ -14,7 +14,7 @@ import type { TableKind } from '../output/save-table.ts';
 import { useFieldLabel } from '../words/use-field-label.ts';
 import type { Speech } from '../words/value-text.ts';
 import { possibleColumns } from './list-columns.ts';
-import { type ListState, sortField } from './list-state.ts';
+import { type ListState, sortField, sortFields } from './list-state.ts';
 
 interface ListOptionsProps {
   speech: Speech;
@@ -66,7 +66,7 @@ export function ListOptions(props: ListOptionsProps) {
 function SortChoice({ speech, entity, state, onChange }: ListOptionsProps) {
   const { t } = useLingui();
   const fieldLabel = useFieldLabel(speech.labels);
-  const sorts = entity.list.sorts.map(sortField).flatMap((field) => [field, `-${field}`]);
+  const sorts = sortFields(entity).flatMap((field) => [field, `-${field}`]);
   return (
     <LabelledControl label={t`Order`}>
       <Select value={state.sort} onChange={(event) => onChange({ ...state, sort: event.target.value })}>

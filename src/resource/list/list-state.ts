@@ -83,7 +83,12 @@ export function nextSort(entity: EntityDefinition, current: string, field: strin
 }
 
 export function isSortable(entity: EntityDefinition, field: string): boolean {
-  return entity.list.sorts.some((sort) => sortField(sort) === field);
+  return sortFields(entity).includes(field);
+}
+
+/** Declared ones, and those that the screen works out. */
+export function sortFields({ list }: EntityDefinition): string[] {
+  return [...list.sorts.map(sortField), ...Object.keys(list.computed ?? {})];
 }
 
 export function sortField(sort: string): string {

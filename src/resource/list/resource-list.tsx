@@ -31,6 +31,7 @@ import { ListSearch } from './list-search.tsx';
 import { listFilterFields } from './list-state.ts';
 import { Head, ViewTabs } from './list-title.tsx';
 import type { ListView } from './list-view.ts';
+import type { ListExtras } from './narrowed-by.ts';
 import { type List, useList } from './use-list.ts';
 import { useActive, useListKeys } from './use-list-keys.ts';
 import { type ListScreen, useListScreen } from './use-list-screen.ts';
@@ -45,6 +46,8 @@ export interface ResourceListProps<D extends EntityDefinition = EntityDefinition
   headerActions?: ReactNode;
   /** A button at the end of each row. */
   rowAction?: (row: RowFor<D>) => ReactNode;
+  /** Computed columns, and filters that mean more than their field. */
+  extras?: ListExtras;
   /** Icon of the empty list. */
   icon?: ReactNode;
 }
@@ -56,8 +59,8 @@ const NO_VIEWS: readonly ListView[] = [];
 /** The list of an entity: tabs, filters, search, rows. */
 export function ResourceList<D extends EntityDefinition>(given: ResourceListProps<D>) {
   // From here on by name.
-  const { labels, views = NO_VIEWS, headerActions, ...rest } = given as unknown as ResourceListProps;
-  const screen = useListScreen(labels, views);
+  const { labels, views = NO_VIEWS, headerActions, extras, ...rest } = given as unknown as ResourceListProps;
+  const screen = useListScreen(labels, views, extras);
   const [shown, setShown] = useState<Shown>(NOT_YET);
   const [selected, setSelected] = useState(NONE_SELECTED);
   const { selectAll, isSelecting } = useSelectAll(screen.query, shown, setSelected);
@@ -189,7 +192,7 @@ interface FoundProps {
 function Found(props: FoundProps) {
   const { t } = useLingui();
   const { screen, onShown } = props;
-  const list = useList(screen.query, screen.narrowed);
+  const list = useList(screen.query, screen.narrowed, screen.extras);
   const [active, setActive] = useActive(screen.state);
   useListKeys({ ...props, list, active, setActive });
   const { ids, total } = list;

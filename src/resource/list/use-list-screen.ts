@@ -17,14 +17,14 @@ import type { Speech } from '../words/value-text.ts';
 import { possibleColumns } from './list-columns.ts';
 import type { ListState } from './list-state.ts';
 import { type ListView, useListPreferences } from './list-view.ts';
-import { narrowedBy } from './narrowed-by.ts';
+import { type ListExtras, narrowedBy } from './narrowed-by.ts';
 import { useListState } from './use-list-state.ts';
 
 /** Everything a list screen knows and can do, but for the rows: the screen only draws it. */
 export type ListScreen = ReturnType<typeof useListScreen>;
 
 /** Stays the same object until the person changes something: what is drawn of it is not drawn anew with each row. */
-export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
+export function useListScreen(labels: LabelSet, views: readonly ListView[], extras?: ListExtras) {
   const workspace = useWorkspace();
   const entity = entityNamed(labels.entity);
   const speech = useSpeech(labels);
@@ -41,14 +41,11 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
     () => listTabs(entity, [preferences, setPreferences], ofView, state, setState),
     [entity, preferences, setPreferences, ofView, state, setState],
   );
-  const query = useMemo(
-    () => ({ entity: entity.name, filters: state.filters, sort: state.sort, search: state.search }),
-    [entity, state.filters, state.sort, state.search],
-  );
+  const query = useQuery(entity, state, extras);
   const view = views.find((one) => one.id === state.view);
-  const narrowed = useMemo(() => narrowedBy(entity.name, view, state.until), [entity, view, state.until]);
+  const narrowed = useMemo(() => narrowedBy(entity.name, view, state, extras), [entity, view, state, extras]);
   const ways = useWays(entity);
-  const exportIds = useExport(speech);
+  const exportIds = useExport(speech, extras);
   return useMemo(
     () => ({
       labels,
@@ -56,6 +53,7 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
       speech,
       view,
       narrowed,
+      extras,
       state,
       setState,
       query,
@@ -71,6 +69,7 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
       speech,
       view,
       narrowed,
+      extras,
       state,
       setState,
       query,
@@ -81,6 +80,19 @@ export function useListScreen(labels: LabelSet, views: readonly ListView[]) {
       ways,
     ],
   );
+}
+
+/** What the index is asked. */
+function useQuery(entity: EntityDefinition, { filters, sort, search }: ListState, extras?: ListExtras) {
+  return useMemo(
+    () => ({ entity: entity.name, filters: without(filters, extras?.answers), sort, search }),
+    [entity, filters, sort, search, extras],
+  );
+}
+
+function without(filters: ListState['filters'], names: ListExtras['answers']): ListState['filters'] {
+  if (!names) return filters;
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 }
 
 /** Where a list leads. */
@@ -96,7 +108,7 @@ function useWays(entity: EntityDefinition) {
   );
 }
 
-function useExport(speech: Speech) {
+function useExport(speech: Speech, extras: ListExtras | undefined) {
   const workspace = useWorkspace();
   const fieldLabel = useFieldLabel(speech.labels);
   const saveRows = useSaveRows();
@@ -111,7 +123,7 @@ function useExport(speech: Speech) {
       }
       const entity = entityNamed(speech.labels.entity);
       const { exportRows } = await import('../output/export-rows.ts');
-      const rows = exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids);
+      const rows = exportRows(workspace, speech, possibleColumns(entity), fieldLabel, ids, extras?.fill);
       await saveRows(kind, entity.subject, rows);
       const leftOut = rows.leftOut();
       if (leftOut > 0) {
@@ -119,7 +131,7 @@ function useExport(speech: Speech) {
         notify({ kind: 'warning', message });
       }
     },
-    [workspace, speech, fieldLabel, saveRows, notify, t, i18n],
+    [workspace, speech, fieldLabel, saveRows, notify, t, i18n, extras],
   );
 }
 

@@ -9,6 +9,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useRowStates } from '../rows/use-record.ts';
 import { type ListWindow, WINDOW_STEP, windowAround } from './list-window.ts';
+import type { ListExtras } from './narrowed-by.ts';
 import { type Narrowed, useMatches } from './use-matches.ts';
 
 export interface List {
@@ -30,13 +31,13 @@ export interface List {
  * The rows of a list, live. What was there stays on screen until the answer to a new question is there, so that
  * nothing flashes while somebody types.
  */
-export function useList(query: ListQuery, view?: Narrowed): List {
+export function useList(query: ListQuery, view?: Narrowed, extras?: ListExtras): List {
   const { all, early, last, hasFailed } = useMatches(query, view);
   const [shown, setShown] = useState<ListWindow>({ from: 0, to: 2 * WINDOW_STEP });
   // The early rows are there already: reading them again would only delay the frame that shows them.
   const heldIds = early && !all ? NOTHING : last.slice(shown.from, shown.to);
   const { keep, remembered } = useKeeper();
-  const { rows: held, isUnreadable } = useRows(query.entity, heldIds, keep);
+  const { rows: held, isUnreadable } = useRows(query.entity, heldIds, keep, extras?.fill);
   const first = useMemo(() => new Map(early?.map((row) => [row.id, keep(row)])), [early, keep]);
   const states = useRowStates(query.entity, heldIds);
   return {
@@ -60,13 +61,22 @@ export function useList(query: ListQuery, view?: Narrowed): List {
 const NOTHING: readonly string[] = [];
 
 /** Rows stay while the next ones are read: what is on both windows is on screen all the time. */
-function useRows(entity: string, ids: readonly string[], keep: Keeper) {
+function useRows(entity: string, ids: readonly string[], keep: Keeper, fill: ListExtras['fill']) {
   const { database } = useWorkspace();
-  const read = (local: FieldDatabase) =>
-    rowsByIds(local, entity, ids).catch((error: unknown) => {
+  const read = async (local: FieldDatabase) => {
+    try {
+      const rows = await rowsByIds(local, entity, ids);
+      return fill
+        ? await fill(
+            local,
+            rows.filter((row) => row !== undefined),
+          )
+        : rows;
+    } catch (error) {
       reportError(error);
       return null;
-    });
+    }
+  };
   const found = useLive(database, read, [entity, ids.join()]);
   const rows: ReadonlyMap<string, AnyRow> = useMemo(
     () => new Map((found ?? []).flatMap((row) => (row ? [[row.id, keep(row)]] : []))),

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { type IdList, idListOf, NO_IDS } from '../../data/read/id-list.ts';
+import { idPlaces } from '../../data/read/id-places.ts';
 import type { ListQuery } from '../../data/read/list-query.ts';
 import type { Matches as Found } from '../../data/read/row-index.ts';
 import { watchMatches } from '../../data/read/watch-matches.ts';
@@ -15,6 +16,10 @@ export type IdsOfView = (workspace: Workspace) => Promise<ReadonlySet<string>>;
 export interface Narrowed {
   readonly id: string;
   readonly only?: IdsOfView;
+  /** Entities beside the list's own by which that changes. */
+  readonly reads?: readonly string[];
+  /** The ids are in the order in which they are listed. */
+  readonly isOrder?: boolean;
 }
 
 export interface ListedIds {
@@ -38,7 +43,8 @@ export function useMatches(query: ListQuery, view?: Narrowed): ListedIds {
   const matching = found?.complete ? found.ids : undefined;
   const all = useMemo(() => {
     if (!view?.only) return matching;
-    return allowed && matching?.only((id) => allowed.has(id));
+    if (!allowed || !matching) return undefined;
+    return view.isOrder ? inOrderOf(allowed, matching) : matching.only((id) => allowed.has(id));
   }, [view, allowed, matching]);
   const first = found?.complete ? found.first : (beginning ?? found?.first);
   const early = view?.only ? undefined : first;
@@ -46,6 +52,11 @@ export function useMatches(query: ListQuery, view?: Narrowed): ListedIds {
   const [last, setLast] = useState(shown ?? NO_IDS);
   if (shown && shown !== last) setLast(shown);
   return { all, early, last: shown ?? last, hasFailed: hasFailed || isLost };
+}
+
+function inOrderOf(ids: ReadonlySet<string>, matching: IdList): IdList {
+  const places = idPlaces(matching);
+  return idListOf([...ids].filter((id) => places.of(id) !== undefined));
 }
 
 /** The first rows by the store's own index: how a list opens, and what a search finds until the worker is ready. */
@@ -90,6 +101,7 @@ function useFound(query: ListQuery): { found: Found | undefined; isReady: boolea
 function useAllowed(entity: string, view: Narrowed | undefined): ReadonlySet<string> | undefined {
   const workspace = useWorkspace();
   const question = view?.only ? `${entity} ${view.id}` : null;
-  const { answer } = useAnswer(entity, question, async () => await view?.only?.(workspace));
+  const names = [entity, ...(view?.reads ?? [])].join();
+  const { answer } = useAnswer(names, question, async () => await view?.only?.(workspace));
   return answer?.question === question ? answer?.value : undefined;
 }

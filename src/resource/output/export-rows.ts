@@ -22,6 +22,12 @@ export interface RowsExport extends Pick<ExportTable, 'title' | 'head'> {
   parts(): AsyncGenerator<ExportTable['lines']>;
 }
 
+/** Gives rows the values that they do not keep. */
+type Fill = (
+  database: Workspace['database'],
+  rows: readonly AnyRow[],
+) => readonly AnyRow[] | Promise<readonly AnyRow[]>;
+
 /**
  * All rows of these ids, every field that a column can show: numbers and days as such, all else in the words of the screen.
  * What a row refers to is named, and behind all that come the ids, by which an import finds it again.
@@ -32,6 +38,7 @@ export function exportRows(
   columns: readonly string[],
   fieldLabel: (name: string) => string,
   ids: IdParts,
+  fill: Fill = (_database, rows) => rows,
 ): RowsExport {
   const entity = entityNamed(speech.labels.entity);
   const references = columns.filter((name) => namedEntity(entity, name) !== null);
@@ -46,7 +53,10 @@ export function exportRows(
         const read = await rowsByIds(workspace.database, entity.name, ids.slice(at, at + CHUNK));
         const found = read.filter((row) => row !== undefined);
         // A file cannot tell what is empty from what is not here, and may be read in again.
-        const rows = found.filter((row) => !isSummary(row));
+        const rows = await fill(
+          workspace.database,
+          found.filter((row) => !isSummary(row)),
+        );
         leftOut += found.length - rows.length;
         const names = await namesOf(workspace, entity, references, rows);
         yield rows.map((row) => {

@@ -9,10 +9,12 @@ interface PartItemProps {
   item: InventoryItem | null | undefined;
   itemId: string;
   onChange: (itemId: string) => void;
+  /** It was chosen by a code, which may name a lot. */
+  onScanned?: (itemId: string, code: string) => void;
 }
 
 /** Which part, with how much of it there is. */
-export function PartItem({ item, itemId, onChange }: PartItemProps) {
+export function PartItem({ item, itemId, onChange, onScanned }: PartItemProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -22,7 +24,12 @@ export function PartItem({ item, itemId, onChange }: PartItemProps) {
       help={item && t`${format.quantity(item.quantity, item.unit)} in stock`}
       error={itemId && item === null ? t`Pick an item from the list.` : undefined}
     >
-      <ReferencePicker entity="inventoryItem" value={itemId} onChange={onChange} />
+      <ReferencePicker
+        entity="inventoryItem"
+        value={itemId}
+        onChange={onChange}
+        {...(onScanned && { onScanned })}
+      />
     </LabelledControl>
   );
 }

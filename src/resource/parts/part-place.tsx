@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { placesByIds } from '../../data/read/stock/places.ts';
 import { ownStoresOf, stockReader } from '../../data/read/stock/stock-reader.ts';
+import { scannedLine } from '../../domain/inventory/scanned-line.ts';
 import type { StockLine } from '../../domain/inventory/stock-line.ts';
 import { byQuantity, isUsable } from '../../domain/inventory/stock-places.ts';
 import { usualLine } from '../../domain/inventory/usual-place.ts';
@@ -12,6 +13,7 @@ import { useLive } from '../../session/use-live.ts';
 import { LabelledControl } from '../../ui/controls/field.tsx';
 import { Select } from '../../ui/controls/inputs.tsx';
 import { useFormat } from '../../ui/format/format.ts';
+import { readHere } from '../inputs/read-here.ts';
 
 /**
  * Where a part is taken from, or put back: the usual place, until another one is picked for this item.
@@ -19,7 +21,8 @@ import { useFormat } from '../../ui/format/format.ts';
  * @param before stock lines that come before the usual one, where they are still there
  */
 export function usePlace(itemId: string, before: readonly string[] = []) {
-  const { database } = useWorkspace();
+  const workspace = useWorkspace();
+  const { database } = workspace;
   const [chosen, setChosen] = useState<{ itemId: string; lineId: string } | null>(null);
   const places = useLive(database, (local) => placesOf(local, itemId), [itemId]);
   const known = before.find((id) => places?.lines.some((line) => line.id === id));
@@ -29,7 +32,22 @@ export function usePlace(itemId: string, before: readonly string[] = []) {
     lineId,
     line: places?.lines.find(({ id }) => id === lineId),
     setLine: (picked: string) => setChosen({ itemId, lineId: picked }),
+    /** The place of the lot that a code of the item names, where it names one. */
+    takeCode: async (ofItem: string, code: string) => {
+      const line = await lineOfCode(workspace, ofItem, code);
+      if (line) setChosen({ itemId: ofItem, lineId: line.id });
+    },
   };
+}
+
+async function lineOfCode(
+  workspace: Workspace,
+  itemId: string,
+  text: string,
+): Promise<StockLine | undefined> {
+  const { database } = workspace;
+  const lines = (await stockReader(database).linesOf(itemId)).filter(isUsable);
+  return scannedLine(lines, readHere(workspace, text), await ownStoresOf(database));
 }
 
 interface PlaceSelectProps {

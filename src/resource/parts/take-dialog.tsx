@@ -6,6 +6,7 @@ import { pointOf } from '../../domain/inventory/stock-places.ts';
 import { stockWrites } from '../../domain/inventory/stock-writes.ts';
 import type { Write } from '../../domain/kit/entity/write.ts';
 import { isUuid } from '../../domain/kit/values/ids.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entities } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useFormat } from '../../ui/format/format.ts';
@@ -28,7 +29,7 @@ export function TakeDialog({ work, onClose }: { work: PieceOfWork; onClose: () =
   const format = useFormat();
   const [itemId, setItemId] = useState('');
   const item = useRecord(entities.inventoryItem, isUuid(itemId) ? itemId : null);
-  const { places, line, lineId, setLine } = usePlace(itemId);
+  const { places, line, lineId, setLine, takeCode } = usePlace(itemId);
   const taken = useQuantity(itemId, item);
   const { quantity, unit } = taken;
   const isRead = item && places?.itemId === item.id;
@@ -53,7 +54,12 @@ export function TakeDialog({ work, onClose }: { work: PieceOfWork; onClose: () =
       onClose={onClose}
     >
       <Stack minH="18rem" alignContent="start">
-        <PartItem item={item} itemId={itemId} onChange={setItemId} />
+        <PartItem
+          item={item}
+          itemId={itemId}
+          onChange={setItemId}
+          onScanned={(id, code) => inBackground(takeCode(id, code))}
+        />
         {isRead && places.lines.length > 0 && (
           <PlaceSelect label={t`From`} places={places} unit={unit} value={lineId} onChange={setLine} />
         )}

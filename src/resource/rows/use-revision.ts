@@ -9,16 +9,20 @@ const BUSY_INTERVAL = 300;
 /**
  * A number that grows when rows of an entity were written, in this tab, another one or the worker: the first write
  * after a quiet moment at once, the ones after it together.
+ *
+ * @param names of one entity, or of several joined by commas
  */
-export function useRevision(database: FieldDatabase, entity: string): number {
+export function useRevision(database: FieldDatabase, names: string): number {
   const [revision, grow] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     // How Dexie names what a transaction wrote: `idb://<database>/<store>/<index>`.
-    const prefix = `idb://${database.name}/${entityNamed(entity).store}/`;
+    const prefixes = names.split(',').map((name) => `idb://${database.name}/${entityNamed(name).store}/`);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = -BUSY_INTERVAL;
     const onWritten = (parts: object) => {
-      const concerns = Object.keys(parts).some((part) => part === 'all' || part.startsWith(prefix));
+      const concerns = Object.keys(parts).some(
+        (part) => part === 'all' || prefixes.some((prefix) => part.startsWith(prefix)),
+      );
       if (!concerns || timer !== undefined) return;
       timer = setTimeout(
         () => {
@@ -34,6 +38,6 @@ export function useRevision(database: FieldDatabase, entity: string): number {
       clearTimeout(timer);
       Dexie.on.storagemutated.unsubscribe(onWritten);
     };
-  }, [database, entity]);
+  }, [database, names]);
   return revision;
 }

@@ -14,7 +14,7 @@ const ROW_FIELDS: Readonly<Record<string, Field>> = {
 };
 
 export function columnField(entity: EntityDefinition, name: string): Field | undefined {
-  return entity.fields[name] ?? ROW_FIELDS[name];
+  return entity.fields[name] ?? entity.list.computed?.[name] ?? ROW_FIELDS[name];
 }
 
 interface CellProps {

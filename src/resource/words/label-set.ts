@@ -25,7 +25,7 @@ export interface LabelSet<D extends EntityDefinition = EntityDefinition> {
   readonly deleteTitle: MessageDescriptor;
   readonly fields: { readonly [F in keyof D['fields']]: MessageDescriptor } & {
     readonly [B in keyof RowBase]?: MessageDescriptor;
-  };
+  } & { readonly [C in keyof D['list']['computed']]: MessageDescriptor };
   /** A sentence under a field whose term is not obvious. */
   readonly help?: { readonly [F in keyof D['fields']]?: MessageDescriptor };
   /** Words of the fields of list items, by list: `items.checklist.label`. */

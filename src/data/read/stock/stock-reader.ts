@@ -1,3 +1,5 @@
+import type { InventoryItem } from '../../../domain/inventory/inventory-item.ts';
+import { freeOf, isSetApart, reservedOf } from '../../../domain/inventory/reserved.ts';
 import type { StockReader } from '../../../domain/inventory/stock-places.ts';
 import { ownStores } from '../../../domain/inventory/usual-place.ts';
 import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
@@ -58,10 +60,47 @@ export async function reservedStock(
   database: FieldDatabase,
   { itemId, except }: { readonly itemId?: string; readonly except?: string } = {},
 ): Promise<Map<string, number>> {
+  const { open, orders } = await openReservations(database, itemId);
+  return reservedByItem(open, orders, except);
+}
+
+/** So many of an item are for one order. */
+export interface OrderShare {
+  readonly entity: 'workOrder' | 'manufacturingOrder';
+  readonly orderId: string;
+  readonly quantity: number;
+}
+
+/** Which orders have how many of an item for themselves: by a reservation, or because all there is of it is set apart for one. */
+export async function sharesOf(database: FieldDatabase, item: InventoryItem): Promise<readonly OrderShare[]> {
+  const { open, orders } = await openReservations(database, item.id);
+  const made = open
+    .filter(({ manufacturingOrderId }) => orders.has(manufacturingOrderId))
+    .map(({ manufacturingOrderId, quantity }): OrderShare => {
+      return { entity: 'manufacturingOrder', orderId: manufacturingOrderId, quantity };
+    });
+  const { workOrderId, quantity } = item;
+  if (workOrderId === null || quantity <= 0 || !isSetApart(item, workOrderId)) return made;
+  return [{ entity: 'workOrder', orderId: workOrderId, quantity }, ...made];
+}
+
+/** Of all items or of one, with those of their orders that are still there. */
+async function openReservations(database: FieldDatabase, itemId: string | undefined) {
   const filters = { status: 'open', ...(itemId !== undefined && { itemId }) };
   const rows = await allRows(database, { entity: entities.reservation, filters, sort: 'name' });
   const open = rows.map((row) => typedRow(reservation, row));
   const ids = open.map(({ manufacturingOrderId }) => manufacturingOrderId);
-  const orders = await rowsByIds(database, entities.manufacturingOrder, ids);
-  return reservedByItem(open, new Set(orders.flatMap((order) => order?.id ?? [])), except);
+  const found = await rowsByIds(database, entities.manufacturingOrder, ids);
+  return { open, orders: new Set(found.flatMap((order) => order?.id ?? [])) };
+}
+
+/** On hand of each item, less what orders have reserved, by its id. */
+export async function freeStock(
+  database: FieldDatabase,
+  items: readonly InventoryItem[],
+): Promise<ReadonlyMap<string, number>> {
+  const byOrders = await reservedStock(database);
+  return new Map(
+    items.map((item) => [item.id, freeOf(item.quantity, reservedOf(item, byOrders.get(item.id) ?? 0))]),
+  );
 }

@@ -13,8 +13,10 @@ export interface CodeSaid {
   readonly items: readonly GuidedItem[];
   /** The container that it names, wherever that is. */
   readonly container: GuidedContainer | null;
-  /** Of a job that brings things to other places: a bin, another store, or a person. */
+  /** Where things may be brought: a bin, another store, or a person. */
   readonly goal: NamedGoal | null;
+  /** The bin of another store that has this name, where nothing here has: "A-10 · Main store". */
+  readonly elsewhere: string | null;
   readonly lot: string | null;
   readonly serial: string | null;
   /** `YYYY-MM-DD` */

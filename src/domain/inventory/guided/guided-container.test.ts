@@ -31,6 +31,7 @@ const said = (values: Partial<CodeSaid>): CodeSaid => ({
   items: [],
   container: null,
   goal: null,
+  elsewhere: null,
   lot: null,
   serial: null,
   expiry: null,
@@ -98,6 +99,16 @@ describe('a container in a guided job', () => {
     const ann = { storeId: null, bin: null, personId: 'ann', name: 'Ann', place: null };
     const { alarm } = takeCode(task, taken, said({ text: 'ann@demo.example', goal: ann }));
     expect(alarm).toEqual({ fault: 'noVan', what: 'Ann', insist: null });
+  });
+
+  it('of another store, or somebody’s badge, is no new bin where a bin is asked for', () => {
+    expect(play('issue', van).alarm).toEqual({ fault: 'elsewhere', what: 'Van 1', insist: null });
+    const there = said({ text: 'C-3', elsewhere: 'C-3 · Main store' });
+    expect(play('issue', there).alarm).toEqual({
+      fault: 'elsewhere',
+      what: 'C-3 · Main store',
+      insist: null,
+    });
   });
 
   it('is asked for first: an item is not carried', () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CodeSaid } from './code-said.ts';
-import { GUIDED_KINDS, GUIDED_STEPS, type GuidedItem, type StockAtHand } from './guided-line.ts';
+import {
+  fillsOneGoal,
+  GUIDED_KINDS,
+  GUIDED_STEPS,
+  type GuidedItem,
+  type StockAtHand,
+} from './guided-line.ts';
 import {
   acknowledge,
   askedStep,
@@ -12,6 +18,7 @@ import {
   nextLine,
   startOver,
 } from './guided-state.ts';
+import { wholePlace, wholePlaceIn } from './place-key.ts';
 import { takeBin, takeCode } from './take-code.ts';
 import { takeItem, takeLot } from './take-item.ts';
 
@@ -39,6 +46,7 @@ const said = (values: Partial<CodeSaid>): CodeSaid => ({
   items: [],
   container: null,
   goal: null,
+  elsewhere: null,
   lot: null,
   serial: null,
   expiry: null,
@@ -235,17 +243,29 @@ describe('whatever is scanned', () => {
   const pieces = fc
     .tuple(items, fc.constantFrom(null, 'A', 'X'), fc.constantFrom(null, 1, 5))
     .map(([item, lot, quantity]) => piece(item, { lot, quantity }));
+  const box = { id: 'box', code: 'BOX', name: 'Box' };
+  const van = wholePlace({ id: 'van', code: 'VAN', name: 'Van' });
+  const ann = { storeId: null, bin: null, personId: 'ann', name: 'Ann' };
+  const places = fc.constantFrom(
+    said({ bin: wholePlace(box), container: box }),
+    said({ goal: { storeId: 'van', bin: null, personId: null, name: 'Van', place: van } }),
+    said({ goal: { ...ann, place: null } }),
+    said({ goal: { ...ann, place: van } }),
+    said({ elsewhere: 'C-3 · Main store' }),
+  );
   const codes = fc.oneof(
     bins,
     pieces,
+    places,
     fc.constantFrom('SN-1', 'A', '??').map((text) => said({ text })),
   );
   const kinds = fc.constantFrom(...GUIDED_KINDS);
+  const linesOf = kinds.filter((kind) => kind !== 'carry');
 
   it('a line that is complete has an item, a confirmed quantity, and each bin that its job asks for', () => {
     fc.assert(
       fc.property(
-        kinds,
+        linesOf,
         fc.array(codes, { maxLength: 12 }),
         fc.array(fc.boolean()),
         (kind, scans, presses) => {
@@ -259,6 +279,9 @@ describe('whatever is scanned', () => {
           const { line } = state;
           expect(line.item).not.toBeNull();
           expect(line.isConfirmed).toBe(true);
+          expect(kind === 'pack' && wholePlaceIn(line.toBin) === null).toBe(false);
+          expect(fillsOneGoal(kind) ? nextLine(task, line).line.toBin : line.toBin).toBe(line.toBin);
+          expect(kind !== 'handOver' && line.toBin === (line.bin ?? null)).toBe(false);
           expect(line.bin === undefined).toBe(!GUIDED_STEPS[kind].includes('bin'));
           expect(line.toBin === undefined).toBe(!GUIDED_STEPS[kind].includes('to'));
           expect(line.isSerialSeen || !line.item?.serial).toBe(true);

@@ -9,6 +9,8 @@ export const GUIDED_KINDS = [
   'issue',
   'return',
   'count',
+  'pack',
+  'handOver',
   'carry',
 ] as const;
 
@@ -25,6 +27,8 @@ export const GUIDED_STEPS: Readonly<Record<GuidedKind, readonly GuidedStep[]>> =
   issue: ['bin', 'item', 'lot', 'quantity'],
   return: ['item', 'lot', 'quantity', 'to'],
   count: ['bin', 'item', 'lot', 'quantity'],
+  pack: ['to', 'bin', 'item', 'lot', 'quantity'],
+  handOver: ['to', 'bin', 'item', 'lot', 'quantity'],
   carry: ['container', 'to'],
 };
 
@@ -90,6 +94,7 @@ export interface GuidedLine {
   readonly toBin?: string | null;
   /** Of a container that is carried. */
   readonly container?: GuidedContainer;
+  /** Of a container that is carried, or what a person is handed. */
   readonly goal?: NamedGoal;
 }
 
@@ -105,6 +110,16 @@ export const EMPTY_LINE: GuidedLine = {
 /** Whether the job takes from stock that lies in a place already. */
 export function takesFromPlace(kind: GuidedKind): boolean {
   return kind !== 'receive' && kind !== 'return';
+}
+
+/** Whether what is taken goes to somebody who may use it up: what is for others, or has expired, is asked about. */
+export function handsOut(kind: GuidedKind): boolean {
+  return kind === 'issue' || kind === 'pick' || fillsOneGoal(kind);
+}
+
+/** Whether the goal is said first, and all lines go there. */
+export function fillsOneGoal(kind: GuidedKind): boolean {
+  return kind === 'pack' || kind === 'handOver';
 }
 
 /** Stock of the line's item in the place that the line is about: of what is put away, what lies in no bin yet. */

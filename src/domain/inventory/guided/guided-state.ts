@@ -1,11 +1,13 @@
 import {
   asksForLot,
   EMPTY_LINE,
+  fillsOneGoal,
   GUIDED_STEPS,
   type GuidedItem,
   type GuidedKind,
   type GuidedLine,
   type GuidedStep,
+  handsOut,
   type WantedLine,
 } from './guided-line.ts';
 
@@ -19,6 +21,9 @@ export type GuidedFault =
   | 'unknownPlace'
   | 'noVan'
   | 'unknownBin'
+  | 'elsewhere'
+  | 'parcelExpected'
+  | 'personExpected'
   | 'binExpected'
   | 'wrongBin'
   | 'sameBin'
@@ -79,10 +84,16 @@ function isAnswered(kind: GuidedKind, line: GuidedLine, step: GuidedStep): boole
   }
 }
 
-/** The next line: those who go on in the same bin need not scan it again. */
-export function nextLine({ kind }: GuidedTask, { bin }: GuidedLine): GuidedState {
+/** The next line: those who go on in the same bin, or fill the same box, need not scan it again. */
+export function nextLine({ kind }: GuidedTask, before: GuidedLine): GuidedState {
+  const { bin } = before;
   const stays = (kind === 'count' || kind === 'issue') && bin !== undefined;
-  return { ...FIRST_STATE, line: stays ? { ...EMPTY_LINE, bin } : EMPTY_LINE };
+  const filled = fillsOneGoal(kind) ? goalOf(before) : {};
+  return { ...FIRST_STATE, line: { ...EMPTY_LINE, ...filled, ...(stays && { bin }) } };
+}
+
+function goalOf({ toBin, goal }: GuidedLine): Partial<GuidedLine> {
+  return { ...(toBin !== undefined && { toBin }), ...(goal !== undefined && { goal }) };
 }
 
 /** The quantity as it is typed; what is taken beyond what is free is asked about. */
@@ -90,16 +101,16 @@ export function confirmQuantity(task: GuidedTask, state: GuidedState, quantity: 
   // A second press comes when the next line is asked for already.
   if (state.alarm || askedStep(task.kind, state.line) !== 'quantity') return state;
   const line = { ...state.line, quantity, isConfirmed: true };
-  const takes = task.kind === 'issue' || task.kind === 'pick';
-  if (takes && line.item && line.item.reserved > 0 && quantity > line.item.free) {
+  if (handsOut(task.kind) && line.item && line.item.reserved > 0 && quantity > line.item.free) {
     return alarmed(state, 'reserved', line.item.name, line);
   }
   return { ...state, line };
 }
 
-/** Back to the item: what was answered since is asked for again. */
-export function startOver({ line: { bin } }: GuidedState): GuidedState {
-  return { ...FIRST_STATE, line: bin === undefined ? EMPTY_LINE : { ...EMPTY_LINE, bin } };
+/** Back to the item: what was answered since is asked for again. Where nothing was but what is filled, that is. */
+export function startOver({ line }: GuidedState): GuidedState {
+  const { bin } = line;
+  return { ...FIRST_STATE, line: bin === undefined ? EMPTY_LINE : { ...EMPTY_LINE, ...goalOf(line), bin } };
 }
 
 /** @param insists the person goes on although it was said */

@@ -42,7 +42,10 @@ export async function guidedChanges(
   const place = placeAt(warehouseId, kind === 'putAway' ? null : line.bin, lot);
   const source = usableAt(await reader.linesOf(item.id), place);
   const from = source ? pointOf(item, source) : await pointAt(reader, item, place);
-  if (kind === 'issue' || kind === 'pick') return jobChanges({ ...job, kind: 'issue', from, to: null });
+  // Whoever keeps no van takes it along.
+  const isGone =
+    kind === 'issue' || kind === 'pick' || (kind === 'handOver' && wholePlaceIn(line.toBin) === null);
+  if (isGone) return jobChanges({ ...job, kind: 'issue', from, to: null });
   const goal = placeAt(warehouseId, line.toBin, lot);
   const to = source
     ? await pointForPartOf(reader, item, source, goal)

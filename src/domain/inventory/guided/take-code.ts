@@ -1,8 +1,14 @@
 import { addedQuantity } from '../../kit/values/decimal.ts';
 import type { CodeSaid } from './code-said.ts';
-import { GUIDED_STEPS, type GuidedKind, type GuidedLine, takesFromPlace } from './guided-line.ts';
+import {
+  fillsOneGoal,
+  GUIDED_STEPS,
+  type GuidedKind,
+  type GuidedLine,
+  takesFromPlace,
+} from './guided-line.ts';
 import { alarmed, askedStep, confirmQuantity, type GuidedState, type GuidedTask } from './guided-state.ts';
-import { takeContainer, takeGoal } from './take-container.ts';
+import { takeContainer, takeGoal, takeParcel, takePerson } from './take-container.ts';
 import { isWantedItem, takeItem, takeLot } from './take-item.ts';
 
 /** What a scan, or what was typed in its place, means now. */
@@ -14,7 +20,7 @@ export function takeCode(task: GuidedTask, state: GuidedState, said: CodeSaid): 
     case 'bin':
       return takeBinCode(task, state, said);
     case 'to':
-      return task.kind === 'carry' ? takeGoal(state, said) : takeBinCode(task, state, said);
+      return takeGoalCode(task, state, said);
     case 'item':
       return takeItemCode(task, state, said);
     case 'lot':
@@ -26,15 +32,30 @@ export function takeCode(task: GuidedTask, state: GuidedState, said: CodeSaid): 
   }
 }
 
+function takeGoalCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
+  switch (task.kind) {
+    case 'carry':
+      return takeGoal(state, said);
+    case 'pack':
+      return takeParcel(state, said);
+    case 'handOver':
+      return takePerson(state, said);
+    default:
+      return takeBinCode(task, state, said);
+  }
+}
+
 function takeBinCode(task: GuidedTask, state: GuidedState, said: CodeSaid): GuidedState {
   if (said.bin !== null) return takeBin(task, state, said.bin);
-  if (said.goal && askedStep(task.kind, state.line) === 'to') {
+  if (said.goal && task.kind === 'move' && askedStep(task.kind, state.line) === 'to') {
     const { place, name } = said.goal;
     return place === null ? alarmed(state, 'noVan', name, null) : takeBin(task, state, place);
   }
   if (said.container) return alarmed(state, 'containerElsewhere', said.container.name, null);
   const [item] = said.items;
   if (item) return alarmed(state, 'binExpected', item.name, null);
+  const elsewhere = said.goal?.name ?? said.elsewhere;
+  if (elsewhere !== null) return alarmed(state, 'elsewhere', elsewhere, null);
   // What is misread names nothing either: a new bin is meant only where somebody says so.
   return alarmed(state, 'unknownBin', said.text, withBin(task.kind, state.line, said.text));
 }
@@ -44,13 +65,19 @@ export function takeBin(task: GuidedTask, state: GuidedState, bin: string | null
   const asked = askedStep(task.kind, state.line);
   if (state.alarm || (asked !== 'bin' && asked !== 'to')) return state;
   const { kind, wanted } = task;
+  // What is filled is no bin.
+  if (asked === 'to' && fillsOneGoal(kind)) return state;
   const line = withBin(kind, state.line, bin);
-  if (line.toBin !== undefined && takesFromPlace(kind) && line.toBin === (line.bin ?? null)) {
-    return alarmed(state, 'sameBin', bin ?? '', null);
-  }
+  if (isSamePlace(kind, line)) return alarmed(state, 'sameBin', bin ?? '', null);
   const isWanted = wanted === null || wanted.some((one) => one.bin === undefined || one.bin === bin);
-  if (kind === 'pick' && !isWanted) return alarmed(state, 'wrongBin', bin ?? '', line);
+  if (!isWanted) return alarmed(state, 'wrongBin', bin ?? '', line);
   return { ...state, line };
+}
+
+/** Out of the stock is no place: what lies in no bin may go there. */
+function isSamePlace(kind: GuidedKind, { bin = null, toBin }: GuidedLine): boolean {
+  const isPlace = toBin !== undefined && (toBin !== null || kind !== 'handOver');
+  return isPlace && takesFromPlace(kind) && toBin === bin;
 }
 
 function withBin(kind: GuidedKind, line: GuidedLine, bin: string | null): GuidedLine {
@@ -65,7 +92,8 @@ function takeItemCode(task: GuidedTask, state: GuidedState, said: CodeSaid): Gui
   if (only) return { ...state, choice: meant };
   if (said.bin !== null && GUIDED_STEPS[task.kind].includes('bin')) {
     const { bin: _, ...line } = state.line;
-    return takeBin(task, { ...state, line }, said.bin);
+    const there = takeBin(task, { ...state, line }, said.bin);
+    return there.alarm ? { ...state, alarm: there.alarm } : there;
   }
   const isPlace = said.bin !== null || said.container !== null;
   return alarmed(state, isPlace ? 'itemExpected' : 'unknownCode', said.container?.name ?? said.text, null);
@@ -99,8 +127,11 @@ function takeAtQuantity(task: GuidedTask, state: GuidedState, said: CodeSaid): G
     return { ...state, line: { ...line, quantity: addedQuantity(line.quantity ?? 1, more) } };
   }
   if (isSame) return state;
-  const isPlace = said.bin !== null || Boolean(said.goal?.place);
-  const goesOn = isPlace && GUIDED_STEPS[task.kind].includes('to') && (line.quantity ?? 0) > 0;
+  const place = said.bin ?? said.goal?.place ?? null;
+  const isSaid = place !== null && (line.quantity ?? 0) > 0;
+  // The box once more: the piece is in it.
+  if (isSaid && line.toBin === place) return confirmQuantity(task, state, line.quantity ?? 0);
+  const goesOn = isSaid && GUIDED_STEPS[task.kind].at(-1) === 'to';
   if (goesOn) {
     const confirmed = confirmQuantity(task, state, line.quantity ?? 0);
     const gone = confirmed.alarm ? confirmed : takeBinCode(task, confirmed, said);

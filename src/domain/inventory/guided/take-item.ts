@@ -4,6 +4,7 @@ import {
   type GuidedItem,
   type GuidedKind,
   type GuidedLine,
+  handsOut,
   lotsToChoose,
   stockAtPlace,
   takesFromPlace,
@@ -91,7 +92,7 @@ function checkedLot(task: GuidedTask, before: GuidedState, line: GuidedLine): Gu
   const dated = { ...line, expiry: line.expiry ?? known?.expiry ?? null };
   if (takesFromPlace(kind) && kind !== 'count' && !known) return alarmed(before, 'lotNotHere', lot, dated);
   const isOver = dated.expiry !== null && dated.expiry < today;
-  if (isOver && (kind === 'issue' || kind === 'pick')) return alarmed(before, 'expired', lot, dated);
+  if (isOver && handsOut(kind)) return alarmed(before, 'expired', lot, dated);
   return { ...before, line: dated };
 }
 

@@ -149,6 +149,8 @@ export interface ListDefinition {
   readonly envelope?: { readonly rows: string; readonly total: string };
   /** Columns shown at first, in order. */
   readonly columns: readonly string[];
+  /** Columns that no row keeps: the list's screen works them out, and sorts by them. */
+  readonly computed?: Fields;
   /** Choice and reference fields offered as filters; each has an index with every sort. */
   readonly filters: readonly string[];
   /** Sort orders offered; the first is the default. `-` means descending. */

@@ -37,7 +37,7 @@ export async function factsOfCode(
 ): Promise<CodeSaid> {
   const printed = printedIn(code, thisYear);
   const { rows, line } = await namedBy(database, setup, code);
-  const places = await placeFacts(database, setup, code);
+  const places = await placeFacts(database, setup, code, rows.length > 0);
   return {
     ...printed,
     ...places,

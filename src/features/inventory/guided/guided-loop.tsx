@@ -36,7 +36,9 @@ export function GuidedLoop({ setup, about }: GuidedLoopProps) {
   const [isLooking, setLooking] = useState(false);
   const { alarm, line, choice } = job.state;
   const isBegun =
-    line.item !== null || line.container !== undefined || line.bin !== undefined || choice.length > 0;
+    [line.container, line.bin, line.toBin].some((answer) => answer !== undefined) ||
+    line.item !== null ||
+    choice.length > 0;
   return (
     <Page narrow>
       <PageHeader
@@ -67,7 +69,7 @@ export function GuidedLoop({ setup, about }: GuidedLoopProps) {
               </chakra.div>
             )}
           </Card>
-          {setup.kind === 'pick' && <PickListCard setup={setup} />}
+          {isListed(setup) && <PickListCard setup={setup} />}
           <DoneList kind={setup.kind} job={job} />
           {setup.kind === 'receive' && setup.orderId !== null && <OrderEnd orderId={setup.orderId} />}
         </chakra.div>
@@ -75,6 +77,10 @@ export function GuidedLoop({ setup, about }: GuidedLoopProps) {
       {isLooking && <Camera onCode={job.take} onClose={() => setLooking(false)} />}
     </Page>
   );
+}
+
+function isListed({ kind, orderId }: GuidedSetup): boolean {
+  return kind === 'pick' || (kind === 'pack' && orderId !== null);
 }
 
 /** For one code: the next step may be about a thing that is not in the picture yet, and what is still in it would be read again. */
@@ -96,7 +102,7 @@ function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: 
 function Answered({ line }: { line: GuidedLine }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { bin, item, lot, expiry, toBin } = line;
+  const { bin, item, lot, expiry, toBin, goal } = line;
   const parts = [
     bin === undefined ? null : bin === null ? t`In no bin` : placeName(bin),
     line.container?.name,
@@ -104,7 +110,7 @@ function Answered({ line }: { line: GuidedLine }) {
     lot,
     expiry === null ? null : t`expires ${format.date(expiry)}`,
     line.isConfirmed ? format.quantity(line.quantity, item?.unit) : null,
-    toBin && placeName(toBin),
+    goal ? goal.name : toBin && placeName(toBin),
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (

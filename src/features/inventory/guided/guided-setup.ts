@@ -18,5 +18,7 @@ export const ORDER_OF = {
   issue: { entity: 'workOrder', isNeeded: false },
   return: { entity: 'workOrder', isNeeded: false },
   count: { entity: 'stockCount', isNeeded: true },
+  pack: { entity: 'workOrder', isNeeded: false },
+  handOver: null,
   carry: null,
 } as const satisfies Readonly<Record<GuidedKind, { entity: string; isNeeded: boolean } | null>>;

@@ -35,7 +35,7 @@ export async function readTask(
   const { kind, orderId } = setup;
   const task = { kind, today, wanted: null, picks: [], open: [] };
   if (orderId === null) return task;
-  if (kind === 'pick') {
+  if (kind === 'pick' || kind === 'pack') {
     const picks = await readPicks(database, setup, orderId);
     return { ...task, picks, wanted: picks };
   }
@@ -56,12 +56,13 @@ function wantedLine(line: OrderLine): WantedLine[] {
 
 async function readPicks(
   database: FieldDatabase,
-  { warehouse }: GuidedSetup,
+  { kind, warehouse }: GuidedSetup,
   orderId: string,
 ): Promise<readonly PickLine[]> {
   const claims = await claimsOfOrder(database, orderId);
   const reader = stockReader(database);
-  const containers = await containersIn(database, warehouse.id);
+  // What lies in a container is packed.
+  const containers = kind === 'pack' ? [] : await containersIn(database, warehouse.id);
   const stock = new Map(
     await Promise.all(
       [...new Set(claims.map(({ itemId }) => itemId))].map(
@@ -69,7 +70,8 @@ async function readPicks(
       ),
     ),
   );
-  return pickList(claims, (itemId) => stock.get(itemId) ?? []);
+  const picks = pickList(claims, (itemId) => stock.get(itemId) ?? []);
+  return kind === 'pack' ? picks.filter(({ bin }) => bin !== undefined) : picks;
 }
 
 /** What is for a work order: all there is of the items that are set apart for it. */

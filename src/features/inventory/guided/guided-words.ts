@@ -13,6 +13,14 @@ export const KIND_WORDS: Readonly<
   issue: { title: msg`Issue`, about: msg`Somebody takes something along.` },
   return: { title: msg`Returns`, about: msg`Somebody brings something back.` },
   count: { title: msg`Count`, about: msg`Bin by bin, without seeing what the book says.` },
+  pack: {
+    title: msg`Pack`,
+    about: msg`Into a toolbox, a pallet, a drum or a van: what is set apart for a work order, or whatever is scanned.`,
+  },
+  handOver: {
+    title: msg`Hand over`,
+    about: msg`To a person, by their badge: into the van that they keep, or out of the stock.`,
+  },
   carry: {
     title: msg`Move a container`,
     about: msg`A toolbox, pallet or drum goes to another place, with all that is in it.`,
@@ -30,6 +38,10 @@ export const STEP_WORDS: Readonly<Record<GuidedStep, MessageDescriptor>> = {
 
 export const GOAL_WORDS = msg`Scan where it goes: a bin, a van, another store, or a person’s badge`;
 
+export const PARCEL_WORDS = msg`Scan what it is packed into: a container or a van`;
+
+export const BADGE_WORDS = msg`Scan the badge of whoever takes it`;
+
 export const SERIAL_WORDS = msg`Scan the serial number`;
 
 export const GUIDED_FAULT_WORDS: Readonly<Record<GuidedFault, MessageDescriptor>> = {
@@ -41,6 +53,9 @@ export const GUIDED_FAULT_WORDS: Readonly<Record<GuidedFault, MessageDescriptor>
   noVan: msg`This person keeps no van, or several of them. Scan the van itself.`,
   unknownPlace: msg`That is no bin of this store, no other store and nobody’s badge.`,
   unknownBin: msg`This store has no bin of this name.`,
+  elsewhere: msg`That belongs to another place. A bin of this store belongs here.`,
+  parcelExpected: msg`That is no container of this store, and no van.`,
+  personExpected: msg`That is nobody’s badge.`,
   binExpected: msg`That is an item. A bin belongs here.`,
   wrongBin: msg`Wrong bin: nothing of the list lies there.`,
   sameBin: msg`That is the bin it comes from.`,

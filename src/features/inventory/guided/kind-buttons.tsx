@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Forklift from 'lucide-react/icons/forklift';
+import Handshake from 'lucide-react/icons/handshake';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Package from 'lucide-react/icons/package';
 import PackageMinus from 'lucide-react/icons/package-minus';
 import PackageOpen from 'lucide-react/icons/package-open';
 import PackagePlus from 'lucide-react/icons/package-plus';
@@ -21,6 +23,8 @@ const ICONS = {
   issue: PackageMinus,
   return: Undo,
   count: ClipboardCheck,
+  pack: Package,
+  handOver: Handshake,
   carry: Forklift,
 } as const;
 
@@ -44,6 +48,7 @@ export function KindButtons({ chosen, onChoose }: KindButtonsProps) {
             key={kind}
             size="lg"
             px="3"
+            py="2"
             whiteSpace="normal"
             look={kind === chosen ? 'primary' : 'plain'}
             aria-pressed={kind === chosen}

@@ -20,17 +20,16 @@ export function PickListCard({ setup }: { setup: GuidedSetup }) {
     setup.warehouse.id,
   ]);
   if (!task) return null;
-  if (task.picks.length === 0) {
-    return (
-      <Banner kind="success">
-        <Trans>Everything that is set apart for this order is picked.</Trans>
-      </Banner>
-    );
-  }
+  const isPacked = setup.kind === 'pack';
+  if (task.picks.length === 0) return <NothingLeft isPacked={isPacked} />;
   return (
     <Card display="grid" gap="3">
       <SectionHeading>
-        <Plural value={task.picks.length} one="# line to pick" other="# lines to pick" />
+        {isPacked ? (
+          <Plural value={task.picks.length} one="# line to pack" other="# lines to pack" />
+        ) : (
+          <Plural value={task.picks.length} one="# line to pick" other="# lines to pick" />
+        )}
       </SectionHeading>
       <PlainList as="ol">
         {task.picks.map(({ itemId, name, unit, bin, lot, quantity }, index) => (
@@ -62,5 +61,17 @@ export function PickListCard({ setup }: { setup: GuidedSetup }) {
         ))}
       </PlainList>
     </Card>
+  );
+}
+
+function NothingLeft({ isPacked }: { isPacked: boolean }) {
+  return (
+    <Banner kind="success">
+      {isPacked ? (
+        <Trans>Nothing for this order is left in the bins: it is packed.</Trans>
+      ) : (
+        <Trans>Everything that is set apart for this order is picked.</Trans>
+      )}
+    </Banner>
   );
 }

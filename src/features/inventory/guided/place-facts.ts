@@ -6,7 +6,7 @@ import { user } from '../../../domain/identity/user.ts';
 import type { CodeSaid } from '../../../domain/inventory/guided/code-said.ts';
 import type { NamedGoal } from '../../../domain/inventory/guided/guided-line.ts';
 import { wholePlace } from '../../../domain/inventory/guided/place-key.ts';
-import { stockLine } from '../../../domain/inventory/stock-line.ts';
+import { type StockLine, stockLine } from '../../../domain/inventory/stock-line.ts';
 import { typedRow } from '../../../domain/kit/entity/typed-row.ts';
 import { fold } from '../../../domain/kit/search/words.ts';
 import { entities } from '../../../domain/registry.ts';
@@ -19,24 +19,28 @@ import type { GuidedSetup } from './guided-setup.ts';
 /** Records of one code at most. */
 const MOST = 12;
 
-/** Which bin, container, store or person a code names in this store. */
+/**
+ * Which bin, container, store or person a code names in this store.
+ *
+ * @param isItem it names an item: no other store is asked for a bin of that name
+ */
 export async function placeFacts(
   database: FieldDatabase,
   setup: GuidedSetup,
   code: ReadCode,
-): Promise<Pick<CodeSaid, 'bin' | 'container' | 'goal'>> {
+  isItem: boolean,
+): Promise<Pick<CodeSaid, 'bin' | 'container' | 'goal' | 'elsewhere'>> {
   const places = await placesNamed(database, code);
   const bin = await binNamed(database, setup.warehouse, code.text);
   const own = await containersIn(database, setup.warehouse.id);
   const container = places.find(isContainer) ?? null;
   const here = own.find(({ id }) => id === container?.id);
+  const goal = await goalNamed(database, { setup, code, bin, places });
   return {
     bin: bin ?? (here ? wholePlace(here) : null),
     container: container && bin === null ? { id: container.id, name: container.name } : null,
-    goal:
-      setup.kind === 'carry' || setup.kind === 'move'
-        ? await goalNamed(database, { setup, code, bin, places })
-        : null,
+    goal,
+    elsewhere: goal || container || isItem ? null : await binElsewhere(database, setup.warehouse, code.text),
   };
 }
 
@@ -84,13 +88,29 @@ async function placesNamed(database: FieldDatabase, code: ReadCode): Promise<rea
 
 /** As its shelf is labelled, or as stock lies there already. */
 async function binNamed(database: FieldDatabase, store: Warehouse, text: string): Promise<string | null> {
-  const known = store.bins.find(({ bin }) => isSame(bin, text));
-  if (known) return known.bin;
-  const lines = await rowsScanned(database, stockLine, [{ text, as: ['place'] }], MOST);
-  const there = lines
-    .map(({ row }) => typedRow(stockLine, row))
-    .find(({ warehouseId, bin }) => warehouseId === store.id && isSame(bin, text));
-  return there?.bin ?? null;
+  const lines = await linesInBin(database, text);
+  return labelledBin(store, text) ?? lines.find(({ warehouseId }) => warehouseId === store.id)?.bin ?? null;
+}
+
+/** A bin of that name in another store, and which. */
+async function binElsewhere(database: FieldDatabase, own: Warehouse, text: string): Promise<string | null> {
+  const query = { entity: entities.warehouse, filters: {}, sort: 'name' };
+  const others = (await allRows(database, query)).filter(({ id }) => id !== own.id);
+  const lines = await linesInBin(database, text);
+  for (const store of others) {
+    const bin = labelledBin(store, text) ?? lines.find(({ warehouseId }) => warehouseId === store.id)?.bin;
+    if (bin) return `${bin} · ${store.name}`;
+  }
+  return null;
+}
+
+function labelledBin({ bins }: Warehouse, text: string): string | undefined {
+  return bins.find(({ bin }) => isSame(bin, text))?.bin;
+}
+
+async function linesInBin(database: FieldDatabase, text: string): Promise<readonly StockLine[]> {
+  const found = await rowsScanned(database, stockLine, [{ text, as: ['place'] }], MOST);
+  return found.map(({ row }) => typedRow(stockLine, row)).filter(({ bin }) => isSame(bin, text));
 }
 
 export function isSame(value: string | null, text: string): boolean {

@@ -1,8 +1,13 @@
 import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { type FormEvent, useState } from 'react';
-import type { GuidedStep } from '../../../domain/inventory/guided/guided-line.ts';
+import {
+  fillsOneGoal,
+  type GuidedKind,
+  type GuidedStep,
+} from '../../../domain/inventory/guided/guided-line.ts';
 import { isUuid } from '../../../domain/kit/values/ids.ts';
 import { FieldScanner } from '../../../resource/inputs/field-scanner.ts';
 import { ReferencePicker } from '../../../resource/inputs/reference-picker.tsx';
@@ -11,7 +16,7 @@ import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import { BinOffer } from './bin-offer.tsx';
 import type { GuidedSetup } from './guided-setup.ts';
-import { GOAL_WORDS, SERIAL_WORDS, STEP_WORDS } from './guided-words.ts';
+import { BADGE_WORDS, GOAL_WORDS, PARCEL_WORDS, SERIAL_WORDS, STEP_WORDS } from './guided-words.ts';
 import { LotOffer } from './lot-offer.tsx';
 import { QuantityStep } from './quantity-step.tsx';
 import type { Guided } from './use-guided.ts';
@@ -44,9 +49,17 @@ export function GuidedStepCard({ setup, job, onCamera }: StepCardProps) {
   );
 }
 
+/** Of the jobs that bring things beyond the bins of the store. */
+const GOALS: Readonly<Partial<Record<GuidedKind, MessageDescriptor>>> = {
+  carry: GOAL_WORDS,
+  move: GOAL_WORDS,
+  pack: PARCEL_WORDS,
+  handOver: BADGE_WORDS,
+};
+
 function wordsOf({ kind }: GuidedSetup, { state }: Guided, asked: GuidedStep) {
   if (asked === 'lot' && state.line.item?.serial) return SERIAL_WORDS;
-  return (kind === 'carry' || kind === 'move') && asked === 'to' ? GOAL_WORDS : STEP_WORDS[asked];
+  return (asked === 'to' && GOALS[kind]) || STEP_WORDS[asked];
 }
 
 /** One number stands on several records. */
@@ -65,7 +78,9 @@ function Choice({ job }: { job: Guided }) {
 function CodeStep({ setup, asked, job, onCamera }: StepCardProps & { asked: GuidedStep }) {
   return (
     <>
-      {(asked === 'bin' || asked === 'to') && <BinOffer setup={setup} asked={asked} job={job} />}
+      {(asked === 'bin' || (asked === 'to' && !fillsOneGoal(setup.kind))) && (
+        <BinOffer setup={setup} asked={asked} job={job} />
+      )}
       {asked === 'lot' && <LotOffer kind={setup.kind} job={job} />}
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="flex-end">
         <Button size="lg" look="primary" icon={<ScanLine aria-hidden />} onClick={onCamera}>

@@ -4,7 +4,7 @@ import type { GuidedLine } from '../../../domain/inventory/guided/guided-line.ts
 import { asKnown, counterChanges, guidedChanges } from '../../../domain/inventory/guided/guided-writes.ts';
 import type { InventoryItem } from '../../../domain/inventory/inventory-item.ts';
 import { pointAt, type StockPoint } from '../../../domain/inventory/stock-places.ts';
-import { stockWrites } from '../../../domain/inventory/stock-writes.ts';
+import { type StockPurpose, stockWrites } from '../../../domain/inventory/stock-writes.ts';
 import { addedQuantity } from '../../../domain/kit/values/decimal.ts';
 import { uuidv7 } from '../../../domain/kit/values/ids.ts';
 import { bookReceipts } from '../../../domain/procurement/goods-receipt.ts';
@@ -48,11 +48,18 @@ export async function writeLine(
   }
   const finished = { ...line, kind, warehouseId: warehouse.id, quantity: line.quantity };
   const changes = await guidedChanges(stockReader(database), item, finished);
-  const purpose =
-    orderId !== null && ORDER_OF[kind]?.entity === 'workOrder' ? { workOrderId: orderId } : undefined;
-  await repository.saveTogether(stockWrites(changes, reason, purpose));
-  const undo = (why: string) => repository.saveTogether(stockWrites(counterChanges(changes), why, purpose));
+  const purpose = purposeOf(setup);
+  const to = line.goal ? ` · ${line.goal.name}` : '';
+  await repository.saveTogether(stockWrites(changes, reason + to, purpose));
+  const undo = (why: string) =>
+    repository.saveTogether(stockWrites(counterChanges(changes), why + to, purpose));
   return { id, line, undo };
+}
+
+/** What is packed for an order is in stock still: nothing of it is used. */
+function purposeOf({ kind, orderId }: GuidedSetup): StockPurpose | undefined {
+  const isUsed = kind !== 'pack' && ORDER_OF[kind]?.entity === 'workOrder';
+  return isUsed && orderId !== null ? { workOrderId: orderId } : undefined;
 }
 
 interface Arrived {
