@@ -24,7 +24,7 @@ type Sheet = Pick<JobSheet, 'checklist' | 'permitPhotographs'>;
  */
 export function sheetPhotographs(sheet: Sheet, ids: readonly string[]): ShownPhotograph[] {
   const named: ShownPhotograph[] = [
-    ...permitPhotographs(sheet).map((id) => ({ id, shows: { of: 'permit' } as const })),
+    ...photographsOfPermit(sheet).map((id) => ({ id, shows: { of: 'permit' } as const })),
     ...shownSteps(sheet.checklist).flatMap((step, index) =>
       photographsOf(step).map((id) => ({
         id,
@@ -39,6 +39,9 @@ export function sheetPhotographs(sheet: Sheet, ids: readonly string[]): ShownPho
   return [...placed.values(), ...others.map((id) => ({ id, shows: { of: 'record' } as const }))];
 }
 
-function permitPhotographs({ permitPhotographs: said }: Sheet): string[] {
+/** Of the permit alone. */
+export function photographsOfPermit({
+  permitPhotographs: said,
+}: Pick<JobSheet, 'permitPhotographs'>): readonly string[] {
   return (said ?? '').split(' ').filter(Boolean);
 }

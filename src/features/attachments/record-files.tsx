@@ -31,7 +31,7 @@ function FilesCard({ entity, id, question }: RecordPanelProps) {
   const { database, can } = workspace;
   const all = useLive(database, (local) => firstRows(local, attachmentsOn(id), MOST_FILES), [id]) ?? [];
   const rows = question ? all.filter((row) => question.files.includes(row.id)) : all;
-  const add = (added: readonly string[]) => question?.onChange([...question.files, ...added]);
+  const add = (added: readonly string[]) => question?.onChange((files) => [...files, ...added]);
   const mayAdd = can('attachments:create');
   const hasMoments = question?.takesPairs ?? takesPairs(entity);
   if (!can('attachments:view') || !seesAll(workspace, entity)) return null;
@@ -92,7 +92,7 @@ function FileTiles({ entity, id, question, rows, hasMoments, onAdded }: FileTile
       isPaired={isPaired}
       hasMoment={hasMoments && isPhotograph(row)}
       onAdded={onAdded}
-      onRemoved={() => question?.onChange(question.files.filter((file) => file !== row.id))}
+      onRemoved={() => question?.onChange((files) => files.filter((file) => file !== row.id))}
     />
   );
   return (

@@ -8,7 +8,8 @@ export interface RecordPanelProps {
     readonly files: readonly string[];
     /** Whether its photographs show what was found and what was left. */
     readonly takesPairs: boolean;
-    onChange(files: readonly string[]): void;
+    /** From those that it names by then: another one may be on its way. */
+    onChange(change: (files: readonly string[]) => readonly string[]): void;
   };
   /** Some of the record's photographs, only to look at. */
   readonly pictures?: readonly CaptionedPicture[];

@@ -8,6 +8,7 @@ import {
   PERMIT_KINDS,
   type PermitKind,
 } from '../../../domain/job-sheets/job-sheet.ts';
+import { photographsOfPermit } from '../../../domain/job-sheets/sheet-photographs.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { isVisible } from '../../../domain/kit/values/visible-text.ts';
 import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
@@ -143,10 +144,14 @@ function Photographs({ row, runner }: Pick<PermitFormProps, 'row' | 'runner'>) {
   const files = use(RecordPanels).find(({ id }) => id === 'attachments');
   if (!files) return null;
   const question = {
-    files: (row.permitPhotographs ?? '').split(' ').filter(Boolean),
+    files: photographsOfPermit(row),
     takesPairs: false,
-    onChange: (ids: readonly string[]) =>
-      inBackground(runner.change({ permitPhotographs: ids.join(' ') || null })),
+    onChange: (change: (files: readonly string[]) => readonly string[]) =>
+      inBackground(
+        runner.changeFrom((fresh) => ({
+          permitPhotographs: change(photographsOfPermit(fresh)).join(' ') || null,
+        })),
+      ),
   };
   return (
     <Suspense>

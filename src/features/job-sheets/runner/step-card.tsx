@@ -57,7 +57,7 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
       {isNumber(step) && <Reading step={step} onAnswer={answer} />}
       <Following step={step} runner={runner} />
       {step.kind === 'text' && <Words step={step} onAnswer={answer} />}
-      {step.kind === 'photo' && <Photographs sheetId={sheetId} step={step} onAnswer={answer} />}
+      {step.kind === 'photo' && <Photographs sheetId={sheetId} step={step} runner={runner} />}
       <ResultButtons
         kind={step.kind === 'passFail' ? 'judge' : 'skip'}
         result={step.result ?? ''}
@@ -65,7 +65,7 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
       />
       {(outcomeOf(step) === 'fail' || step.note) && <Note step={step} onAnswer={answer} />}
       {outcomeOf(step) === 'fail' && step.kind !== 'photo' && (
-        <Photographs sheetId={sheetId} step={step} onAnswer={answer} />
+        <Photographs sheetId={sheetId} step={step} runner={runner} />
       )}
       {outcomeOf(step) === 'fail' && <FollowUp sheetId={sheetId} step={step} runner={runner} />}
       <Demands step={step} />
@@ -147,13 +147,16 @@ function Words({ step, onAnswer }: PartProps) {
 }
 
 /** Taken here they belong to the sheet, like all of its files, and answer this step. */
-function Photographs({ sheetId, step, onAnswer }: PartProps & { sheetId: string }) {
+function Photographs({ sheetId, step, runner }: Pick<StepCardProps, 'sheetId' | 'step' | 'runner'>) {
   const files = use(RecordPanels).find(({ id }) => id === 'attachments');
   if (!files) return null;
   const question = {
     files: photographsOf(step),
     takesPairs: true,
-    onChange: (ids: readonly string[]) => onAnswer(answerPhotographs(step, ids)),
+    onChange: (change: (files: readonly string[]) => readonly string[]) =>
+      inBackground(
+        runner.answerFrom(step.id, (fresh) => answerPhotographs(fresh, change(photographsOf(fresh)))),
+      ),
   };
   return (
     <Suspense>

@@ -36,6 +36,8 @@ export interface Runner extends Resting, Signing, SigningOn {
   answerAll(changed: (checklist: JobSheet['checklist']) => JobSheet['checklist']): Promise<boolean>;
   /** Changes the sheet itself: the permit that was shown. */
   change(changes: FieldValues): Promise<boolean>;
+  /** The same from what the sheet says when those before are saved. */
+  changeFrom(changes: (fresh: JobSheet) => FieldValues): Promise<boolean>;
   /** Puts a name and strokes under the sheet; what was there is taken off first. No strokes: the name alone. */
   sign(name: string, strokes: string): Promise<boolean>;
   /** Makes the order that a failed step asks for, as the step stands when everything typed is saved. */
@@ -79,6 +81,7 @@ export function useRunner(row: JobSheet): Runner {
     followUp: (stepId, level, words) =>
       run((sheet) => createFollowUp(workspace, sheet, stepId, level, words)),
     change: (changes) => update(() => changes),
+    changeFrom: update,
     // Both in one turn: who signs and finishes at once would else finish the sheet between them, and it has no signature.
     sign: (name, strokes) =>
       run(async (sheet) => {
