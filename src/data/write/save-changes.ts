@@ -38,13 +38,7 @@ export async function saveChanges(
 ): Promise<string | undefined> {
   const entity = entityNamed(name);
   checkChanges(entity, wanted);
-  const stores = [
-    ...writtenStores(database, [entity]),
-    ...gateStores(database, [entity]),
-    ...interlockStores(database, [entity]),
-    ...evidenceStores(database, entity),
-  ];
-  return database.inTransaction('rw', stores, async (local) => {
+  return database.inTransaction('rw', storesToChange(database, entity), async (local) => {
     const found = await findWaiting(local, tools, entity, id);
     const { row } = found;
     const changes = edit ? mergedEdit(entity, edit, wanted, row) : wanted;
@@ -88,6 +82,15 @@ export async function saveChanges(
       part,
     });
   });
+}
+
+function storesToChange(database: FieldDatabase, entity: EntityDefinition) {
+  return [
+    ...writtenStores(database, [entity]),
+    ...gateStores(database, [entity]),
+    ...interlockStores(database, [entity]),
+    ...evidenceStores(database, entity),
+  ];
 }
 
 /**
