@@ -16,11 +16,12 @@ import {
   setDefaults,
 } from './recompute.ts';
 
-/** A new record of a form, with its defaults. */
+/** A new record of a form. Its defaults may look at what is worked out, which then is worked out anew. */
 export function beginForm(form: CompiledForm, environment: FormEnvironment): FormState {
   const state = emptyState(form, environment);
   for (const part of form.top) addFirst(part, state.data, state);
   for (const [part, nodes] of state.nodesOf) for (const node of nodes) preload(part, node, state);
+  recomputeAll(state);
   for (const child of elementsOf(state.data)) setDefaults(child, state);
   recomputeAll(state);
   return state;

@@ -77,6 +77,7 @@ export function readRows(
   const columns = head.cells.flatMap((title, index) =>
     title.trim() === '' ? [] : [columnOf(title.trim(), index)],
   );
+  for (const column of columns) refuseDouble(column, columns, sheet, head.line, findings);
   for (const column of known === null ? [] : columns)
     warnOfUnknown(column, sheet, head.line, known ?? [], findings);
   return rows.map(({ line, cells }) => ({ sheet: sheet.name, line, cells, columns }));
@@ -112,6 +113,26 @@ function canonical(title: string): string {
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
   return ALIASES[key] ?? key;
+}
+
+/** Two columns that say the same leave open which of them counts. */
+function refuseDouble(
+  column: SheetColumn,
+  columns: readonly SheetColumn[],
+  sheet: FormSheet,
+  line: number,
+  findings: Findings,
+): void {
+  const first = columns.find(({ key, language }) => key === column.key && language === column.language);
+  if (first === column || first === undefined) return;
+  findings.errors.push({
+    sheet: sheet.name,
+    row: line,
+    column: column.title,
+    cell: `${columnLetters(column.index)}${line}`,
+    code: 'duplicate_column',
+    message: `The column "${column.title}" says the same as column ${columnLetters(first.index)}`,
+  });
 }
 
 function warnOfUnknown(

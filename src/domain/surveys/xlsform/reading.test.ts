@@ -111,6 +111,19 @@ describe('what is wrong in a form is said by cell', () => {
     expect(await errorsOf(`${survey}${CHOICES}\n${row}`)).toContain(error);
   });
 
+  test('two columns of one meaning', async () => {
+    const found = await errorsOf(
+      '| survey | | | | |\n| | type | name | relevant | relevance |\n| | text | q | | |',
+    );
+    expect(found).toEqual(['survey D1 duplicate_column']);
+  });
+
+  test('quotation marks of a word processor are those of expressions', async () => {
+    expect(
+      await errorsOf('| survey | | | |\n| | type | name | relevant |\n| | text | q | 1 = ‘1’ or “a” = 2 |'),
+    ).toEqual([]);
+  });
+
   test('several answers are parted by spaces, which no choice has', async () => {
     const survey = '| survey | | |\n| | type | name |\n| | select_multiple l | q |';
     expect(await errorsOf(`${survey}${CHOICES}\n| | l | a b | B |`)).toContain('survey A2 space_in_choice');

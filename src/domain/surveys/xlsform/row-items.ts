@@ -14,7 +14,12 @@ const YES = /^(yes|true|true\(\))$/i;
 const NO = /^(no|false|false\(\))?$/i;
 
 export function groupFrom(row: ReadRow, kind: 'group' | 'repeat', items: readonly FormItem[]): FormGroup {
-  return { ...shownFrom(row), kind, items, count: kind === 'repeat' ? rowText(row, 'repeat_count') : '' };
+  return {
+    ...shownFrom(row),
+    kind,
+    items,
+    count: kind === 'repeat' ? expressionText(row, 'repeat_count') : '',
+  };
 }
 
 export function questionFrom(
@@ -24,29 +29,29 @@ export function questionFrom(
 ): FormQuestion {
   const shown = shownFrom(row);
   const name = shown.name || type;
-  const calculation = rowText(row, 'calculation');
-  if (type === 'calculate' && calculation === '' && rowText(row, 'default') === '') {
+  const calculation = expressionText(row, 'calculation');
+  if (type === 'calculate' && calculation === '' && expressionText(row, 'default') === '') {
     findings.errors.push(
       findingAt(row, 'calculation', 'missing_calculation', `"${name}" needs a calculation`),
     );
   }
-  const own = rowText(row, 'constraint');
+  const own = expressionText(row, 'constraint');
   return {
     ...shown,
     kind: 'question',
     name,
     type,
     appearance: shown.appearance.length === 0 && preset.appearance ? [preset.appearance] : shown.appearance,
-    required: conditionFrom(rowText(row, 'required')),
+    required: conditionFrom(expressionText(row, 'required')),
     requiredMessage: rowTexts(row, 'required_message'),
     constraint: own || (preset.constraint ?? ''),
     constraintMessage: rowTexts(row, 'constraint_message'),
     calculation,
     trigger: namesIn(rowText(row, 'trigger')),
-    default: rowText(row, 'default'),
-    readonly: conditionFrom(rowText(row, 'read_only')),
+    default: expressionText(row, 'default'),
+    readonly: conditionFrom(expressionText(row, 'read_only')),
     choices: null,
-    parameters: parametersIn(rowText(row, 'parameters')),
+    parameters: parametersIn(expressionText(row, 'parameters')),
   };
 }
 
@@ -82,7 +87,7 @@ function sourceFrom(
   const isShuffled = YES.test(parameters['randomize'] ?? '');
   const seed = isShuffled ? (parameters['seed'] ?? '') : '';
   const shuffle = !isShuffled ? 'no' : seed === '' ? 'always' : 'seeded';
-  return { list, file, filter: rowText(row, 'choice_filter'), shuffle, seed };
+  return { list, file, filter: expressionText(row, 'choice_filter'), shuffle, seed };
 }
 
 function warnOfSpaces(row: ReadRow, list: string, { lists, findings }: SurveyReading): void {
@@ -137,8 +142,15 @@ function shownFrom(row: ReadRow) {
     guidance: rowTexts(row, 'guidance_hint'),
     media,
     appearance: rowText(row, 'appearance').split(/\s+/).filter(Boolean),
-    relevant: rowText(row, 'relevant'),
+    relevant: expressionText(row, 'relevant'),
   };
+}
+
+/** Word processors make quotation marks of their own, which no expression knows. */
+function expressionText(row: ReadRow, key: string): string {
+  return rowText(row, key)
+    .replaceAll(/[\u2018\u2019]/g, "'")
+    .replaceAll(/[\u201c\u201d]/g, '"');
 }
 
 /** Yes and no in a cell that takes an expression. */

@@ -1,7 +1,7 @@
 import { along, inDocumentOrder, isDeep, isLevel, isReverse, passes } from './axes.ts';
 import { daysFrom } from './dates.ts';
 import { type BinaryOperator, type Expression, ExpressionError, type Path, type Step } from './expression.ts';
-import { stringValue, type XmlNode } from './node.ts';
+import { childrenNamed, stringValue, type XmlNode } from './node.ts';
 import { toBoolean, toNodes, toNumber, toText, type Value } from './value.ts';
 
 /** What a form knows beside the document. */
@@ -182,13 +182,17 @@ function take(
 ): readonly XmlNode[] {
   const found: XmlNode[] = [];
   for (const node of from) {
-    const all = along(step.axis, node);
-    spend(around, all.length);
-    const fitting = all.filter((one) => passes(step.test, one, step.axis));
-    for (const one of filter(fitting, step.where, place, around)) found.push(one);
+    for (const one of filter(fittingOf(step, node, around), step.where, place, around)) found.push(one);
   }
   if (from.length === 1) return isReverse(step.axis) ? found.toReversed() : found;
   return isFlat && isLevel(step.axis) ? found : inDocumentOrder(found);
+}
+
+function fittingOf({ axis, test }: Step, node: XmlNode, around: Surroundings): readonly XmlNode[] {
+  const isPlainChild = axis === 'child' && test.kind === 'name' && test.prefix === '' && test.name !== null;
+  const all = isPlainChild ? childrenNamed(node, test.name) : along(axis, node);
+  spend(around, all.length);
+  return isPlainChild ? all : all.filter((one) => passes(test, one, axis));
 }
 
 /** Keeps the nodes for which each condition holds; a number is a position. */

@@ -10,6 +10,28 @@ export interface XmlNode {
   value: string;
   /** What a form takes as not asked (its `relevant` does not hold, or that of a group around it): paths leave it out. */
   isIrrelevant?: boolean;
+  /** Its element children by name, as long as `children` is the same list of the same length. */
+  named?: ChildrenByName;
+}
+
+interface ChildrenByName {
+  readonly children: readonly XmlNode[];
+  readonly size: number;
+  readonly byName: ReadonlyMap<string, readonly XmlNode[]>;
+}
+
+/** Below that many children looking at each is as quick. */
+const FEW = 16;
+
+/** The element children of a name. Large groups are looked through once: each of their questions may ask for any other. */
+export function childrenNamed(node: XmlNode, name: string): readonly XmlNode[] {
+  const { children } = node;
+  if (children.length <= FEW) return elementsOf(node, name);
+  if (node.named?.children !== children || node.named.size !== children.length) {
+    const byName = Map.groupBy(elementsOf(node), (child) => child.name);
+    node.named = { children, size: children.length, byName };
+  }
+  return node.named.byName.get(name) ?? [];
 }
 
 export function xmlNode(

@@ -12,7 +12,7 @@ import { base64Text, digestText } from './digest.ts';
 /** @see https://getodk.github.io/xforms-spec/#fn:String-Functions */
 export const STRINGS: Readonly<Record<string, XPathFunction>> = {
   string: takes(0, 1, textOrContext),
-  concat: takes(1, ANY_NUMBER, (call) => textsFrom(call, 0).join('')),
+  concat: takes(0, ANY_NUMBER, (call) => textsFrom(call, 0).join('')),
   join: takes(1, ANY_NUMBER, (call) => textsFrom(call, 1).join(textAt(call, 0))),
   substr: takes(2, 3, (call) => {
     const end = call.of.length > 2 ? numberAt(call, 2) : undefined;
