@@ -4,15 +4,16 @@ import { parseArgs } from 'node:util';
 import { beginForm } from '../../src/domain/surveys/form/fill-in.ts';
 import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given-answers.ts';
 import { answerFaults, answersOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
+import { readXForms } from '../../src/domain/surveys/xforms/read-xforms.ts';
 import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
 import { type ReadForm, readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
 import type { FormClock } from '../../src/domain/surveys/xpath/surroundings.ts';
 import { evaluatedCase, evaluationCases } from './form-expressions.ts';
 import { describedForm } from './form-words.ts';
 
-const USAGE = `Reads a questionnaire (XLSForm) and says what is in it and what is wrong with it.
+const USAGE = `Reads a questionnaire (XLSForm, or an XForm of ODK's servers) and says what is in it and what is wrong with it.
 
-  npm run form -- <file.xlsx|.csv|.md> [--json] [--answers <file.json>] [--language <name>]
+  npm run form -- <file.xlsx|.csv|.md|.xml> [--json] [--answers <file.json>] [--language <name>]
   npm run form -- --eval <expression> [--context <file.json>]
   npm run form -- --eval-file <file.json>
 
@@ -63,8 +64,7 @@ interface Wanted {
 }
 
 async function readForm(file: string, wanted: Wanted): Promise<void> {
-  const { sheets, errors, warnings } = await readFormFile(await readFile(file), basename(file));
-  const read = errors.length > 0 ? null : readXlsForm(sheets, basename(file));
+  const { read, errors, warnings } = await readAny(await readFile(file), basename(file));
   const findings = {
     errors: [...errors, ...(read?.errors ?? [])],
     warnings: [...warnings, ...(read?.warnings ?? [])],
@@ -75,6 +75,14 @@ async function readForm(file: string, wanted: Wanted): Promise<void> {
   else if (wanted.json || wanted.answers !== undefined)
     print({ ...findings, ...describedForm(read?.definition ?? null) });
   else process.stdout.write(words(findings, read));
+}
+
+/** A workbook or its like, or the document that ODK's servers make of one. */
+async function readAny(bytes: Buffer, name: string) {
+  if (/\.xml$/i.test(name))
+    return { read: readXForms(bytes.toString('utf8'), name), errors: [], warnings: [] };
+  const { sheets, errors, warnings } = await readFormFile(bytes, name);
+  return { read: errors.length > 0 ? null : readXlsForm(sheets, name), errors, warnings };
 }
 
 function filledIn({ form, definition }: ReadForm, given: unknown, language = definition.defaultLanguage) {

@@ -38,19 +38,21 @@ export function compileForm(definition: FormDefinition): {
   const parts = formParts(definition);
   const byName: PartsByName = Map.groupBy(parts, ({ item }) => item.name);
   const problems: FormProblem[] = [];
-  const rules = new Map(parts.map((part) => [part, rulesOf(part, { byName, problems })]));
+  const { root } = definition;
+  const rules = new Map(parts.map((part) => [part, rulesOf(part, { byName, root, problems })]));
   const top = parts.filter(({ parent }) => parent === null);
   const { computations, cycles } = computationOrder(parts, rules, (expression, part) =>
-    readsOf(expression, part, { top }),
+    readsOf(expression, part, { top, root }),
   );
   for (const { part, kind, names } of cycles) problems.push(cycleProblem(part, kind, names));
-  const instanceName = reader(null, { byName, problems })('instance_name', definition.instanceName);
+  const instanceName = reader(null, { byName, root, problems })('instance_name', definition.instanceName);
   const byPath = new Map(parts.map((part) => [part.path, part]));
   return { form: { definition, parts, top, byPath, rules, computations, instanceName }, problems };
 }
 
 interface Compiling {
   readonly byName: PartsByName;
+  readonly root: string;
   readonly problems: FormProblem[];
 }
 
@@ -89,21 +91,25 @@ const NO_RULES = {
   triggers: [],
 } as const;
 
-function reader(part: FormPart | null, { byName, problems }: Compiling) {
+function reader(part: FormPart | null, { byName, root, problems }: Compiling) {
   return (field: FormColumn, text: string, isInCondition = false): Expression | null => {
     if (text.trim() === '') return null;
     return attempt(part, field, problems, () => {
       const expression = parseExpression(text);
       checkFunctions(expression);
-      return withoutReferences(expression, { part, byName, isInCondition });
+      return withoutReferences(expression, { part, byName, root, isInCondition });
     });
   };
 }
 
-function triggersOf(names: readonly string[], part: FormPart, { byName, problems }: Compiling): FormPart[] {
+function triggersOf(
+  names: readonly string[],
+  part: FormPart,
+  { byName, root, problems }: Compiling,
+): FormPart[] {
   return names.flatMap((name) => {
     const found = attempt(part, 'trigger', problems, () =>
-      partNamed(name, { part, byName, isInCondition: false }, -1),
+      partNamed(name, { part, byName, root, isInCondition: false }, -1),
     );
     return found ? [found] : [];
   });
@@ -113,11 +119,11 @@ function textsOf(
   field: 'label' | 'hint',
   texts: Texts,
   part: FormPart,
-  { byName, problems }: Compiling,
+  { byName, root, problems }: Compiling,
 ): ParsedTexts {
   const parsed = Object.entries(texts).map(([language, text]) => {
     const resolve = (expression: Expression) =>
-      withoutReferences(expression, { part, byName, isInCondition: false });
+      withoutReferences(expression, { part, byName, root, isInCondition: false });
     return [language, attempt(part, field, problems, () => parsedText(text, resolve)) ?? []] as const;
   });
   return Object.fromEntries(parsed);

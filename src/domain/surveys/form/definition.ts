@@ -10,6 +10,8 @@ export interface FormDefinition {
   readonly style: string;
   /** An expression; what a filled-in form is called. */
   readonly instanceName: string;
+  /** The name of the element that everything lies in. */
+  readonly root: string;
   readonly items: readonly FormItem[];
   readonly lists: Readonly<Record<string, readonly Choice[]>>;
 }
@@ -119,8 +121,8 @@ export interface FormGroup extends Shown {
 
 export type FormItem = FormQuestion | FormGroup;
 
-/** The name of the element that everything lies in. */
-export const FORM_ROOT = 'data';
+/** The name of the element that everything lies in, unless a form says another. */
+export const USUAL_ROOT = 'data';
 
 export function isGroup(item: FormItem): item is FormGroup {
   return item.kind !== 'question';

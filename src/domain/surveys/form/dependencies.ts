@@ -1,11 +1,12 @@
 import type { Expression, Path, Step } from '../xpath/expression.ts';
-import { FORM_ROOT } from './definition.ts';
 import { type FormPart, formPartsBelow } from './form-part.ts';
 
 /** Where a path may stand: a part, the element around all (`null`), or the document (`document`). */
 type Spot = FormPart | null | 'document';
 
 interface Form {
+  /** The name of the element around all. */
+  readonly root: string;
   /** The parts at the top. */
   readonly top: readonly FormPart[];
 }
@@ -72,13 +73,13 @@ function stepFrom(spot: Spot, step: Step, form: Form): readonly Spot[] {
     case 'parent':
       return spot === 'document' ? [] : [spot === null ? 'document' : spot.parent];
     case 'child':
-      return childrenOf(spot, form).filter((child) => fits(child, step));
+      return childrenOf(spot, form).filter((child) => fits(child, step, form));
     case 'descendant':
     case 'descendant-or-self':
-      return [spot, ...belowOf(spot, form)].filter((one) => fits(one, step));
+      return [spot, ...belowOf(spot, form)].filter((one) => fits(one, step, form));
     // Siblings and what stands before and behind: whatever lies in the form may be meant.
     default:
-      return belowOf('document', form).filter((one) => fits(one, step));
+      return belowOf('document', form).filter((one) => fits(one, step, form));
   }
 }
 
@@ -93,8 +94,8 @@ function belowOf(spot: Spot, form: Form): readonly Spot[] {
   return spot === 'document' ? [null, ...all] : all;
 }
 
-function fits(spot: Spot, { test }: Step): boolean {
+function fits(spot: Spot, { test }: Step, { root }: Form): boolean {
   if (test.kind !== 'name' || test.name === null) return true;
-  const name = spot === null ? FORM_ROOT : spot === 'document' ? '' : spot.item.name;
+  const name = spot === null ? root : spot === 'document' ? '' : spot.item.name;
   return name === test.name;
 }

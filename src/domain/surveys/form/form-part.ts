@@ -1,4 +1,4 @@
-import { FORM_ROOT, type FormDefinition, type FormItem, isGroup } from './definition.ts';
+import { type FormDefinition, type FormItem, isGroup } from './definition.ts';
 
 /** An item with its place in the form. */
 export interface FormPart {
@@ -18,7 +18,7 @@ export function formParts(definition: FormDefinition): readonly FormPart[] {
   const add = (items: readonly FormItem[], parent: FormPart | null): FormPart[] =>
     items.map((item) => {
       const children: FormPart[] = [];
-      const path = `${parent?.path ?? `/${FORM_ROOT}`}/${item.name}`;
+      const path = `${parent?.path ?? `/${definition.root}`}/${item.name}`;
       const part: FormPart = { item, path, parent, children, place: all.length };
       all.push(part);
       if (isGroup(item)) for (const child of add(item.items, part)) children.push(child);

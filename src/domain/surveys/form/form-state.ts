@@ -1,7 +1,6 @@
 import type { Surroundings } from '../xpath/evaluate.ts';
 import { addElement, type XmlNode, xmlNode } from '../xpath/node.ts';
 import { type CompiledForm } from './compile.ts';
-import { FORM_ROOT } from './definition.ts';
 import type { FormEnvironment } from './environment.ts';
 import type { FormPart } from './form-part.ts';
 import { surroundingsOfForm } from './form-surroundings.ts';
@@ -23,7 +22,7 @@ export interface FormState {
 /** A form without any item yet. */
 export function emptyState(form: CompiledForm, environment: FormEnvironment): FormState {
   const document = xmlNode('document', null);
-  const data = addElement(document, FORM_ROOT);
+  const data = addElement(document, form.definition.root);
   const partOf = new Map<XmlNode, FormPart>();
   const around = surroundingsOfForm(form, environment, document);
   return { form, environment, document, data, partOf, nodesOf: new Map(), hidden: new Set(), around };

@@ -1,6 +1,5 @@
 import { elementsOf, setText, stringValue, type XmlNode } from '../xpath/node.ts';
 import { xpathNumber } from '../xpath/number-text.ts';
-import { FORM_ROOT } from './definition.ts';
 import { addRepeat } from './fill-in.ts';
 import type { FormPart } from './form-part.ts';
 import { isQuestionPart } from './form-part.ts';
@@ -27,8 +26,9 @@ export function flatAnswers(given: unknown, path = ''): Map<string, string> {
   return flat;
 }
 
+/** `/data/q` is `q`. */
 function withoutRoot(path: string): string {
-  return path.replace(new RegExp(`^/(?:${FORM_ROOT}/)?`), '');
+  return path.replace(/^\/[^/]+\//, '');
 }
 
 /**
@@ -62,7 +62,7 @@ function give(node: XmlNode, text: string, state: FormState): void {
 
 function inFormOrder(open: GivenAnswers, { form }: FormState): [string, string][] {
   const place = (path: string) =>
-    form.byPath.get(`/${FORM_ROOT}/${path.replaceAll(/\[\d+\]/g, '')}`)?.place ?? -1;
+    form.byPath.get(`/${form.definition.root}/${path.replaceAll(/\[\d+\]/g, '')}`)?.place ?? -1;
   return [...open].toSorted(([left], [right]) => place(left) - place(right));
 }
 

@@ -1,5 +1,4 @@
 import { type Expression, ExpressionError, type Path, type Step } from '../xpath/expression.ts';
-import { FORM_ROOT } from './definition.ts';
 import { type FormPart, outwards, repeatsAround } from './form-part.ts';
 
 /** The parts of a form by name; a name may stand in several groups. */
@@ -9,6 +8,8 @@ interface Standing {
   /** Whose expression it is; null: the form's. */
   readonly part: FormPart | null;
   readonly byName: PartsByName;
+  /** The name of the element around all. */
+  readonly root: string;
   /** Within a condition the context is what the condition is about; the question is `current()`. */
   readonly isInCondition: boolean;
 }
@@ -51,7 +52,9 @@ export function withoutReferences(expression: Expression, standing: Standing): E
 /** What indexed-repeat() looks through is all answers, wherever it stands. */
 function argument(name: string, one: Expression, index: number, standing: Standing): Expression {
   const isWhole = name === 'indexed-repeat' && (index === 0 || index % 2 === 1) && one.kind === 'reference';
-  return isWhole ? absolute(partNamed(one.name, standing, one.at)) : withoutReferences(one, standing);
+  return isWhole
+    ? absolute(partNamed(one.name, standing, one.at), standing)
+    : withoutReferences(one, standing);
 }
 
 function withoutReferencesOf(path: Path, standing: Standing): Expression {
@@ -72,11 +75,11 @@ function resolved(reference: Extract<Expression, { kind: 'reference' }>, standin
   const target = partNamed(reference.name, standing, reference.at);
   const around = repeatsAround(standing.part);
   const shared = repeatsAround(target.parent).find((repeat) => around.includes(repeat));
-  return shared === undefined ? absolute(target) : relative(target, shared, standing);
+  return shared === undefined ? absolute(target, standing) : relative(target, shared, standing);
 }
 
-function absolute(target: FormPart): Path {
-  const names = [FORM_ROOT, ...namesTo(target, null)];
+function absolute(target: FormPart, { root }: Standing): Path {
+  const names = [root, ...namesTo(target, null)];
   return { kind: 'path', from: 'root', where: [], steps: names.map(child) };
 }
 

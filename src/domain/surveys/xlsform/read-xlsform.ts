@@ -1,6 +1,12 @@
 import { type CompiledForm, compileForm, type FormProblem } from '../form/compile.ts';
-import type { Choice, FormDefinition, FormItem } from '../form/definition.ts';
-import { isGroup, isSilent } from '../form/definition.ts';
+import {
+  type Choice,
+  type FormDefinition,
+  type FormItem,
+  isGroup,
+  isSilent,
+  USUAL_ROOT,
+} from '../form/definition.ts';
 import { nearestTo } from '../xpath/functions/nearest.ts';
 import { readRows, SURVEY_COLUMNS } from './columns.ts';
 import {
@@ -121,6 +127,7 @@ function definitionOf(
     defaultLanguage: languages.includes(wanted) ? wanted : (languages[0] ?? ''),
     style: said('style'),
     instanceName: said('instance_name'),
+    root: said('name') || USUAL_ROOT,
     items,
     lists: Object.fromEntries(lists),
   };

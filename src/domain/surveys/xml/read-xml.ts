@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { type XmlNode, xmlNode } from '../xpath/node.ts';
 
 /** The text is no XML, or more of it than is taken. `line` counts from one. */
-class UnreadableXml extends Error {
+export class UnreadableXml extends Error {
   override readonly name = 'UnreadableXml';
   readonly line: number;
   constructor(message: string, line: number, options?: ErrorOptions) {

@@ -1,0 +1,104 @@
+import { compileForm } from '../form/compile.ts';
+import type { Choice, FormDefinition } from '../form/definition.ts';
+import { type FormFinding, findingOf } from '../xlsform/form-table.ts';
+import type { ReadForm } from '../xlsform/read-xlsform.ts';
+import { readXml, UnreadableXml } from '../xml/read-xml.ts';
+import { elementsOf, localName, stringValue, type XmlNode } from '../xpath/node.ts';
+import { listOf } from './choice-source.ts';
+import { controlsOf } from './controls.ts';
+import { attributeOf, childrenOf, dictionaryOf, firstOf } from './document.ts';
+import { itemsOf } from './items.ts';
+
+/**
+ * A questionnaire as ODK Central and Kobo hand it out where its workbook is gone.
+ *
+ * @see https://getodk.github.io/xforms-spec/
+ */
+export function readXForms(text: string, fileName: string): ReadForm {
+  try {
+    const document = readXml(text);
+    const definition = definitionOf(document, fileName);
+    if (definition === null)
+      return refusedForm(
+        fileName,
+        'not_a_form',
+        'The document is no XForm: it has no model with an instance',
+      );
+    const { form, problems } = compileForm(definition);
+    const errors = problems.map(({ part, code, message }): FormFinding => {
+      const place = part?.path ?? definition.root;
+      return { ...findingOf(fileName, code, `${place}: ${message}`), column: place };
+    });
+    return { errors, warnings: [], definition, form: errors.length === 0 ? form : null };
+  } catch (error) {
+    if (!(error instanceof UnreadableXml)) throw error;
+    return refusedForm(
+      fileName,
+      'unreadable',
+      `The document is damaged in line ${error.line}: ${error.message}`,
+    );
+  }
+}
+
+function refusedForm(fileName: string, code: string, message: string): ReadForm {
+  const definition: FormDefinition = {
+    id: '',
+    title: fileName,
+    version: '',
+    languages: [],
+    defaultLanguage: '',
+    style: '',
+    instanceName: '',
+    root: '',
+    items: [],
+    lists: {},
+  };
+  return { errors: [findingOf(fileName, code, message)], warnings: [], definition, form: null };
+}
+
+function definitionOf(document: XmlNode, fileName: string): FormDefinition | null {
+  const model = firstOf(document, 'model');
+  const [primary, ...others] = model === null ? [] : childrenOf(model, 'instance');
+  const root = primary && elementsOf(primary)[0];
+  if (model === null || !root) return null;
+  const write = writtenText;
+  const dictionary = dictionaryOf(model, write);
+  const body = firstOf(document, 'body');
+  const lists = new Map<string, readonly Choice[]>(
+    others
+      .filter((instance) => attributeOf(instance, 'src') === '')
+      .map((instance) => [attributeOf(instance, 'id'), listOf(instance, dictionary)]),
+  );
+  const reading = { model, dictionary, write, controls: controlsOf(body, root), lists };
+  const items = itemsOf(root, reading);
+  const title = firstOf(document, 'title');
+  return {
+    id: attributeOf(root, 'id') || localName(root.name),
+    title: title ? stringValue(title).trim() : fileName,
+    version: attributeOf(root, 'version'),
+    languages: dictionary.languages,
+    defaultLanguage: dictionary.defaultLanguage,
+    style: body === null ? '' : attributeOf(body, 'class'),
+    instanceName: instanceNameOf(model),
+    root: root.name,
+    items,
+    lists: Object.fromEntries(lists),
+  };
+}
+
+function instanceNameOf(model: XmlNode): string {
+  const bind = childrenOf(model, 'bind').find((one) => attributeOf(one, 'nodeset').endsWith('/instanceName'));
+  return bind ? attributeOf(bind, 'calculate') : '';
+}
+
+/** The text of a label; what it says of an answer is written as `${name}`. */
+function writtenText(node: XmlNode): string {
+  return node.children
+    .map((child) => {
+      if (child.kind !== 'element') return child.kind === 'text' ? child.value : '';
+      if (localName(child.name) !== 'output') return stringValue(child);
+      const value = attributeOf(child, 'value') || attributeOf(child, 'ref');
+      return `\${${value.trim().split('/').at(-1) ?? ''}}`;
+    })
+    .join('');
+}
