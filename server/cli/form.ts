@@ -1,24 +1,32 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { FormDefinition } from '../../src/domain/surveys/form/definition.ts';
 import { beginForm } from '../../src/domain/surveys/form/fill-in.ts';
 import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given-answers.ts';
 import { answerFaults, answersOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
 import { readXForms } from '../../src/domain/surveys/xforms/read-xforms.ts';
 import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
 import { type ReadForm, readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
+import {
+  sheetsAsCsv,
+  sheetsAsMarkdown,
+  sheetsAsWorkbook,
+} from '../../src/domain/surveys/xlsform/write-form-file.ts';
+import { formSheets } from '../../src/domain/surveys/xlsform/write-xlsform.ts';
 import type { FormClock } from '../../src/domain/surveys/xpath/surroundings.ts';
 import { evaluatedCase, evaluationCases } from './form-expressions.ts';
 import { describedForm } from './form-words.ts';
 
 const USAGE = `Reads a questionnaire (XLSForm, or an XForm of ODK's servers) and says what is in it and what is wrong with it.
 
-  npm run form -- <file.xlsx|.csv|.md|.xml> [--json] [--answers <file.json>] [--language <name>]
+  npm run form -- <file.xlsx|.csv|.md|.xml> [--json] [--answers <file.json>] [--language <name>] [--save <file>]
   npm run form -- --eval <expression> [--context <file.json>]
   npm run form -- --eval-file <file.json>
 
   --json       what was read, as JSON; without it in words
   --answers    fills the form in: values by path, nested or flat; repeats count from one, person[2]/name
+  --save       writes the form into a file: .xlsx, .csv or .md, by its ending
   --language   one of the form's, as its columns name it
   --eval       the value of an expression; its context is {"xml": …, "node": …}, a document and a path in it
   --eval-file  many: [{"id": …, "expr": …, "context": …}]
@@ -38,6 +46,7 @@ async function main(): Promise<void> {
       json: { type: 'boolean', default: false },
       answers: { type: 'string' },
       language: { type: 'string' },
+      save: { type: 'string' },
       eval: { type: 'string' },
       'eval-file': { type: 'string' },
       context: { type: 'string' },
@@ -61,6 +70,7 @@ interface Wanted {
   readonly json: boolean;
   readonly answers?: string | undefined;
   readonly language?: string | undefined;
+  readonly save?: string | undefined;
 }
 
 async function readForm(file: string, wanted: Wanted): Promise<void> {
@@ -70,6 +80,7 @@ async function readForm(file: string, wanted: Wanted): Promise<void> {
     warnings: [...warnings, ...(read?.warnings ?? [])],
   };
   if (findings.errors.length > 0) process.exitCode = 1;
+  if (wanted.save !== undefined && read?.form) await save(read.definition, wanted.save);
   if (wanted.answers !== undefined && read?.form)
     print(filledIn(read, await readJson(wanted.answers), wanted.language));
   else if (wanted.json || wanted.answers !== undefined)
@@ -102,6 +113,13 @@ function filledIn({ form, definition }: ReadForm, given: unknown, language = def
     invalid: [...invalid, ...strange],
     missing,
   };
+}
+
+async function save(definition: FormDefinition, path: string): Promise<void> {
+  const sheets = formSheets(definition);
+  if (/\.md$/i.test(path)) await writeFile(path, sheetsAsMarkdown(sheets));
+  else if (/\.csv$/i.test(path)) await writeFile(path, sheetsAsCsv(sheets));
+  else await writeFile(path, await sheetsAsWorkbook(sheets));
 }
 
 type Said = Pick<ReadForm, 'errors' | 'warnings'>;

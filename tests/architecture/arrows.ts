@@ -30,7 +30,16 @@ export const LAYERS: readonly Layer[] = [
   {
     folder: 'src/domain/surveys',
     ours: ['src/domain'],
-    packages: ['zod', 'big.js', '@noble/hashes', 're2js', 'saxes', 'papaparse', 'read-excel-file'],
+    packages: [
+      'zod',
+      'big.js',
+      '@noble/hashes',
+      're2js',
+      'saxes',
+      'papaparse',
+      'read-excel-file',
+      'write-excel-file',
+    ],
   },
   { folder: 'src/domain', ours: [], packages: ['zod', 'big.js'] },
   { folder: 'src/api', ours: ['src/domain'], never: REACT },

@@ -129,6 +129,20 @@ test('many expressions in one process; one that fails does not stop the others',
   ]);
 });
 
+test('a form is written as a workbook, as values and as Markdown, and read again', async () => {
+  const described = (await form([FORM, '--json'])).said;
+  for (const name of ['again.xlsx', 'again.csv', 'again.md']) {
+    const path = join(folder, name);
+    await form([FORM, '--save', path]);
+    expect((await form([path, '--json'])).said).toEqual(described);
+  }
+});
+
+test('an XForm is read by its ending', async () => {
+  const xml = file('none.xml', '<data/>');
+  expect(await form([xml, '--json'])).toMatchObject({ code: 1, said: { errors: [{ code: 'not_a_form' }] } });
+});
+
 test('a file that is not there, or no JSON, is said in a line', async () => {
   expect(await form(['none.xlsx'])).toMatchObject({ code: 2, errors: expect.stringContaining('none.xlsx') });
   expect(await form([FORM, '--answers', file('broken.json', '{')])).toMatchObject({ code: 2 });

@@ -12,7 +12,7 @@ export interface Controls {
 }
 
 /** Every control of the body, and what is set when the form is opened or an answer changes. */
-export function controlsOf(body: XmlNode | null, root: XmlNode): Controls {
+export function bodyControls(body: XmlNode | null, root: XmlNode): Controls {
   const byPath = new Map<string, XmlNode>();
   const repeats = new Map<string, XmlNode>();
   const defaults = new Map<string, string>();

@@ -14,7 +14,7 @@ export interface XFormsReading {
 }
 
 /** The questions and groups of a record's element, in its order. */
-export function itemsOf(root: XmlNode, reading: XFormsReading): readonly FormItem[] {
+export function recordItems(root: XmlNode, reading: XFormsReading): readonly FormItem[] {
   const binds = new Map(
     childrenOf(reading.model, 'bind').map((bind) => [
       attributeOf(bind, 'nodeset').replaceAll(/\s+/g, ''),

@@ -5,9 +5,9 @@ import type { ReadForm } from '../xlsform/read-xlsform.ts';
 import { readXml, UnreadableXml } from '../xml/read-xml.ts';
 import { elementsOf, localName, stringValue, type XmlNode } from '../xpath/node.ts';
 import { listOf } from './choice-source.ts';
-import { controlsOf } from './controls.ts';
+import { bodyControls } from './controls.ts';
 import { attributeOf, childrenOf, dictionaryOf, firstOf } from './document.ts';
-import { itemsOf } from './items.ts';
+import { recordItems } from './items.ts';
 
 /**
  * A questionnaire as ODK Central and Kobo hand it out where its workbook is gone.
@@ -69,8 +69,8 @@ function definitionOf(document: XmlNode, fileName: string): FormDefinition | nul
       .filter((instance) => attributeOf(instance, 'src') === '')
       .map((instance) => [attributeOf(instance, 'id'), listOf(instance, dictionary)]),
   );
-  const reading = { model, dictionary, write, controls: controlsOf(body, root), lists };
-  const items = itemsOf(root, reading);
+  const reading = { model, dictionary, write, controls: bodyControls(body, root), lists };
+  const items = recordItems(root, reading);
   const title = firstOf(document, 'title');
   return {
     id: attributeOf(root, 'id') || localName(root.name),

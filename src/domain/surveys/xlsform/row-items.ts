@@ -104,7 +104,8 @@ function addOther(list: string, lists: SurveyReading['lists']): void {
   if (!choices || choices.some(({ value }) => value === OTHER)) return;
   const languages = new Set(choices.flatMap(({ label }) => Object.keys(label)));
   const label = Object.fromEntries([...languages].map((language) => [language, 'Other']));
-  choices.push({ value: OTHER, label, media: {}, columns: {} });
+  const columns = Object.fromEntries(Object.keys(choices[0]?.columns ?? {}).map((name) => [name, '']));
+  choices.push({ value: OTHER, label, media: {}, columns });
 }
 
 function otherOf(question: FormQuestion): FormQuestion {
