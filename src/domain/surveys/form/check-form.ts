@@ -2,7 +2,7 @@ import { itemsIn } from '../xpath/functions/arguments.ts';
 import { elementsBelow, stringValue, type XmlNode } from '../xpath/node.ts';
 import { xpathNumber } from '../xpath/number-text.ts';
 import { evaluateAt } from '../xpath/surroundings.ts';
-import { toBoolean } from '../xpath/value.ts';
+import { holds } from '../xpath/value.ts';
 import { offeredChoices } from './choices.ts';
 import { type FormQuestion, isSilent, textIn } from './definition.ts';
 import { isQuestionPart } from './form-part.ts';
@@ -44,14 +44,14 @@ function faultOf(
 ): AnswerFault | null {
   const text = stringValue(node);
   if (text === '') {
-    const isRequired = rules.required !== null && toBoolean(evaluateAt(rules.required, node, state.around));
+    const isRequired = rules.required !== null && holds(evaluateAt(rules.required, node, state.around));
     return isRequired && !isSilent(question) ? 'required' : null;
   }
   if (!isOfType(text, question)) return 'wrong_type';
   if (question.choices !== null && !areOffered(text, node, question, state)) return 'not_a_choice';
   if (question.type === 'range' && !isWithinRange(xpathNumber(text), question)) return 'out_of_range';
   const { constraint } = rules;
-  return constraint === null || toBoolean(evaluateAt(constraint, node, state.around)) ? null : 'constraint';
+  return constraint === null || holds(evaluateAt(constraint, node, state.around)) ? null : 'constraint';
 }
 
 function areOffered(text: string, node: XmlNode, question: FormQuestion, state: FormState): boolean {

@@ -143,6 +143,35 @@ describe('what is not asked', () => {
     expect(answersOf(state)).toMatchObject({ 'extra/x': 4, seen: '4' });
   });
 
+  test('is empty beside any other value, and is none that is counted', async () => {
+    const { values } = await filledIn(
+      `
+| survey |           |         |       |               |                        |
+|        | type      | name    | label | relevant      | calculation            |
+|        | text      | a       | A     | 1 = 2         |                        |
+|        | calculate | empty   |       |               | \${a} = ''             |
+|        | calculate | other   |       |               | \${a} != 'x'           |
+|        | calculate | counted |       |               | count(\${a})           |
+|        | calculate | text    |       |               | concat('<', \${a}, '>') |
+|        | calculate | less    |       |               | \${a} < 1              |`,
+      {},
+    );
+    expect(values).toEqual({ empty: 'true', other: 'true', counted: '0', text: '<>', less: 'false' });
+  });
+
+  test('hangs on an answer alone where a condition names one', async () => {
+    const form = `
+| survey |       |       |       |           |          |
+|        | type  | name  | label | relevant  | required |
+|        | image | first | First |           |          |
+|        | image | next  | Next  | \${first} | \${first} |`;
+    expect(await filledIn(form, {})).toMatchObject({ relevant: { next: false }, missing: [] });
+    expect(await filledIn(form, { first: 'a.jpg' })).toMatchObject({
+      relevant: { next: true },
+      missing: ['next'],
+    });
+  });
+
   test('what is asked and empty is missing', async () => {
     expect((await filledIn(FORM, { kind: 'b' })).missing).toEqual(['extra/x']);
     expect((await filledIn(FORM, { kind: 'a' })).missing).toEqual([]);

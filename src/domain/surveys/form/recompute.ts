@@ -1,7 +1,7 @@
 import type { Expression } from '../xpath/expression.ts';
 import { elementsOf, setText, stringValue, type XmlNode, xmlNode } from '../xpath/node.ts';
 import { evaluateAt } from '../xpath/surroundings.ts';
-import { toBoolean, toNumber, toText } from '../xpath/value.ts';
+import { holds, toNumber, toText } from '../xpath/value.ts';
 import type { Computation } from './computation.ts';
 import { type FormPart, formPartsBelow, isQuestionPart, outwards } from './form-part.ts';
 import { containersOf, type FormState } from './form-state.ts';
@@ -78,7 +78,7 @@ function compute(computation: Computation, state: FormState): Found {
 }
 
 function setRelevance(node: XmlNode, expression: Expression, state: FormState): boolean {
-  const isRelevant = toBoolean(evaluateAt(expression, node, state.around));
+  const isRelevant = holds(evaluateAt(expression, node, state.around));
   if (isRelevant !== state.hidden.has(node)) return false;
   if (isRelevant) state.hidden.delete(node);
   else state.hidden.add(node);

@@ -2,7 +2,7 @@ import { along, inDocumentOrder, isDeep, isLevel, isReverse, passes } from './ax
 import { daysFrom } from './dates.ts';
 import { type BinaryOperator, type Expression, ExpressionError, type Path, type Step } from './expression.ts';
 import { childrenNamed, stringValue, type XmlNode } from './node.ts';
-import { toBoolean, toNodes, toNumber, toText, type Value } from './value.ts';
+import { NOT_ASKED, toBoolean, toNodes, toNumber, toText, type Value } from './value.ts';
 
 /** What a form knows beside the document. */
 export interface Surroundings {
@@ -124,6 +124,8 @@ type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
 /** XPath 1.0, 3.4: a set of nodes fits as soon as one of its nodes does. */
 function compare(operator: Comparison, left: Value, right: Value, around: Surroundings): boolean {
+  if (left === NOT_ASKED) return compare(operator, '', right, around);
+  if (right === NOT_ASKED) return compare(operator, left, '', around);
   if (typeof left === 'object' && typeof right !== 'boolean') {
     return left.some((node) => compare(operator, stringValue(node), right, around));
   }
@@ -164,7 +166,9 @@ function follow(path: Path, place: EvaluationContext, around: Surroundings): rea
     nodes = take(step, nodes, isFlat, place, around);
     isFlat &&= !isDeep(step.axis);
   }
-  return nodes.some((node) => node.isIrrelevant) ? nodes.filter((node) => isSeen(node, place)) : nodes;
+  if (!nodes.some((node) => node.isIrrelevant)) return nodes;
+  const seen = nodes.filter((node) => isSeen(node, place));
+  return seen.length === 0 ? NOT_ASKED : seen;
 }
 
 function begin(path: Path, place: EvaluationContext, around: Surroundings): readonly XmlNode[] {

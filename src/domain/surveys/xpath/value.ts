@@ -6,6 +6,9 @@ import { isNumberText, numberText, xpathNumber } from './number-text.ts';
 /** What an expression comes to. A set of nodes is in the order of the document unless it was shuffled. */
 export type Value = string | number | boolean | readonly XmlNode[];
 
+/** What a path finds where all that it means is not asked: no node; beside another value it is empty, as an answer that is missing is. */
+export const NOT_ASKED: readonly XmlNode[] = [];
+
 export function toText(value: Value): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return numberText(value);
@@ -28,6 +31,11 @@ export function toBoolean(value: Value): boolean {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return value !== 0 && !Number.isNaN(value);
   return value.length > 0;
+}
+
+/** Whether a condition holds that says an answer alone: it does where there is one. */
+export function holds(value: Value): boolean {
+  return typeof value === 'object' ? toText(value) !== '' : toBoolean(value);
 }
 
 /** @throws ExpressionError `no_node_set` */
