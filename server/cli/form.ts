@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FormDefinition } from '../../src/domain/surveys/form/definition.ts';
 import { beginForm } from '../../src/domain/surveys/form/fill-in.ts';
 import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given-answers.ts';
 import { answerFaults, answersOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
 import { readXForms } from '../../src/domain/surveys/xforms/read-xforms.ts';
+import { choiceRowsOf, type FileRow, filesNamedIn } from '../../src/domain/surveys/xlsform/choice-file.ts';
 import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
 import { type ReadForm, readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
 import {
@@ -82,7 +84,7 @@ async function readForm(file: string, wanted: Wanted): Promise<void> {
   if (findings.errors.length > 0) process.exitCode = 1;
   if (wanted.save !== undefined && read?.form) await save(read.definition, wanted.save);
   if (wanted.answers !== undefined && read?.form)
-    print(filledIn(read, await readJson(wanted.answers), wanted.language));
+    print(await filledIn(read, { file, given: await readJson(wanted.answers), language: wanted.language }));
   else if (wanted.json || wanted.answers !== undefined)
     print({ ...findings, ...describedForm(read?.definition ?? null) });
   else process.stdout.write(words(findings, read));
@@ -96,9 +98,21 @@ async function readAny(bytes: Buffer, name: string) {
   return { read: errors.length > 0 ? null : readXlsForm(sheets, name), errors, warnings };
 }
 
-function filledIn({ form, definition }: ReadForm, given: unknown, language = definition.defaultLanguage) {
+interface Filling {
+  readonly file: string;
+  readonly given: unknown;
+  readonly language: string | undefined;
+}
+
+async function filledIn({ form, definition }: ReadForm, { file, given, language }: Filling) {
   if (form === null) return null;
-  const environment = { clock: clock(), language, metadata: {}, files: {} };
+  const files = await filesBeside(file, filesNamedIn(form));
+  const environment = {
+    clock: clock(),
+    language: language ?? definition.defaultLanguage,
+    metadata: {},
+    files,
+  };
   const state = beginForm(form, environment);
   const unknown = giveAnswers(state, flatAnswers(given));
   const { invalid, missing } = answerFaults(state);
@@ -113,6 +127,20 @@ function filledIn({ form, definition }: ReadForm, given: unknown, language = def
     invalid: [...invalid, ...strange],
     missing,
   };
+}
+
+/** Tables in the folder of a form, by their name without what is behind the dot. */
+async function filesBeside(form: string, names: ReadonlySet<string>) {
+  const files: Record<string, readonly FileRow[]> = {};
+  for (const name of names) {
+    const tries = name.includes('.') ? [name] : [`${name}.csv`, `${name}.geojson`];
+    for (const one of tries) {
+      const path = join(dirname(form), basename(one));
+      if (existsSync(path))
+        files[name.replace(/\.[^.]*$/, '')] = choiceRowsOf(await readFile(path, 'utf8'), one);
+    }
+  }
+  return files;
 }
 
 async function save(definition: FormDefinition, path: string): Promise<void> {
