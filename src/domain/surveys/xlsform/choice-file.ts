@@ -8,7 +8,7 @@ import { type Expression, parts } from '../xpath/expression.ts';
 export type FileRow = Readonly<Record<string, string>>;
 
 /** Rows of a file beside a form. */
-export const MOST_FILE_ROWS = 100_000;
+const MOST_FILE_ROWS = 100_000;
 
 /** The file beside a form is none that choices can come from; the message says why. */
 export class UnreadableChoiceFile extends Error {
