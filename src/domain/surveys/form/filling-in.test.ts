@@ -120,6 +120,38 @@ describe('answers inside and outside of a repeat', () => {
   });
 });
 
+test('a condition about all instances may compare them with the answer of its own', async () => {
+  const { values } = await filledIn(
+    `
+| survey |              |        |       |                                  |
+|        | type         | name   | label | calculation                      |
+|        | begin repeat | pole   | Pole  |                                  |
+|        | integer      | lean   | Lean  |                                  |
+|        | calculate    | higher |       | count(\${pole}[lean > \${lean}]) |
+|        | end repeat   |        |       |                                  |`,
+    { pole: [{ lean: 1 }, { lean: 5 }, { lean: 3 }] },
+  );
+  expect([1, 2, 3].map((place) => values[`pole[${place}]/higher`])).toEqual(['2', '0', '1']);
+});
+
+test('an instance that is added where nothing is asked is not asked either', async () => {
+  const state = await recordOf(`
+| survey |              |      |       |          |
+|        | type         | name | label | relevant |
+|        | text         | kind | Kind  |          |
+|        | begin group  | g    | G     | \${kind} = 'b' |
+|        | begin repeat | r    | R     |          |
+|        | text         | q    | Q     |          |
+|        | end repeat   |      |       |          |
+|        | end group    |      |       |          |`);
+  const repeat = state.form.byPath.get('/data/g/r');
+  if (!repeat) throw new Error('the form has it');
+  addRepeat(state, repeat, nodeAt(state, 'g'));
+  expect(answersOf(state)).toEqual({ kind: null });
+  answer(state, 'kind', 'b');
+  expect(answersOf(state)).toEqual({ kind: 'b', 'g/r[1]/q': null, 'g/r[2]/q': null });
+});
+
 describe('what is not asked', () => {
   const FORM = `
 | survey |             |       |       |                |                          |          |
