@@ -117,10 +117,13 @@ const RULES: Readonly<Record<string, readonly (readonly [string, unknown])[]>> =
     ["checklist(1, 2, 'yes', 'no', 1)", true],
     ["checklist(-1, 1, 'yes', 'yes')", false],
     ['checklist(2, -1, true(), 1, 0)', true],
+    ['checklist(3, 3, /data/a)', true],
+    ['checklist(0, -1)', true],
   ],
   'weighted-checklist': [
     ["weighted-checklist(5, 9, 'yes', 5, 'no', 9)", true],
     ['weighted-checklist(-1, 4, 1, 5)', false],
+    ['weighted-checklist(8, 8, /data/a, /data/a)', true],
   ],
   selected: [
     ["selected('a b', 'b')", true],

@@ -2,7 +2,7 @@ import { RE2JS, RE2JSException } from 're2js';
 import type { FunctionCall } from '../evaluate.ts';
 import { ExpressionError } from '../expression.ts';
 import { stringValue } from '../node.ts';
-import { toBoolean, toText } from '../value.ts';
+import { toNumber, toText } from '../value.ts';
 import {
   ANY_NUMBER,
   argumentValue,
@@ -31,16 +31,11 @@ export const LOGIC: Readonly<Record<string, XPathFunction>> = {
     return present === '' ? argumentValue(call, 0) : present;
   }),
   regex: takes(2, 2, (call) => isMatch(textAt(call, 0), textAt(call, 1), call.at)),
-  checklist: takes(3, ANY_NUMBER, (call) => {
-    const count = call.of.slice(2).filter((_, index) => isYes(call, index + 2)).length;
-    return isWithin(count, call);
-  }),
+  checklist: takes(2, ANY_NUMBER, (call) => isWithin(answersFrom(call, 2).filter(isYes).length, call)),
   'weighted-checklist': takes(4, ANY_NUMBER, (call) => {
     if (call.of.length % 2 === 1)
       throw new ExpressionError('wrong_arguments', 'a weight is missing', call.at);
-    let total = 0;
-    for (let at = 2; at < call.of.length; at += 2) if (isYes(call, at)) total += numberAt(call, at + 1);
-    return isWithin(total, call);
+    return isWithin(weightOf(call), call);
   }),
   selected: takes(2, 2, (call) => itemsIn(textAt(call, 0)).includes(textAt(call, 1).trim())),
   'selected-at': takes(2, 2, (call) => itemsIn(textAt(call, 0))[Math.trunc(numberAt(call, 1))] ?? ''),
@@ -65,11 +60,30 @@ function isMatch(text: string, pattern: string, at: number): boolean {
   }
 }
 
+/** An answer of a checklist; of a set of nodes each is one. */
+type Listed = string | number | boolean;
+
+function answersFrom(call: FunctionCall, first: number, step = 1): Listed[] {
+  return call.of.flatMap((_, index): Listed[] => {
+    if (index < first || (index - first) % step !== 0) return [];
+    const value = argumentValue(call, index);
+    return typeof value === 'object' ? value.map(stringValue) : [value];
+  });
+}
+
 /** As ODK's checklists count: a number above zero, true, or the answer "yes". */
-function isYes(call: FunctionCall, index: number): boolean {
-  const value = argumentValue(call, index);
-  if (typeof value === 'boolean') return toBoolean(value);
-  return toText(value) === 'yes' || numberAt(call, index) > 0;
+function isYes(answer: Listed): boolean {
+  if (typeof answer === 'boolean') return answer;
+  return answer === 'yes' || toNumber(answer, 'UTC') > 0;
+}
+
+/** Answers and weights in pairs, or a set of nodes of each. */
+function weightOf(call: FunctionCall): number {
+  const weights = answersFrom(call, 3, 2);
+  return answersFrom(call, 2, 2).reduce<number>(
+    (total, answer, index) => (isYes(answer) ? total + toNumber(weights[index] ?? 0, 'UTC') : total),
+    0,
+  );
 }
 
 /** -1: no limit on that side. */
