@@ -1,10 +1,11 @@
 import type { FormEnvironment } from '../../src/domain/surveys/form/environment.ts';
-import { beginForm } from '../../src/domain/surveys/form/fill-in.ts';
+import { beginForm, setAnswer } from '../../src/domain/surveys/form/fill-in.ts';
 import type { FormState } from '../../src/domain/surveys/form/form-state.ts';
 import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given-answers.ts';
-import { answerFaults, answersOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
+import { answerFaults, answersOf, pathOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
 import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
 import { type ReadForm, readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
+import type { XmlNode } from '../../src/domain/surveys/xpath/node.ts';
 
 const NOW = Date.parse('2026-07-15T20:30:00Z');
 
@@ -33,4 +34,16 @@ export async function filledIn(markdown: string, given: unknown, about: Partial<
   const state = await recordOf(markdown, about);
   const unknown = giveAnswers(state, flatAnswers(given));
   return { values: answersOf(state), relevant: relevanceOf(state), ...answerFaults(state), unknown };
+}
+
+/** The element at a path: `pole[2]/lean`. */
+export function nodeAt(state: FormState, path: string): XmlNode {
+  const found = [...state.partOf.keys()].find((node) => pathOf(node, state) === path);
+  if (!found) throw new Error(`${path} is not there`);
+  return found;
+}
+
+/** What a person answers. */
+export function answer(state: FormState, path: string, text: string): void {
+  setAnswer(state, nodeAt(state, path), text);
 }
