@@ -1,9 +1,10 @@
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { formFrom } from '../../../../tests/support/forms.ts';
 import { formParts, shortPath } from '../form/form-part.ts';
 import { FORM_FILE_BYTES, readFormFile } from './read-form-file.ts';
 import { readXlsForm } from './read-xlsform.ts';
+import { sheetsAsWorkbook } from './write-form-file.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -274,5 +275,25 @@ describe('files that are no forms', () => {
     const rows = Array.from({ length: 5001 }, (_, index) => `text,q${index},Q`).join('\n');
     const { sheets } = await readFormFile(bytesOf(`type,name,label\n${rows}\n`), 'form.csv');
     expect(readXlsForm(sheets, 'form.csv').errors.map(({ code }) => code)).toContain('too_many_rows');
+  });
+
+  test('cells that are one, and formulas, are said by cell', async () => {
+    const cells = [
+      ['type', 'name'],
+      ['text', 'q'],
+    ];
+    const rows = cells.map((row, index) => ({ line: index + 1, cells: row }));
+    const parts = unzipSync(await sheetsAsWorkbook([{ name: 'survey', rows }]));
+    const path = 'xl/worksheets/sheet1.xml';
+    const text = new TextDecoder().decode(parts[path]);
+    const changed = text
+      .replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="A2:C2"/></mergeCells>')
+      .replace(/<c r="B2"[^>]*>/, '<c r="B2" t="str"><f>1+1</f>')
+      .replace(/<is><t[^>]*>q<\/t><\/is>/, '<v>q</v>');
+    const { warnings } = await readFormFile(zipSync({ ...parts, [path]: bytesOf(changed) }), 'form.xlsx');
+    expect(warnings.map(({ sheet, cell, code }) => `${sheet} ${cell} ${code}`)).toEqual([
+      'survey A2 merged_cells',
+      'survey B2 formula',
+    ]);
   });
 });
