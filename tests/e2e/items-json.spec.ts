@@ -17,7 +17,7 @@ test('tasks and checklists are edited as JSON; what does not fit is named, and n
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
   await page.goto(`/tenant/work-orders/${order.id}/edit`);
-  await openJson(page);
+  await openJson(page, 'Add a task');
   await json.fill('[{ "title": ');
   await save.click();
   await expect(page.getByText('Please check these fields.')).toBeVisible();
@@ -34,7 +34,7 @@ test('tasks and checklists are edited as JSON; what does not fit is named, and n
   await page.waitForURL(`**/tenant/work-orders/${order.id}`);
 
   await page.goto(`/tenant/job-sheets/${sheet.id}/edit`);
-  await openJson(page);
+  await openJson(page, 'Add a step');
   await json.fill('[{ "label": "Oil level", "kind": "number", "unit": "%", "min": 40, "max": 90 }]');
   // Without taking it over first.
   await save.click();
@@ -48,7 +48,8 @@ test('tasks and checklists are edited as JSON; what does not fit is named, and n
   await expect.poll(() => office.get(`/work-orders/${order.id}`)).toMatchObject({ tasks });
 });
 
-/** Of the first list of the form: a job sheet's checklist stands before its tasks. */
-async function openJson(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Edit as JSON' }).first().click();
+/** Of the list that a button adds to. */
+async function openJson(page: Page, addTo: string): Promise<void> {
+  const list = page.getByRole('button', { name: addTo, exact: true }).locator('..');
+  await list.getByRole('button', { name: 'Edit as JSON' }).click();
 }
