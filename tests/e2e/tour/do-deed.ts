@@ -60,6 +60,12 @@ const SPECIAL: Readonly<Record<string, (page: Page, row: AnyRow) => Promise<void
     await page.getByLabel('Add photos or files').setInputFiles(file);
     await expect(saying(page, 'Tour.txt').getByText('On this device')).toBeVisible();
   },
+  'attachment update': async (page, photograph) => {
+    await openScreen(page, recordPath('workOrder', String(photograph.entityId)));
+    const choice = page.getByRole('group', { name: `What ${String(photograph.name)} shows` });
+    await choice.getByRole('button', { name: 'Before', exact: true }).click();
+    await expect(choice.getByRole('button', { name: 'Before', exact: true, pressed: true })).toBeVisible();
+  },
   'attachment remove': async (page, attachment) => {
     await openScreen(page, recordPath('workOrder', String(attachment.entityId)));
     const one = saying(page, String(attachment.name));

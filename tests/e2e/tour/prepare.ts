@@ -58,7 +58,12 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   attachment: async ({ entity, verb, mine }) => {
     const order = await firstRow(mine, entityNamed('workOrder'));
     if (verb === 'create') return order;
-    const file = { name: `Tour to ${verb}.txt`, mediaType: 'text/plain', size: 1, sha256: 'a'.repeat(64) };
+    // Of a file only what it shows of the work is said anew, and a photograph alone shows any.
+    const kind =
+      verb === 'update'
+        ? { name: `Tour to ${verb}.jpg`, mediaType: 'image/jpeg' }
+        : { name: `Tour to ${verb}.txt`, mediaType: 'text/plain' };
+    const file = { ...kind, size: 1, sha256: 'a'.repeat(64) };
     return post(mine, entity, { entity: 'workOrder', entityId: order.id, ...file });
   },
   ticketReply: async ({ entity, verb, mine }) => {
