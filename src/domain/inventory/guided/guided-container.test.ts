@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saidCode as said } from '../../../../tests/support/said-code.ts';
 import { suggestedBin } from './bin-suggestion.ts';
 import type { CodeSaid } from './code-said.ts';
 import type { GuidedItem } from './guided-line.ts';
@@ -25,19 +26,6 @@ const FUSE: GuidedItem = {
   reserved: 0,
   free: 10,
 };
-const said = (values: Partial<CodeSaid>): CodeSaid => ({
-  text: 'code',
-  bin: null,
-  items: [],
-  container: null,
-  goal: null,
-  elsewhere: null,
-  lot: null,
-  serial: null,
-  expiry: null,
-  quantity: null,
-  ...values,
-});
 const box = said({ text: 'A-1', container: BOX });
 const boxHere = said({ text: 'A-1', container: BOX, bin: PLACE });
 const VAN = wholePlace({ id: 'van', code: 'VAN-1', name: 'Van 1' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { saidCode as said } from '../../../../tests/support/said-code.ts';
 import type { CodeSaid } from './code-said.ts';
 import {
   fillsOneGoal,
@@ -38,19 +39,6 @@ const itemOf = (id: string, values: Partial<GuidedItem> = {}): GuidedItem => ({
   stock: [stock({})],
   reserved: 0,
   free: 10,
-  ...values,
-});
-const said = (values: Partial<CodeSaid>): CodeSaid => ({
-  text: 'code',
-  bin: null,
-  items: [],
-  container: null,
-  goal: null,
-  elsewhere: null,
-  lot: null,
-  serial: null,
-  expiry: null,
-  quantity: null,
   ...values,
 });
 const taskOf = (kind: GuidedTask['kind'], values: Partial<GuidedTask> = {}): GuidedTask => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saidCode as said } from '../../../../tests/support/said-code.ts';
 import type { CodeSaid } from './code-said.ts';
 import type { GuidedItem } from './guided-line.ts';
 import {
@@ -14,19 +15,6 @@ import {
 import { wholePlace } from './place-key.ts';
 import { takeBin, takeCode } from './take-code.ts';
 
-const NOTHING: CodeSaid = {
-  text: 'code',
-  bin: null,
-  items: [],
-  container: null,
-  goal: null,
-  elsewhere: null,
-  lot: null,
-  serial: null,
-  expiry: null,
-  quantity: null,
-};
-const said = (values: Partial<CodeSaid>): CodeSaid => ({ ...NOTHING, ...values });
 const itemOf = (id: string): GuidedItem => ({
   id,
   name: `Name of ${id}`,

@@ -1,5 +1,5 @@
 import { evaluate, MOST_NODES_VISITED } from '../xpath/evaluate.ts';
-import { callFunction } from '../xpath/functions/table.ts';
+import { shuffled } from '../xpath/functions/shuffle.ts';
 import { elementsOf, type XmlNode } from '../xpath/node.ts';
 import { evaluateAt } from '../xpath/surroundings.ts';
 import { toBoolean } from '../xpath/value.ts';
@@ -19,32 +19,13 @@ export function offeredChoices(node: XmlNode, state: FormState): readonly Choice
   const items = elementsOf(instance === null ? node : instance).flatMap((root) => elementsOf(root));
   const filter = state.form.rules.get(part)?.filter ?? null;
   around.nodesLeft = MOST_NODES_VISITED;
-  const kept = items.flatMap((item, index): { item: XmlNode; choice: Choice }[] => {
-    const choice = all[index];
+  const kept = all.filter((_, index) => {
+    const item = items[index];
+    if (item === undefined || filter === null) return item !== undefined;
     const place = { node: item, position: index + 1, size: items.length, current: node };
-    return choice && (filter === null || toBoolean(evaluate(filter, place, around)))
-      ? [{ item, choice }]
-      : [];
+    return toBoolean(evaluate(filter, place, around));
   });
-  if (source.shuffle === 'no') return kept.map(({ choice }) => choice);
-  const order = shuffled(kept, node, state);
-  return order.flatMap((item) => kept.find((one) => one.item === item)?.choice ?? []);
-}
-
-function shuffled(kept: readonly { item: XmlNode }[], node: XmlNode, state: FormState): readonly XmlNode[] {
-  const part = state.partOf.get(node);
-  const seed = part && state.form.rules.get(part)?.seed;
-  const nodes = kept.map(({ item }) => item);
-  const around = {
-    ...state.around,
-    call: (name: string, call: Parameters<typeof callFunction>[1]) =>
-      name === 'offered' ? nodes : callFunction(name, call),
-  };
-  const offered = { kind: 'call', name: 'offered', of: [], at: -1 } as const;
-  const value = evaluateAt(
-    { kind: 'call', name: 'randomize', of: seed ? [offered, seed] : [offered], at: -1 },
-    node,
-    around,
-  );
-  return typeof value === 'object' ? value : nodes;
+  if (source.shuffle === 'no') return kept;
+  const seed = state.form.rules.get(part)?.seed ?? null;
+  return shuffled(kept, seed === null ? null : evaluateAt(seed, node, around), around);
 }

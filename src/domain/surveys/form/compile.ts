@@ -1,7 +1,7 @@
 import { type Expression, ExpressionError, type ExpressionFault } from '../xpath/expression.ts';
 import { checkFunctions } from '../xpath/functions/table.ts';
 import { parseExpression } from '../xpath/parse.ts';
-import { type Computation, type ComputationKind, computationOrder } from './computation.ts';
+import { type Computation, type ComputationKind, computationOrder, readersOf } from './computation.ts';
 import { type FormDefinition, isGroup, type Texts } from './definition.ts';
 import { readsOf } from './dependencies.ts';
 import { isDynamicDefault } from './dynamic-default.ts';
@@ -19,6 +19,8 @@ export interface CompiledForm {
   readonly rules: ReadonlyMap<FormPart, PartRules>;
   /** What is worked out, each behind what it needs. */
   readonly computations: readonly Computation[];
+  /** The computations that look at a part, by their number. */
+  readonly readers: ReadonlyMap<FormPart, readonly number[]>;
   readonly instanceName: Expression | null;
 }
 
@@ -47,7 +49,8 @@ export function compileForm(definition: FormDefinition): {
   for (const { part, kind, names } of cycles) problems.push(cycleProblem(part, kind, names));
   const instanceName = reader(null, { byName, root, problems })('instance_name', definition.instanceName);
   const byPath = new Map(parts.map((part) => [part.path, part]));
-  return { form: { definition, parts, top, byPath, rules, computations, instanceName }, problems };
+  const readers = readersOf(computations);
+  return { form: { definition, parts, top, byPath, rules, computations, readers, instanceName }, problems };
 }
 
 interface Compiling {

@@ -51,6 +51,19 @@ export function computationOrder(
   return { computations: ordered, cycles };
 }
 
+/** The computations that look at each part, by their number. */
+export function readersOf(computations: readonly Computation[]): ReadonlyMap<FormPart, readonly number[]> {
+  const readers = new Map<FormPart, number[]>();
+  for (const [index, { reads }] of computations.entries()) {
+    for (const part of reads) {
+      const found = readers.get(part);
+      if (found) found.push(index);
+      else readers.set(part, [index]);
+    }
+  }
+  return readers;
+}
+
 function computationsOf(part: FormPart, rules: PartRules | undefined, readsOf: ReadsOf): Computation[] {
   const made = (kind: ComputationKind, expression: Expression | null | undefined): Computation[] =>
     expression ? [{ part, kind, expression, reads: readsOf(expression, part) }] : [];

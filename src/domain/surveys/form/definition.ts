@@ -33,6 +33,20 @@ export interface Media {
   readonly video?: Texts;
 }
 
+/** What a record says of itself; nobody is asked. */
+export const METADATA_TYPES = [
+  'start',
+  'end',
+  'today',
+  'deviceid',
+  'username',
+  'email',
+  'phonenumber',
+  'audit',
+  'start-geopoint',
+  'background-audio',
+] as const;
+
 export const QUESTION_TYPES = [
   'note',
   'text',
@@ -56,16 +70,7 @@ export const QUESTION_TYPES = [
   'acknowledge',
   'calculate',
   'hidden',
-  'start',
-  'end',
-  'today',
-  'deviceid',
-  'username',
-  'email',
-  'phonenumber',
-  'audit',
-  'start-geopoint',
-  'background-audio',
+  ...METADATA_TYPES,
 ] as const;
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
@@ -129,20 +134,7 @@ export function isGroup(item: FormItem): item is FormGroup {
 }
 
 /** Questions that are never shown. */
-const SILENT: ReadonlySet<QuestionType> = new Set([
-  'calculate',
-  'hidden',
-  'start',
-  'end',
-  'today',
-  'deviceid',
-  'username',
-  'email',
-  'phonenumber',
-  'audit',
-  'start-geopoint',
-  'background-audio',
-]);
+const SILENT: ReadonlySet<QuestionType> = new Set(['calculate', 'hidden', ...METADATA_TYPES]);
 
 export function isSilent(question: FormQuestion): boolean {
   return SILENT.has(question.type);

@@ -173,15 +173,13 @@ function markAround(part: FormPart, { kind }: Computation, state: FormState, dir
   else markReaders(part, state, dirty);
 }
 
-function markReaders(part: FormPart | undefined, state: FormState, dirty: Set<number>): void {
-  if (!part) return;
-  for (const [index, { reads }] of state.form.computations.entries()) if (reads.has(part)) dirty.add(index);
+function markReaders(part: FormPart | undefined, { form }: FormState, dirty: Set<number>): void {
+  if (part) for (const index of form.readers.get(part) ?? []) dirty.add(index);
 }
 
 function markRepeat(repeat: FormPart, state: FormState, dirty: Set<number>): void {
-  const within = new Set([repeat, ...formPartsBelow(repeat)]);
-  for (const [index, { part, reads, kind }] of state.form.computations.entries()) {
-    const isInside = [...outwards(part)].includes(repeat) && !(part === repeat && kind === 'count');
-    if (isInside || [...reads].some((read) => within.has(read))) dirty.add(index);
+  for (const part of [repeat, ...formPartsBelow(repeat)]) markReaders(part, state, dirty);
+  for (const [index, { part, kind }] of state.form.computations.entries()) {
+    if ([...outwards(part)].includes(repeat) && !(part === repeat && kind === 'count')) dirty.add(index);
   }
 }

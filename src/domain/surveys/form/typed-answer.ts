@@ -1,6 +1,6 @@
 import { dateOfDays, dateText, dateTimeText, instantIn, instantOfDays, isDateText } from '../xpath/dates.ts';
 import { itemsIn } from '../xpath/functions/arguments.ts';
-import { positionIn } from '../xpath/functions/geography.ts';
+import { isClosed, positionsIn } from '../xpath/functions/geography.ts';
 import { isNumberText, xpathNumber } from '../xpath/number-text.ts';
 import { toText, type Value } from '../xpath/value.ts';
 import type { FormQuestion } from './definition.ts';
@@ -63,11 +63,11 @@ export function isOfType(text: string, question: FormQuestion): boolean {
     case 'time':
       return /^\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.test(text);
     case 'geopoint':
-      return positionIn(text) !== null;
+      return !text.includes(';') && arePositions(text, 1);
     case 'geotrace':
       return arePositions(text, 2);
     case 'geoshape':
-      return arePositions(text, 4) && isClosed(text);
+      return arePositions(text, 4) && isClosed(positionsIn([text]) ?? []);
     case 'acknowledge':
       return text === 'OK';
     default:
@@ -75,20 +75,7 @@ export function isOfType(text: string, question: FormQuestion): boolean {
   }
 }
 
+/** As many positions as a line or a border needs at least. */
 function arePositions(text: string, least: number): boolean {
-  const points = pointsIn(text);
-  return points.length >= least && points.every((point) => positionIn(point) !== null);
-}
-
-function isClosed(text: string): boolean {
-  const points = pointsIn(text);
-  const [first, last] = [points[0], points.at(-1)].map((point) => positionIn(point ?? ''));
-  return first?.latitude === last?.latitude && first?.longitude === last?.longitude;
-}
-
-function pointsIn(text: string): string[] {
-  return text
-    .split(';')
-    .map((point) => point.trim())
-    .filter((point) => point !== '');
+  return (positionsIn([text])?.length ?? 0) >= least;
 }

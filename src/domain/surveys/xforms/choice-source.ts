@@ -1,4 +1,4 @@
-import type { Choice, ChoiceSource, Texts } from '../form/definition.ts';
+import type { Choice, ChoiceSource, Media } from '../form/definition.ts';
 import { elementsOf, stringValue, type XmlNode } from '../xpath/node.ts';
 import { attributeOf, childrenOf, type Dictionary, translatedOf } from './document.ts';
 
@@ -19,19 +19,21 @@ export function choicesOf(
   const own = items.map((item): Choice => {
     const said = translatedOf(childrenOf(item, 'label')[0], dictionary, write);
     const value = childrenOf(item, 'value')[0];
-    const { text: label, image, audio, video } = said;
     return {
       value: value ? stringValue(value).trim() : '',
-      label,
-      media: mediaOf({ image, audio, video }),
+      label: said.text,
+      media: mediaOf(said),
       columns: {},
     };
   });
   return { source: { list: name, file: '', filter: '', shuffle: 'no', seed: '' }, own };
 }
 
-export function mediaOf(all: { image: Texts; audio: Texts; video: Texts }) {
-  return Object.fromEntries(Object.entries(all).filter(([, texts]) => Object.keys(texts).length > 0));
+/** The files beside a text, of those kinds that there are any of. */
+export function mediaOf({ image, audio, video }: Media): Media {
+  return Object.fromEntries(
+    Object.entries({ image, audio, video }).filter(([, texts]) => Object.keys(texts ?? {}).length > 0),
+  );
 }
 
 function sourceOf(nodeset: string): ChoiceSource {
@@ -50,10 +52,10 @@ function choiceOf(item: XmlNode, dictionary: Dictionary): Choice {
   const columns = Object.fromEntries(elementsOf(item).map((column) => [column.name, stringValue(column)]));
   const { name = '', label = '', itextId = '', ...others } = columns;
   const said = dictionary.texts.get(itextId);
-  const media = said ? mediaOf(said) : {};
-  return { value: name, label: said?.text ?? { '': label }, media: keptMedia(media), columns: others };
-}
-
-function keptMedia({ image, audio, video }: Record<string, Texts>) {
-  return { ...(image ? { image } : {}), ...(audio ? { audio } : {}), ...(video ? { video } : {}) };
+  return {
+    value: name,
+    label: said?.text ?? { '': label },
+    media: said ? mediaOf(said) : {},
+    columns: others,
+  };
 }

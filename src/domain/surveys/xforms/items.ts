@@ -54,7 +54,7 @@ function itemOf(node: XmlNode, path: string, reading: WithBinds): FormItem {
     label: label.text,
     hint: hint.text,
     guidance: hint.guidance,
-    media: mediaOf({ image: label.image, audio: label.audio, video: label.video }),
+    media: mediaOf(label),
     appearance: (control ? attributeOf(control, 'appearance') : '').split(/\s+/).filter(Boolean),
     relevant: bind ? attributeOf(bind, 'relevant') : '',
   };

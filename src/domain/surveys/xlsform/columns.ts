@@ -3,6 +3,7 @@ import {
   columnLetters,
   type Findings,
   type FormSheet,
+  findingOfColumn,
   type ReadRow,
   type SheetColumn,
 } from './form-table.ts';
@@ -125,14 +126,8 @@ function refuseDouble(
 ): void {
   const first = columns.find(({ key, language }) => key === column.key && language === column.language);
   if (first === column || first === undefined) return;
-  findings.errors.push({
-    sheet: sheet.name,
-    row: line,
-    column: column.title,
-    cell: `${columnLetters(column.index)}${line}`,
-    code: 'duplicate_column',
-    message: `The column "${column.title}" says the same as column ${columnLetters(first.index)}`,
-  });
+  const message = `The column "${column.title}" says the same as column ${columnLetters(first.index)}`;
+  findings.errors.push(findingOfColumn(sheet.name, line, column, 'duplicate_column', message));
 }
 
 function warnOfUnknown(
@@ -145,12 +140,6 @@ function warnOfUnknown(
   if (known.includes(column.key) || WITHOUT_EFFECT.test(column.key)) return;
   const nearest = nearestTo(column.key, known);
   const hint = nearest === null ? '' : `; did you mean "${nearest}"?`;
-  findings.warnings.push({
-    sheet: sheet.name,
-    row: line,
-    column: column.title,
-    cell: `${columnLetters(column.index)}${line}`,
-    code: 'unknown_column',
-    message: `The column "${column.title}" is not known and is left out${hint}`,
-  });
+  const message = `The column "${column.title}" is not known and is left out${hint}`;
+  findings.warnings.push(findingOfColumn(sheet.name, line, column, 'unknown_column', message));
 }

@@ -1,3 +1,5 @@
+import type { Media } from '../form/definition.ts';
+
 /** A sheet as it was written: every cell as text. */
 export interface FormSheet {
   readonly name: string;
@@ -64,6 +66,23 @@ export function rowTexts(row: ReadRow, key: string): Record<string, string> {
     if (text !== '') texts[column.language] = text;
   }
   return texts;
+}
+
+/** The files beside a row's text, by kind and language. */
+export function rowMedia(row: ReadRow): Media {
+  const found = (['image', 'audio', 'video'] as const).map((kind) => [kind, rowTexts(row, kind)] as const);
+  return Object.fromEntries(found.filter(([, texts]) => Object.keys(texts).length > 0));
+}
+
+/** Of the head of one column. */
+export function findingOfColumn(
+  sheet: string,
+  line: number,
+  { index, title }: SheetColumn,
+  code: string,
+  message: string,
+): FormFinding {
+  return { sheet, row: line, column: title, cell: `${columnLetters(index)}${line}`, code, message };
 }
 
 export function findingAt(row: ReadRow, key: string, code: string, message: string): FormFinding {

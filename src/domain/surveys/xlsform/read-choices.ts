@@ -1,5 +1,5 @@
 import type { Choice } from '../form/definition.ts';
-import { type Findings, findingAt, type ReadRow, rowText, rowTexts } from './form-table.ts';
+import { type Findings, findingAt, type ReadRow, rowMedia, rowText, rowTexts } from './form-table.ts';
 
 const OWN_COLUMNS = new Set(['list_name', 'name', 'label', 'image', 'audio', 'video']);
 
@@ -49,13 +49,8 @@ function check(choice: Choice, list: string, row: ReadRow, isDouble: boolean, fi
 }
 
 function choiceOf(row: ReadRow, value: string): Choice {
-  const media = Object.fromEntries(
-    ['image', 'audio', 'video']
-      .map((kind) => [kind, rowTexts(row, kind)] as const)
-      .filter(([, texts]) => Object.keys(texts).length > 0),
-  );
   const columns = row.columns
     .filter(({ key }) => !OWN_COLUMNS.has(key))
     .map(({ title, index }) => [title, (row.cells[index] ?? '').trim()] as const);
-  return { value, label: rowTexts(row, 'label'), media, columns: Object.fromEntries(columns) };
+  return { value, label: rowTexts(row, 'label'), media: rowMedia(row), columns: Object.fromEntries(columns) };
 }

@@ -1,4 +1,4 @@
-import type { FormGroup, FormItem } from '../form/definition.ts';
+import { type FormGroup, type FormItem, METADATA_TYPES } from '../form/definition.ts';
 import { type Findings, findingAt, type ReadRow, rowText } from './form-table.ts';
 import { loopedItems } from './loops.ts';
 import { rowTypeOf } from './question-types.ts';
@@ -119,18 +119,7 @@ function isNamed(row: ReadRow, neighbours: readonly FormItem[], findings: Findin
   return false;
 }
 
-const MAY_BE_NAMELESS: ReadonlySet<string> = new Set([
-  'start',
-  'end',
-  'today',
-  'deviceid',
-  'username',
-  'email',
-  'phonenumber',
-  'audit',
-  'start-geopoint',
-  'background-audio',
-]);
+const MAY_BE_NAMELESS: ReadonlySet<string> = new Set(METADATA_TYPES);
 
 function faultIn(name: string, neighbours: readonly FormItem[]): { code: string; message: string } | null {
   if (name === '') return { code: 'missing_name', message: 'A question or group needs a name' };

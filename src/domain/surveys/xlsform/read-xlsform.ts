@@ -1,12 +1,6 @@
 import { type CompiledForm, compileForm, type FormProblem } from '../form/compile.ts';
-import {
-  type Choice,
-  type FormDefinition,
-  type FormItem,
-  isGroup,
-  isSilent,
-  USUAL_ROOT,
-} from '../form/definition.ts';
+import { type Choice, type FormDefinition, type FormItem, isSilent, USUAL_ROOT } from '../form/definition.ts';
+import { formParts } from '../form/form-part.ts';
 import { nearestTo } from '../xpath/functions/nearest.ts';
 import { readRows, SURVEY_COLUMNS } from './columns.ts';
 import {
@@ -48,7 +42,13 @@ export function readXlsForm(sheets: readonly FormSheet[], fileName: string): Rea
   const items = readSurvey(survey, { lists, findings });
   checkBeginning(sheets, survey, items, findings);
   const definition = definitionOf(items, lists, settings, fileName, [...survey, ...choices]);
-  for (const row of survey) warnOfLabels(row, definition, findings);
+  // A row can make several items: the first is the one that it names.
+  const itemsByRow = new Map(
+    formParts(definition)
+      .toReversed()
+      .map(({ item }) => [item.row, item]),
+  );
+  for (const row of survey) warnOfLabels(row, itemsByRow.get(row.line), findings);
   const { form, problems } = compileForm(definition);
   for (const problem of problems) findings.errors.push(findingOfProblem(problem, survey, settings));
   return { ...findings, definition, form: findings.errors.length === 0 ? form : null };
@@ -142,23 +142,13 @@ function languagesOf(rows: readonly ReadRow[]): string[] {
   return [...found].toSorted((left, right) => Number(right === '') - Number(left === ''));
 }
 
-function warnOfLabels(row: ReadRow, { items }: FormDefinition, findings: Findings): void {
-  const item = itemInRow(row.line, items);
+function warnOfLabels(row: ReadRow, item: FormItem | undefined, findings: Findings): void {
   if (item?.kind !== 'question' || isSilent(item)) return;
   const isSilently = item.calculation !== '' && item.appearance.length === 0;
   const isLabelled =
     Object.keys(item.label).length + Object.keys(item.hint).length + Object.keys(item.media).length > 0;
   if (isLabelled || isSilently) return;
   findings.warnings.push(findingAt(row, 'label', 'missing_label', `"${item.name}" has no label`));
-}
-
-function itemInRow(line: number, items: readonly FormItem[]): FormItem | null {
-  for (const item of items) {
-    if (item.row === line) return item;
-    const inner = isGroup(item) ? itemInRow(line, item.items) : null;
-    if (inner) return inner;
-  }
-  return null;
 }
 
 function findingOfProblem(

@@ -1,12 +1,6 @@
-import {
-  type ChoiceSource,
-  type FormGroup,
-  type FormItem,
-  type FormQuestion,
-  type Media,
-} from '../form/definition.ts';
+import { type ChoiceSource, type FormGroup, type FormItem, type FormQuestion } from '../form/definition.ts';
 import { nearestTo } from '../xpath/functions/nearest.ts';
-import { type Findings, findingAt, type ReadRow, rowText, rowTexts } from './form-table.ts';
+import { type Findings, findingAt, type ReadRow, rowMedia, rowText, rowTexts } from './form-table.ts';
 import type { RowType } from './question-types.ts';
 import type { SurveyReading } from './survey-reading.ts';
 
@@ -130,18 +124,13 @@ function otherOf(question: FormQuestion): FormQuestion {
 }
 
 function shownFrom(row: ReadRow) {
-  const media = Object.fromEntries(
-    (['image', 'audio', 'video'] as const)
-      .map((kind) => [kind, rowTexts(row, kind)] as const)
-      .filter(([, texts]) => Object.keys(texts).length > 0),
-  ) satisfies Media;
   return {
     name: rowText(row, 'name'),
     row: row.line,
     label: rowTexts(row, 'label'),
     hint: rowTexts(row, 'hint'),
     guidance: rowTexts(row, 'guidance_hint'),
-    media,
+    media: rowMedia(row),
     appearance: rowText(row, 'appearance').split(/\s+/).filter(Boolean),
     relevant: expressionText(row, 'relevant'),
   };

@@ -30,7 +30,7 @@ export type BinaryOperator =
   | 'mod'
   | '|';
 
-/** `from` null: the context node; `root`: the document; else what another expression finds, filtered by `where`. */
+/** `from`: the context node, the document (`root`), else what another expression finds, filtered by `where`. */
 export interface Path {
   readonly kind: 'path';
   readonly from: 'context' | 'root' | Expression;

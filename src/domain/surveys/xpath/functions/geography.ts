@@ -1,6 +1,6 @@
 import type { FunctionCall } from '../evaluate.ts';
 import { stringValue } from '../node.ts';
-import { xpathNumber } from '../number-text.ts';
+import { roundedTo, xpathNumber } from '../number-text.ts';
 import {
   ANY_NUMBER,
   argumentValue,
@@ -24,12 +24,12 @@ const EARTH_RADIUS = 6_378_100;
 export const GEOGRAPHY: Readonly<Record<string, XPathFunction>> = {
   distance: takes(1, ANY_NUMBER, (call) => {
     const positions = positionsIn(textsFrom(call, 0));
-    return positions === null ? Number.NaN : toCentimetres(lengthOf(positions));
+    return positions === null ? Number.NaN : roundedTo(lengthOf(positions), 2);
   }),
   area: takes(1, 1, (call) => {
     const value = argumentValue(call, 0);
     const positions = positionsIn(typeof value === 'object' ? value.map(stringValue) : [textAt(call, 0)]);
-    return positions === null ? Number.NaN : toCentimetres(areaOf(positions));
+    return positions === null ? Number.NaN : roundedTo(areaOf(positions), 2);
   }),
   geofence: takes(2, 2, (call) => {
     const [positions, corners] = [shapeAt(call, 0), shapeAt(call, 1)];
@@ -44,19 +44,25 @@ function shapeAt(call: FunctionCall, index: number): readonly Position[] | null 
 }
 
 /** The positions of points, traces and shapes, one behind the other. Null where one is no position. */
-function positionsIn(texts: readonly string[]): readonly Position[] | null {
+export function positionsIn(texts: readonly string[]): readonly Position[] | null {
   const points = texts.flatMap((text) => text.split(';')).map((text) => text.trim());
   const positions = points.filter((text) => text !== '').map(positionIn);
   return positions.every((position) => position !== null) ? positions : null;
 }
 
 /** `latitude longitude altitude accuracy`; the last two may be missing. */
-export function positionIn(text: string): Position | null {
+function positionIn(text: string): Position | null {
   const numbers = itemsIn(text).map(xpathNumber);
   const [latitude, longitude] = numbers;
   if (latitude === undefined || longitude === undefined || numbers.length > 4) return null;
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isOnEarth && numbers.every(Number.isFinite) ? { latitude, longitude } : null;
+}
+
+/** Whether the last position is the first one again. */
+export function isClosed(positions: readonly Position[]): boolean {
+  const [first, last] = [positions[0], positions.at(-1)];
+  return first?.latitude === last?.latitude && first?.longitude === last?.longitude;
 }
 
 function lengthOf(positions: readonly Position[]): number {
@@ -98,11 +104,10 @@ function isInside(position: Position, corners: readonly Position[]): boolean {
 /** Whether two sides that are no neighbours cross; a shape's end may meet its beginning. */
 function crossesItself(positions: readonly Position[]): boolean {
   const sides = sidesOf(positions);
-  const [first, last] = [positions[0], positions.at(-1)];
-  const isClosed = first?.latitude === last?.latitude && first?.longitude === last?.longitude;
+  const isLoop = isClosed(positions);
   return sides.some((side, index) =>
     sides.slice(index + 2).some((other, behind) => {
-      const isSeam = isClosed && index === 0 && index + 2 + behind === sides.length - 1;
+      const isSeam = isLoop && index === 0 && index + 2 + behind === sides.length - 1;
       return !isSeam && doCross(side, other);
     }),
   );
@@ -138,8 +143,4 @@ function areNear([a, b]: Side, [c, d]: Side): boolean {
 
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
-}
-
-function toCentimetres(metres: number): number {
-  return Math.round(metres * 100) / 100;
 }

@@ -1,9 +1,9 @@
 import type { FunctionCall } from '../evaluate.ts';
 import { ExpressionError } from '../expression.ts';
 import { elementsBelow, elementsOf, localName, stringValue, type XmlNode } from '../node.ts';
-import { toNumber, type Value } from '../value.ts';
+import type { Value } from '../value.ts';
 import { argumentValue, itemsIn, nodesAt, numberAt, takes, textAt, type XPathFunction } from './arguments.ts';
-import { MODULUS, seedOf } from './digest.ts';
+import { shuffled } from './shuffle.ts';
 
 /** @see https://getodk.github.io/xforms-spec/#fn:Node-set-Functions, XPath 1.0 4.1 */
 export const NODES: Readonly<Record<string, XPathFunction>> = {
@@ -15,7 +15,9 @@ export const NODES: Readonly<Record<string, XPathFunction>> = {
     return found === null ? [] : [found];
   }),
   pulldata: takes(4, 4, pulldata),
-  randomize: takes(1, 2, (call) => shuffled(nodesAt(call, 0), nextRandom(call))),
+  randomize: takes(1, 2, (call) =>
+    shuffled(nodesAt(call, 0), call.of.length > 1 ? argumentValue(call, 1) : null, call.around),
+  ),
   'indexed-repeat': takes(3, 7, indexedRepeat),
   name: takes(0, 1, (call) => subject(call)?.name ?? ''),
   'local-name': takes(0, 1, (call) => localName(subject(call)?.name ?? '')),
@@ -56,38 +58,6 @@ function pulldata(call: FunctionCall): string {
 function textOfChild(node: XmlNode, name: string): string {
   const [child] = elementsOf(node, name);
   return child ? stringValue(child) : '';
-}
-
-/** Park and Miller's generator from a seed; chance without one. A seed that is no number is one by its SHA-256. */
-function nextRandom(call: FunctionCall): () => number {
-  if (call.of.length < 2) return call.around.random;
-  let state = seedState(argumentValue(call, 1), call.around.timeZone);
-  return () => {
-    state = (state * 16_807) % MODULUS;
-    return (state - 1) / (MODULUS - 1);
-  };
-}
-
-function seedState(seed: Value, timeZone: string): number {
-  const number = toNumber(seed, timeZone);
-  const text = typeof seed === 'object' ? (seed[0] ? stringValue(seed[0]) : '') : String(seed);
-  const isHashed = Number.isNaN(number) && text !== '';
-  const state = isHashed ? seedOf(text) : Math.trunc(number || 0) % MODULUS;
-  return state <= 0 ? state + MODULUS - 1 : state;
-}
-
-/** Fisher and Yates, from the end. */
-function shuffled(nodes: readonly XmlNode[], random: () => number): XmlNode[] {
-  const order = [...nodes];
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    const [left, right] = [order[last], order[other]];
-    if (left && right) {
-      order[last] = right;
-      order[other] = left;
-    }
-  }
-  return order;
 }
 
 /** `indexed-repeat(answer, repeat, place, …)`: of all answers that of one place of up to three repeats. */
