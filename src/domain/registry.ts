@@ -39,6 +39,7 @@ import { cannedReply } from './support/canned-reply.ts';
 import { supportTicket } from './support/support-ticket.ts';
 import { ticketReply } from './support/ticket-reply.ts';
 import { survey } from './surveys/survey.ts';
+import { surveyForm } from './surveys/survey-form.ts';
 import { surveyTemplate } from './surveys/survey-template.ts';
 import { warehouse } from './warehouses/warehouse.ts';
 import { faultReport } from './work-orders/fault-report.ts';
@@ -74,6 +75,7 @@ export const entities = {
   maintenanceRecord,
   decommissioning,
   surveyTemplate,
+  surveyForm,
   plugin,
   installedPlugin,
   pluginRating,

@@ -25,6 +25,7 @@ const TYPES: Readonly<Record<Field['kind'], string>> = {
   people: 'text[]',
   items: 'jsonb',
   map: 'jsonb',
+  document: 'jsonb',
 };
 
 /** What has declared decimals is kept as a decimal; the digits before the point are enough for the field's largest value. */

@@ -44,5 +44,6 @@ async function asksLess(
 ): Promise<boolean> {
   const { entity, named } = asking;
   const naming = await rowsBelow(context, { below: entity.name, by: named.named, shows: [] }, before.id);
-  return naming.some((row) => isAskedLess(asking, row, before, after));
+  for (const row of naming) if (await isAskedLess(asking, row, before, after)) return true;
+  return false;
 }

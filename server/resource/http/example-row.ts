@@ -49,6 +49,7 @@ function exampleOf(name: string, field: Field | ItemFieldDefinition): unknown {
       return [{ id: 'first', position: 'a0', ...Object.fromEntries(parts) }];
     }
     case 'map':
+    case 'document':
       return { manufacturer: 'as imported' };
   }
 }

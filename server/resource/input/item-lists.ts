@@ -2,7 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import type { EntityDefinition, FieldValues } from '../../../src/domain/kit/entity/entity.ts';
 import { fieldOf } from '../../../src/domain/kit/entity/entity.ts';
 import type { AnyItem, ItemsField, Json } from '../../../src/domain/kit/fields/field.ts';
-import { emptyValue, isSet, itemsOf } from '../../../src/domain/kit/fields/field.ts';
+import { emptyValue, isSet, isTypedApart, itemsOf } from '../../../src/domain/kit/fields/field.ts';
 import { byPosition } from '../../../src/domain/kit/merge/merge-items.ts';
 import type { Predicate } from '../../../src/domain/kit/problems/problem.ts';
 import { refuse } from '../../problems/errors.ts';
@@ -17,7 +17,7 @@ export function readTypedLists(entity: EntityDefinition, input: JsonObject): Jso
     const field = entity.fields[name];
     if (typeof value !== 'string') return [name, value];
     if (isSet(field)) return [name, splitIds(value)];
-    return field?.kind === 'items' || field?.kind === 'map' ? [name, parseJson(value)] : [name, value];
+    return field && isTypedApart(field) ? [name, parseJson(value)] : [name, value];
   };
   return Object.fromEntries(Object.entries(input).map(read));
 }

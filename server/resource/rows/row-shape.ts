@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import { fieldOf } from '../../../src/domain/kit/entity/entity.ts';
-import type { Json } from '../../../src/domain/kit/fields/field.ts';
+import { isTypedApart, type Json } from '../../../src/domain/kit/fields/field.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
 
 /** A record as the database holds it: the wire's row, and what never leaves the server. */
@@ -70,8 +70,7 @@ function shapeOf(entity: EntityDefinition) {
 
 /** A field's value as a parameter. Lists and maps travel as JSON text: `pg` takes a raw array for an SQL array. */
 export function parameterOf(entity: EntityDefinition, name: string, value: Json): unknown {
-  const { kind } = fieldOf(entity, name);
-  return kind === 'items' || kind === 'map' ? JSON.stringify(value) : value;
+  return isTypedApart(fieldOf(entity, name)) && value !== null ? JSON.stringify(value) : value;
 }
 
 export function isAssigned(entity: EntityDefinition): boolean {

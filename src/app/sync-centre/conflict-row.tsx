@@ -2,7 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { IssueRecord } from '../../data/store/outbox-record.ts';
-import type { Field, ItemFieldDefinition, Json } from '../../domain/kit/fields/field.ts';
+import {
+  type Field,
+  type ItemFieldDefinition,
+  isTypedApart,
+  type Json,
+} from '../../domain/kit/fields/field.ts';
 import type { Conflict } from '../../domain/kit/problems/conflict.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { fromFormValue, toFormValue } from '../../resource/inputs/form-values.ts';
@@ -107,7 +112,7 @@ function OtherValue({ issue, conflict, groupName, isChosen, onChoose }: OtherVal
   const words = useConflictWords(issue);
   const { field, name } = fieldAt(issue.entity, conflict.path);
   const [value, setValue] = useState<Json>(() => (field ? toFormValue(field, conflict.mine) : ''));
-  if (!field || field.kind === 'items' || field.kind === 'map') return null;
+  if (!field || isTypedApart(field)) return null;
   const take = (next: Json) => {
     setValue(next);
     onChoose({ side: 'other', value: fromFormValue(field, next) });

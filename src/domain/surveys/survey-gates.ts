@@ -1,3 +1,5 @@
+import type { AnyRow } from '../kit/entity/entity.ts';
+import { jsonEqual } from '../kit/fields/json-equal.ts';
 import type { Gate } from '../kit/rules/gate.ts';
 import { answerProblems, answersIn, questionsIn, templateProblems } from './questions.ts';
 
@@ -12,10 +14,11 @@ export const SURVEY_GATES: readonly Gate[] = [
       untilThen: 'maker',
       less: { action: 'delete', reason: 'statusReason' },
     },
-    beside: { named: 'templateId', asks: ['questions'] },
-    missing: ({ answers }, { beside: [template] }) => {
+    beside: { named: 'templateId', asks: ['questions', 'formId'] },
+    missing: (survey, { beside: [template] }) => {
+      if (asksForm(survey, template)) return isSaid(survey.formId) ? [] : [NOT_FILLED_IN];
       const questions = questionsIn(template?.questions);
-      return answerProblems(questions, answersIn(answers), true).map(({ key, code }) => {
+      return answerProblems(questions, answersIn(survey.answers), true).map(({ key, code }) => {
         const name = questions.find((question) => question.key === key)?.label ?? key;
         return code === 'required'
           ? { path: 'answers', code: 'not_answered', message: 'has no answer', name }
@@ -23,7 +26,36 @@ export const SURVEY_GATES: readonly Gate[] = [
       });
     },
   },
+  {
+    statuses: ['Completed'],
+    measuredBy: {
+      fields: ['formId'],
+      statuses: ['InProgress', 'Completed', 'Cancelled'],
+      begunBy: 'record',
+      untilThen: 'maker',
+      less: { action: 'delete', reason: 'statusReason' },
+    },
+    // A version of a form never changes: nobody can ask less by it.
+    beside: { named: 'formId', asks: [] },
+    missing: async (survey, { beside: [form] }) => {
+      if (!form) return [];
+      const { recordProblems } = await import('./record-problems.ts');
+      return recordProblems(survey, form);
+    },
+  },
 ];
+
+const NOT_FILLED_IN = { path: 'record', code: 'form_not_filled_in', message: 'must be filled in' } as const;
+
+/** Questions of its own that were begun with are asked to the end, though the template asks a form by now. */
+function asksForm(survey: AnyRow, template: AnyRow | undefined): boolean {
+  const isBegun = !jsonEqual(answersIn(survey.answers), {});
+  return isSaid(survey.formId) || (isSaid(template?.formId) && !isBegun);
+}
+
+function isSaid(id: unknown): boolean {
+  return typeof id === 'string';
+}
 
 /** What is published can be asked. */
 export const SURVEY_TEMPLATE_GATES: readonly Gate[] = [
@@ -32,7 +64,7 @@ export const SURVEY_TEMPLATE_GATES: readonly Gate[] = [
     measuredBy: null,
     missing: (row) => {
       const questions = questionsIn(row.questions);
-      if (questions.length === 0) {
+      if (questions.length === 0 && !isSaid(row.formId)) {
         return [{ path: 'questions', code: 'no_questions', message: 'must have a question' }];
       }
       return templateProblems(questions).map(({ path }) => {

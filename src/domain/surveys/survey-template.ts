@@ -31,6 +31,8 @@ export const surveyTemplate = defineEntity({
     status: { kind: 'choice', values: ['draft', 'published', 'retired'], required: true },
     revision: { ...count(1, 10_000), required: true },
     pluginId: { kind: 'reference', entity: 'plugin', onDelete: 'leave', writable: 'server' },
+    /** The version of its form that is asked now; none: its own questions are. */
+    formId: { kind: 'reference', entity: 'surveyForm', onDelete: 'leave' },
     questions: {
       kind: 'items',
       maxItems: 200,

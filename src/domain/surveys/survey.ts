@@ -26,12 +26,22 @@ export const survey = defineEntity({
     statusReason: { kind: 'text', maxLength: 2000, multiline: true },
     // By the key of the template's question.
     answers: { kind: 'map', maxItems: 200, maxLength: 1000, maxSize: 100_000 },
+    /** Of a template that asks a form: the version that the survey was begun with. */
+    formId: { kind: 'reference', entity: 'surveyForm', onDelete: 'refuse' },
+    /** The answers to it, as `recordOf` makes them. */
+    record: { kind: 'document', maxSize: 100_000 },
+    /** When they were last given, and in which time zone (IANA): the clock by which they are checked again. */
+    recordedAt: { kind: 'instant' },
+    recordedIn: { kind: 'text', maxLength: 60, identifier: true },
   },
-  groups: [['status', 'completedDate']],
+  groups: [
+    ['status', 'completedDate'],
+    ['formId', 'record', 'recordedAt', 'recordedIn'],
+  ],
   decisions: [
     {
       statuses: ['Completed'],
-      about: ['workOrderId', 'templateId', 'answers'],
+      about: ['workOrderId', 'templateId', 'answers', 'formId', 'record', 'recordedAt', 'recordedIn'],
       evidence: true,
       undo: { to: ['InProgress', 'Scheduled'], reason: 'statusReason' },
     },

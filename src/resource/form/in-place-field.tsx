@@ -5,7 +5,7 @@ import { yardsticksOf } from '../../domain/gates.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { isOwnNameOnly } from '../../domain/kit/entity/own-names.ts';
 import { isSummary } from '../../domain/kit/entity/summary.ts';
-import type { Field as FieldDefinition, Json } from '../../domain/kit/fields/field.ts';
+import { type Field as FieldDefinition, isTypedApart, type Json } from '../../domain/kit/fields/field.ts';
 import { fixedFields } from '../../domain/kit/rules/decision.ts';
 import { loweredOnly } from '../../domain/kit/rules/yardstick.ts';
 import { entityNamed } from '../../domain/registry.ts';
@@ -103,15 +103,14 @@ function Pressable({ label, valueId, onPress }: PressableProps) {
   );
 }
 
-const APART: readonly FieldDefinition['kind'][] = ['quantity', 'items', 'map'];
-
 /**
  * Stock changes by receiving and issuing, lists have editors of their own, nobody types a signature, the server's values
  * are the server's.
  */
 function isEditable(field: FieldDefinition): boolean {
   const isSignature = field.kind === 'text' && field.format === 'signature';
-  return field.writable !== 'server' && !APART.includes(field.kind) && !isSignature;
+  const isApart = isTypedApart(field) || field.kind === 'quantity';
+  return field.writable !== 'server' && !isApart && !isSignature;
 }
 
 function Editor(props: InPlaceFieldProps & { field: FieldDefinition; onClose: () => void }) {

@@ -1,11 +1,10 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import type { Field } from '../../domain/kit/fields/field.ts';
+import { type Field, isTypedApart } from '../../domain/kit/fields/field.ts';
 import { columnField } from '../values/list-cell.tsx';
 
 /** Fields a list can show: everything but paragraphs, lists and maps, which no cell holds. */
 export function possibleColumns(entity: EntityDefinition): string[] {
-  const fits = (field: Field) =>
-    field.kind !== 'items' && field.kind !== 'map' && !(field.kind === 'text' && field.multiline);
+  const fits = (field: Field) => !isTypedApart(field) && !(field.kind === 'text' && field.multiline);
   const own = Object.entries(entity.fields).flatMap(([name, field]) => (fits(field) ? [name] : []));
   return [...own, ...Object.keys(entity.list.computed ?? {}), 'createdAt', 'updatedAt'];
 }

@@ -53,6 +53,8 @@ export function valueText(speech: Speech, name: string, field: SaidField, row: F
       return Object.entries(value)
         .map(([key, entry]) => `${key}: ${String(entry)}`)
         .join('; ');
+    case 'document':
+      return JSON.stringify(value);
     case 'text':
       if (field.format === 'signature') return speech.i18n._(msg`Signed`);
       if (field.format === 'photographs') return photographsText(speech, String(value));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Field, ItemFieldDefinition, TextField } from '../fields/field.ts';
 import { isCollection } from '../fields/field.ts';
+import { documentFault } from '../fields/json-document.ts';
 import { LIMITS } from '../fields/limits.ts';
 import { mapSize, type TextMap } from '../fields/map-size.ts';
 import { isOneLine, ONE_LINE } from '../values/one-line.ts';
@@ -106,6 +107,8 @@ function presentValueSchema(field: Field): z.ZodMiniType {
       return z
         .record(textSchema(1, LIMITS.mapKey), textSchema(0, field.maxLength))
         .check(most('array', field.maxItems, (map) => Object.keys(map).length));
+    case 'document':
+      return documentSchema(field.maxSize);
   }
 }
 
@@ -190,6 +193,15 @@ const signatureSchema = z.string().check(z.regex(/^(typed|M[ML\d ]*)$/, 'must be
 
 function numberSchema(min: number, max: number, integer: boolean) {
   return (integer ? z.int() : z.number()).check(z.gte(min), z.lte(max));
+}
+
+function documentSchema(maxSize: number) {
+  return z.unknown().check(({ value, issues }) => {
+    const fault = documentFault(value, maxSize);
+    if (fault === 'too_long')
+      issues.push({ code: 'too_big', origin: 'string', maximum: maxSize, inclusive: true, input: value });
+    else if (fault) issues.push({ code: 'custom', input: value, message: 'must be a JSON object' });
+  });
 }
 
 /** Neither NUL nor half a surrogate pair: PostgreSQL stores neither. */

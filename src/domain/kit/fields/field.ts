@@ -12,7 +12,8 @@ export type Field =
   | PersonField
   | PeopleField
   | ItemsField
-  | MapField;
+  | MapField
+  | DocumentField;
 
 interface Shared {
   /** A value must be there; an empty one is refused. */
@@ -162,6 +163,13 @@ export interface MapField extends Shared {
   readonly maxSize: number;
 }
 
+/** A JSON object whose shape its own module knows. It merges as one value, and no list, form or filter shows it as it is. */
+export interface DocumentField extends Shared {
+  readonly kind: 'document';
+  /** Bytes as JSON in UTF-8. */
+  readonly maxSize: number;
+}
+
 /** Items are flat: their fields hold single values. */
 export type ItemFieldDefinition =
   | TextField
@@ -187,7 +195,9 @@ export type FieldValueOf<F> = F extends { kind: 'choice'; values: readonly (infe
           ? readonly ItemOf<I>[]
           : F extends { kind: 'map' }
             ? Readonly<Record<string, string>>
-            : string;
+            : F extends { kind: 'document' }
+              ? JsonDocument
+              : string;
 
 /** One item of an `items` field: its own fields, its id, and its fractional-index position in the list. */
 export type ItemOf<I> = { readonly id: string; readonly position: string } & {
@@ -204,6 +214,9 @@ export type Nullable<F> = F extends { required: true }
 /** A value as JSON carries it. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
+/** The value of a `document`. */
+export type JsonDocument = { readonly [key: string]: Json };
+
 /** Any item of any list, when the definition is only known at run time. */
 export interface AnyItem {
   readonly id: string;
@@ -213,6 +226,11 @@ export interface AnyItem {
 
 export function isCollection(field: Field): boolean {
   return isSet(field) || field.kind === 'items' || field.kind === 'map';
+}
+
+/** What is not typed into one control as it stands: lists, maps and documents have editors of their own, or none. */
+export function isTypedApart({ kind }: Pick<Field, 'kind'>): boolean {
+  return kind === 'items' || kind === 'map' || kind === 'document';
 }
 
 /** Ids in no order, each once. */

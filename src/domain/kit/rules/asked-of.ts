@@ -19,13 +19,19 @@ export function changedAsking({ named }: Asking, before: AnyRow, after: AnyRow):
  * Whether a write on the record that `row` names takes away what the gate would ask of it yet: the kind of the asset, by
  * which somebody says how much gas was in it. What is past the gate, or answered, is asked no less.
  */
-export function isAskedLess({ gate }: Asking, row: AnyRow, before: AnyRow, after: AnyRow): boolean {
+export async function isAskedLess(
+  { gate }: Asking,
+  row: AnyRow,
+  before: AnyRow,
+  after: AnyRow,
+): Promise<boolean> {
   if (placeIn(gate, row) >= 0) return false;
-  return gate.statuses.some((status) => {
+  for (const status of gate.statuses) {
     const passing = { ...row, status };
-    const missing = (beside: AnyRow) => gate.missing(passing, { beside: [beside], before: row });
-    return newIn(missing(before), missing(after)).length > 0;
-  });
+    const missing = async (beside: AnyRow) => gate.missing(passing, { beside: [beside], before: row });
+    if (newIn(await missing(before), await missing(after)).length > 0) return true;
+  }
+  return false;
 }
 
 /** @returns the gates of `entity` that ask by records of `other` */

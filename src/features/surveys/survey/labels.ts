@@ -35,6 +35,10 @@ export const SURVEY_LABELS: LabelSet<typeof survey> = {
     workOrderId: msg`Work order`,
     templateId: msg`Template`,
     answers: msg`Answers`,
+    formId: msg`Version of the form`,
+    record: msg`Answers to the form`,
+    recordedAt: msg`Last filled in`,
+    recordedIn: msg`Time zone`,
   },
   help: {
     assignedTo: msg`Only a person from the list gets the survey onto their tablet.`,

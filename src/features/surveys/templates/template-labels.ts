@@ -20,6 +20,7 @@ export const TEMPLATE_LABELS: LabelSet<typeof surveyTemplate> = {
     status: msg`Status`,
     revision: msg`Version`,
     pluginId: msg`Plugin`,
+    formId: msg`Form`,
     questions: msg`Questions`,
   },
   help: {

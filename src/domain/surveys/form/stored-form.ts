@@ -1,0 +1,105 @@
+import type { Json, JsonDocument } from '../../kit/fields/field.ts';
+import { documentIn } from '../../kit/fields/json-document.ts';
+import type { Choice, FormDefinition, FormGroup, FormItem, FormQuestion } from './definition.ts';
+import { USUAL_ROOT } from './definition.ts';
+
+/** Tables beside a form that its choices and lookups come from, by name without what is behind the dot. */
+export type FormFiles = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+
+/** All that is needed to fill a form in. */
+export interface FormContent {
+  readonly definition: FormDefinition;
+  readonly files: FormFiles;
+}
+
+/** The content as it is kept: what says nothing is left out, which is most of it. */
+export function storedContent({ definition, files }: FormContent): JsonDocument {
+  // Plain data: texts, numbers, lists and objects.
+  return documentIn(said({ definition, files } as unknown as Json));
+}
+
+/** What `storedContent` made, whole again. */
+export function contentIn(stored: Json | undefined): FormContent {
+  const { definition, files } = documentIn(stored) as unknown as Partial<FormContent>;
+  const { items = [], lists = {}, ...settings } = (definition ?? {}) as Partial<FormDefinition>;
+  return {
+    definition: {
+      ...NO_SETTINGS,
+      ...settings,
+      items: items.map(wholeItem),
+      lists: Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.map(wholeChoice)])),
+    },
+    files: files ?? {},
+  };
+}
+
+const NO_SETTINGS = {
+  id: '',
+  title: '',
+  version: '',
+  languages: [],
+  defaultLanguage: '',
+  style: '',
+  instanceName: '',
+  root: USUAL_ROOT,
+} as const;
+
+const SHOWN = {
+  name: '',
+  row: 0,
+  label: {},
+  hint: {},
+  guidance: {},
+  media: {},
+  appearance: [],
+  relevant: '',
+} as const;
+
+const QUESTION = {
+  ...SHOWN,
+  required: '',
+  requiredMessage: {},
+  constraint: '',
+  constraintMessage: {},
+  calculation: '',
+  trigger: [],
+  default: '',
+  readonly: '',
+  choices: null,
+  parameters: {},
+} as const;
+
+const GROUP = { ...SHOWN, count: '' } as const;
+
+const SOURCE = { list: '', file: '', filter: '', shuffle: 'no', seed: '' } as const;
+
+function wholeItem(item: FormItem): FormItem {
+  if (item.kind === 'question') {
+    const choices = item.choices ? { ...SOURCE, ...item.choices } : null;
+    return { ...QUESTION, ...(item as FormQuestion), choices };
+  }
+  const { items = [] } = item as Partial<FormGroup>;
+  return { ...GROUP, ...item, items: items.map(wholeItem) };
+}
+
+function wholeChoice(choice: Choice): Choice {
+  return { ...NO_CHOICE, ...choice };
+}
+
+const NO_CHOICE = { value: '', label: {}, media: {}, columns: {} } as const;
+
+/** Without empty texts, lists and objects. Within a list everything keeps its place. */
+function said(value: Json): Json {
+  if (Array.isArray(value)) return value.map(said);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).flatMap(([key, part]) => {
+    const whole = said(part);
+    return isNothing(whole) ? [] : [[key, whole] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+function isNothing(value: Json): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === '' || value === null;
+}

@@ -1,0 +1,80 @@
+import type { Json, JsonDocument } from '../../kit/fields/field.ts';
+import { documentIn } from '../../kit/fields/json-document.ts';
+import { elementsOf, setText, stringValue, type XmlNode } from '../xpath/node.ts';
+import type { CompiledForm } from './compile.ts';
+import type { FormEnvironment } from './environment.ts';
+import { beginForm } from './fill-in.ts';
+import { type FormPart, isQuestionPart } from './form-part.ts';
+import type { FormState } from './form-state.ts';
+import { dropInstance } from './instance-tree.ts';
+import { beginInstance, MOST_INSTANCES, recomputeAll } from './recompute.ts';
+import { typedAnswer } from './typed-answer.ts';
+
+/**
+ * The answers as a survey keeps them: by name; numbers as numbers, several choices as lists, groups as objects, repeats as lists
+ * of objects. What has no answer is left out.
+ *
+ * @param which `all`: what is not asked now keeps its answer, for it may be asked again; `asked`: what the record says in the end
+ */
+export function recordOf(state: FormState, which: 'all' | 'asked'): JsonDocument {
+  return recordBelow(state.data, state, which);
+}
+
+function recordBelow(container: XmlNode, state: FormState, which: 'all' | 'asked'): JsonDocument {
+  const record = new Map<string, Json>();
+  for (const node of elementsOf(container)) {
+    const part = state.partOf.get(node);
+    if (!part || (which === 'asked' && node.isIrrelevant)) continue;
+    if (isQuestionPart(part)) {
+      const answer = part.item.type === 'note' ? null : typedAnswer(stringValue(node), part.item);
+      if (answer !== null) record.set(node.name, answer);
+      continue;
+    }
+    const below = recordBelow(node, state, which);
+    if (part.item.kind === 'repeat') record.set(node.name, [...listIn(record.get(node.name)), below]);
+    else if (Object.keys(below).length > 0) record.set(node.name, below);
+  }
+  return Object.fromEntries(record);
+}
+
+/** Goes on with a record where it was left. What is worked out is worked out anew. */
+export function resumeForm(
+  form: CompiledForm,
+  environment: FormEnvironment,
+  record: JsonDocument,
+): FormState {
+  const state = beginForm(form, environment);
+  restore(form.top, state.data, record, state);
+  recomputeAll(state);
+  return state;
+}
+
+function restore(
+  parts: readonly FormPart[],
+  container: XmlNode,
+  record: JsonDocument,
+  state: FormState,
+): void {
+  for (const part of parts) {
+    const { name, kind } = part.item;
+    const kept = Object.hasOwn(record, name) ? record[name] : undefined;
+    const instances = kind === 'repeat' ? listIn(kept).slice(0, MOST_INSTANCES) : [kept];
+    for (const extra of elementsOf(container, name).slice(instances.length)) dropInstance(extra, state);
+    for (const [index, value] of instances.entries()) {
+      const node = elementsOf(container, name)[index] ?? beginInstance(part, container, state);
+      if (isQuestionPart(part)) setText(node, answerText(value));
+      else restore(part.children, node, documentIn(value), state);
+    }
+  }
+}
+
+function listIn(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
+/** As ODK writes an answer: several choices with spaces between them. */
+function answerText(value: Json | undefined): string {
+  if (Array.isArray(value)) return value.map(String).join(' ');
+  if (typeof value === 'object' || value === undefined) return '';
+  return String(value);
+}
