@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EntityDefinition } from '../../src/domain/kit/entity/entity.ts';
 import type { Clock } from '../../src/domain/kit/values/ids.ts';
 import { entityNamed } from '../../src/domain/registry.ts';
@@ -15,6 +16,7 @@ import {
 } from './alder-valley/asset-life/asset-life.ts';
 import { alderAssets } from './alder-valley/assets/assets.ts';
 import { alderFaultReports } from './alder-valley/fault-reports.ts';
+import { lineWalkForms, lineWalkTemplate, withLineWalks } from './alder-valley/forms/line-walk.ts';
 import { alderHazards } from './alder-valley/hazards.ts';
 import { alderPlanOrders, alderPlans, alderProjects } from './alder-valley/planning.ts';
 import { alderPlugins, countAlderPlugins } from './alder-valley/plugins/plugins.ts';
@@ -134,6 +136,8 @@ async function loadTenant(
     });
     const scopes: ScopesById = new Map();
     const members = new Set(people.map((person) => person.id));
+    // A template names the version of its form, and that one its template.
+    await sql`set constraints all deferred`.execute(trx);
     for (const [entity, rows] of story) {
       await seedRows(trx, entity, rows, { tenantId, calendar, members, scopes });
     }
@@ -151,8 +155,15 @@ async function alderStory(calendar: Calendar): Promise<Story> {
     [entityNamed('jobSheet'), alderJobSheets(calendar)],
     [entityNamed('installedPlugin'), plugins.installed],
     [entityNamed('pluginRating'), plugins.ratings],
-    [entityNamed('surveyTemplate'), [...alderTemplates(), ...plugins.templates]],
-    [entityNamed('survey'), [...withAnswers(alderSurveys(calendar)), ...(await alderThermography(calendar))]],
+    [entityNamed('surveyTemplate'), [lineWalkTemplate(), ...alderTemplates(), ...plugins.templates]],
+    [entityNamed('surveyForm'), await lineWalkForms()],
+    [
+      entityNamed('survey'),
+      [
+        ...withLineWalks(withAnswers(alderSurveys(calendar)), calendar),
+        ...(await alderThermography(calendar)),
+      ],
+    ],
     [entityNamed('inventoryItem'), alderStock(office)],
     [entityNamed('warehouse'), alderWarehouses()],
     [entityNamed('stockLine'), await alderStockLines(calendar)],

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { photographBy } from '../support/photograph.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
+import { expectDrawn, expectWidth } from './picture-width.ts';
 import { atWork, orderInWork, pillSays, type Row } from './steps.ts';
 
 const TECH = 'tech1@demo.example';
@@ -82,8 +83,7 @@ test('a photograph taken with the server gone is shown at once and after a reloa
   await expectPicture(desktop, 'pole 14.jpg');
   await desktop.getByRole('button', { name: 'Open pole 14.jpg' }).click();
   const large = desktop.getByRole('dialog').getByRole('img', { name: 'pole 14.jpg' });
-  await expect(large).toBeVisible();
-  expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  await expectWidth(large, 800);
 });
 
 test('a step of a job sheet that asks for a photograph is answered by one, without signal', async ({
@@ -210,11 +210,7 @@ async function offsetOf(url: string, { session }: Api, id: string): Promise<numb
 async function expectPicture(page: Page, name: string): Promise<void> {
   const image = tile(page, name).locator('img');
   await expect(image).toBeVisible();
-  await expect
-    .poll(() =>
-      image.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0),
-    )
-    .toBe(true);
+  await expectDrawn(image);
 }
 
 test('a file that cannot be attached is refused by its name, and takes no other one with it', async ({

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { photographBy } from '../support/photograph.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { type Api, expect, test } from './fixtures.ts';
+import { expectWidth } from './picture-width.ts';
 import { atWork, breakDisk, mendDisk, orderInWork, pillSays, type Row } from './steps.ts';
 import { besidePicture, edgesAlong, stripedPhotograph } from './striped-photograph.ts';
 import { violations } from './violations.ts';
@@ -94,8 +95,7 @@ test('a photograph marked up with the server gone arrives once beside its origin
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Open pole 14 (marked up).jpg' }).click();
   const copy = page.getByRole('dialog').getByRole('img', { name: 'pole 14 (marked up).jpg' });
-  await expect(copy).toBeVisible();
-  expect(await copy.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  await expectWidth(copy, 800);
   await page.keyboard.press('Escape');
 
   await server.start();

@@ -168,6 +168,8 @@ async function another(person: Api, field: Field | ItemFieldDefinition, value: J
       return Array.isArray(value) && value.length > 0 ? [] : [await otherId(person, field.entity, null)];
     case 'map':
       return { ...(value as object), else: `else ${Object.keys(value ?? {}).length}` };
+    case 'document':
+      return { ...(value as object | null), else: `else ${Object.keys(value ?? {}).length}` };
     case 'items':
       return changedItems(person, field, value);
   }

@@ -13,6 +13,7 @@ import {
   DRY,
   earth,
   failed,
+  formSurveyOf,
   GAS,
   item,
   onAsset,
@@ -199,10 +200,29 @@ export const GATE_CASES: readonly GateCase[] = [
     lacking: async (maker) => surveyOf(maker),
     fulfilling: { answers: { dry: 'yes' } },
   }),
+  gate('survey', 1, {
+    missing: { code: 'not_answered', name: 'Is it dry?' },
+    lacking: formSurveyOf,
+    fulfilling: { record: { dry: 'yes', depth: 4 } },
+  }),
+  gate('survey', 1, {
+    missing: { code: 'answer_wrong', name: 'depth' },
+    lacking: async (maker) => ({ ...(await formSurveyOf(maker)), record: { dry: 'yes', depth: 400 } }),
+    fulfilling: { record: { dry: 'yes', depth: 4 } },
+  }),
   gate('surveyTemplate', 0, {
     missing: { code: 'no_questions' },
     lacking: async () => ({ name: unique('Template'), category: 'safety_inspection' }),
     fulfilling: { questions: [DRY] },
+  }),
+  gate('surveyTemplate', 1, {
+    missing: { code: 'form_of_another_template' },
+    lacking: async (maker) => ({
+      name: unique('Template'),
+      category: 'safety_inspection',
+      formId: (await formSurveyOf(maker))['formId'] ?? null,
+    }),
+    fulfilling: { formId: null, questions: [DRY] },
   }),
   gate('shipment', 0, {
     missing: { code: 'nobody_received' },

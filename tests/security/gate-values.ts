@@ -47,6 +47,26 @@ export async function surveyOf(maker: Api): Promise<FieldValues> {
   return { title: unique('Survey'), workOrderId: order.id, templateId: template.id };
 }
 
+/** Of a template that asks a form, which was begun. */
+export async function formSurveyOf(maker: Api): Promise<FieldValues> {
+  const { templateId = null, ...survey } = await surveyOf(maker);
+  const form = await maker.create('/surveys/v1/forms', {
+    title: unique('Form'),
+    templateId,
+    content: DRY_FORM,
+  });
+  return { ...survey, templateId, formId: form.id, record: {} };
+}
+
+const DRY_FORM = {
+  definition: {
+    items: [
+      { kind: 'question', type: 'text', name: 'dry', label: { '': 'Is it dry?' }, required: 'true()' },
+      { kind: 'question', type: 'integer', name: 'depth', constraint: '. < 100' },
+    ],
+  },
+};
+
 export async function countOf(maker: Api): Promise<FieldValues> {
   const [line] = (await maker.call('GET', '/inventory/stock-lines?limit=1')).body as AnyRow[];
   if (!line) throw new Error('the demo has stock');

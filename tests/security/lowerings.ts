@@ -66,12 +66,20 @@ function lowerItems({ marked }: ItemsField, items: readonly AnyItem[]): Ways {
 }
 
 /** A record that asks for nothing. */
-function undemanding(maker: Api, entity: string): Promise<AnyRow> {
+async function undemanding(maker: Api, entity: string): Promise<AnyRow> {
   switch (entity) {
     case 'workOrder':
       return maker.create('/work-orders', { title: unique('Other'), type: 'repair' });
     case 'surveyTemplate':
       return maker.create('/surveys/v1/templates', { name: unique('Other'), category: 'safety_inspection' });
+    case 'surveyForm': {
+      const template = await undemanding(maker, 'surveyTemplate');
+      return maker.create('/surveys/v1/forms', {
+        title: unique('Other'),
+        templateId: template.id,
+        content: { definition: {} },
+      });
+    }
     case 'asset':
       return maker.create('/assets', { name: unique('Other'), kind: 'Other' });
     default:

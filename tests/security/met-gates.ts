@@ -25,7 +25,7 @@ export function metGates(name: string, row: AnyRow): FieldValues {
     case 'manufacturingOrder':
       return { steps: each(row['steps'], { status: 'Completed' }) };
     case 'survey':
-      return { templateId: null };
+      return { templateId: null, formId: null };
     case 'shipment':
       return { receivedBy: 'The gate keeper' };
     case 'stockCount':

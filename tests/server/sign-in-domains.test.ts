@@ -33,7 +33,7 @@ async function resolveTxt(domain: string): Promise<string[][]> {
 const name = (ground: Ground, domains: string[], email = ADMIN) =>
   configure(ground, { issuer: ISSUER, domains }, email);
 
-const recordOf = ({ proofs = [] }: SingleSignOn, domain = DOMAIN) =>
+const dnsRecordOf = ({ proofs = [] }: SingleSignOn, domain = DOMAIN) =>
   proofs.find((proof) => proof.domain === domain)?.record ?? '';
 
 async function check(ground: Ground, domain = DOMAIN, email = ADMIN) {
@@ -56,13 +56,13 @@ describeOnServer(
 
     it('is offered to nobody before it is proved by a record in its DNS', async () => {
       const saved = await name(ground, [DOMAIN, 'east.grid.example']);
-      expect(recordOf(saved)).toMatch(/^fieldline-verification=[0-9a-f]{48}$/);
+      expect(dnsRecordOf(saved)).toMatch(/^fieldline-verification=[0-9a-f]{48}$/);
       expect(await found(ground, `anybody@${DOMAIN}`)).toEqual([]);
       expect(await found(ground, 'demo-tenant')).toEqual(['demo-tenant']);
       dns.set(DOMAIN, [['v=spf1 -all'], ['fieldline-verification=something else']]);
       expect((await check(ground)).body).toMatchObject({ verifiedAt: null, recordFound: false });
       // Long records come in pieces.
-      const record = recordOf(saved);
+      const record = dnsRecordOf(saved);
       dns.set(DOMAIN, [['v=spf1 -all'], [record.slice(0, 20), record.slice(20)]]);
       expect((await check(ground)).body).toMatchObject({ verifiedBy: 'dns', recordFound: true });
       expect(await found(ground, `anybody@${DOMAIN}`)).toEqual(['demo-tenant']);
@@ -88,7 +88,7 @@ describeOnServer(
 
     it('stays proved by a save, a missing record and a second look, and goes with its name alone', async () => {
       const saved = await name(ground, [DOMAIN]);
-      dns.set(DOMAIN, [[recordOf(saved)]]);
+      dns.set(DOMAIN, [[dnsRecordOf(saved)]]);
       await check(ground);
       const again = await name(ground, ['west.grid.example', DOMAIN]);
       expect(again.proofs).toMatchObject([{ verifiedAt: null }, { verifiedBy: 'dns' }]);
@@ -102,8 +102,8 @@ describeOnServer(
 
     it('is held by one tenant: the second is told so, by DNS, by approval and at the same moment', async () => {
       const [demo, harbor] = [await name(ground, [DOMAIN]), await name(ground, [DOMAIN], HARBOR_ADMIN)];
-      expect(recordOf(demo)).not.toBe(recordOf(harbor));
-      dns.set(DOMAIN, [[recordOf(demo)], [recordOf(harbor)]]);
+      expect(dnsRecordOf(demo)).not.toBe(dnsRecordOf(harbor));
+      dns.set(DOMAIN, [[dnsRecordOf(demo)], [dnsRecordOf(harbor)]]);
       const answers = await Promise.all([check(ground), check(ground, DOMAIN, HARBOR_ADMIN)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const loser = answers[0]?.status === 200 ? 'harbor-grid' : 'demo-tenant';
@@ -146,7 +146,7 @@ describeOnServer(
     });
 
     it('is not proved by a look that was under way when its proof was withdrawn', async () => {
-      dns.set(DOMAIN, [[recordOf(await name(ground, [DOMAIN]))]]);
+      dns.set(DOMAIN, [[dnsRecordOf(await name(ground, [DOMAIN]))]]);
       const platform = await ground.as(SUPER);
       const path = `/tenants/demo-tenant/sign-in-domains/${DOMAIN}/withdraw`;
       meanwhile.set(DOMAIN, () => platform.call('POST', path));

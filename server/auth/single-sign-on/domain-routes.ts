@@ -9,7 +9,7 @@ import { callerIn, requirePlatform } from '../../resource/http/acting-in.ts';
 import { carryOutModuleWrite } from '../../resource/http/module-write.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
-import { approveDomain, domainsOf, noteRecord, readDomain, recordOf, withdrawDomain } from './domains.ts';
+import { approveDomain, dnsRecordOf, domainsOf, noteRecord, readDomain, withdrawDomain } from './domains.ts';
 
 /** The TXT records of a domain, each in its pieces: `node:dns/promises`. */
 export type ResolveTxt = (domain: string) => Promise<readonly (readonly string[])[]>;
@@ -89,7 +89,7 @@ const NO_RECORD: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
 async function holdsRecord({ resolveTxt }: DomainRouteDeps, domain: string, token: string): Promise<boolean> {
   try {
     const records = await resolveTxt(domain);
-    return records.some((pieces) => pieces.join('').trim() === recordOf(token));
+    return records.some((pieces) => pieces.join('').trim() === dnsRecordOf(token));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     return NO_RECORD.has(code) ? false : refuse('unavailable', [], 'dns_unreachable');

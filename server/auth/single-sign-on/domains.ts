@@ -13,7 +13,7 @@ import type { WriteContext } from '../../resource/rows/write-context.ts';
 type Row = Selectable<Tables['sign_in_domains']>;
 
 /** What the record of the domain has to say, beside whatever else stands there. */
-export function recordOf(token: string): string {
+export function dnsRecordOf(token: string): string {
   return `fieldline-verification=${token}`;
 }
 
@@ -164,7 +164,7 @@ function shown(row: Row): CheckedDomain {
 function proofOf(row: Row): DomainProof {
   return {
     domain: row.domain,
-    record: recordOf(row.token),
+    record: dnsRecordOf(row.token),
     verifiedAt: row.verified_at,
     verifiedBy: row.verified_by,
     checkedAt: row.checked_at,

@@ -1,4 +1,5 @@
 import type { AnyRow } from '../kit/entity/entity.ts';
+import type { Json } from '../kit/fields/field.ts';
 import { documentIn } from '../kit/fields/json-document.ts';
 import type { ProblemDetail } from '../kit/problems/problem.ts';
 import { isTimeZone } from '../kit/time/wall-time.ts';
@@ -12,12 +13,11 @@ import { resumeForm } from './form/stored-record.ts';
 
 /** What a survey's record lacks, or has wrong, by the form and by the clock on which it was filled in. */
 export function recordProblems(survey: AnyRow, form: AnyRow): ProblemDetail[] {
+  const unfit = formProblems(form, survey.templateId);
+  if (unfit.length > 0) return unfit;
   const { definition, files } = contentIn(form.content);
-  const compiled = compileForm(definition);
-  if (compiled.problems.length > 0)
-    return [{ path: 'formId', code: 'form_not_valid', message: 'names a form that cannot be filled in' }];
   const state = resumeForm(
-    compiled.form,
+    compileForm(definition).form,
     { clock: clockOf(survey), language: definition.defaultLanguage, metadata: {}, files },
     documentIn(survey.record),
   );
@@ -28,6 +28,22 @@ export function recordProblems(survey: AnyRow, form: AnyRow): ProblemDetail[] {
   }));
 }
 
+/** Why a form is not one that a template asks. */
+export function formProblems(form: AnyRow, templateId: Json | undefined): ProblemDetail[] {
+  if (form.templateId !== templateId) return [OF_ANOTHER];
+  return compileForm(contentIn(form.content).definition).problems.length > 0 ? [NOT_VALID] : [];
+}
+
+const OF_ANOTHER = {
+  path: 'formId',
+  code: 'form_of_another_template',
+  message: 'names a form of another template',
+} as const;
+const NOT_VALID = {
+  path: 'formId',
+  code: 'form_not_valid',
+  message: 'names a form that cannot be filled in',
+} as const;
 const NO_ANSWER = { code: 'not_answered', message: 'has no answer' } as const;
 const WRONG_ANSWER = { code: 'answer_wrong', message: 'has an answer that does not fit' } as const;
 

@@ -73,4 +73,14 @@ export const SURVEY_TEMPLATE_GATES: readonly Gate[] = [
       });
     },
   },
+  {
+    statuses: ['published'],
+    measuredBy: null,
+    beside: { named: 'formId', asks: [] },
+    missing: async (template, { beside: [form] }) => {
+      if (!form) return [];
+      const { formProblems } = await import('./record-problems.ts');
+      return formProblems(form, template.id);
+    },
+  },
 ];

@@ -183,6 +183,9 @@ const DETAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   nothing_counted: msg`no line is counted yet`,
   no_parts: msg`it has no parts`,
   no_questions: msg`it asks no question`,
+  form_not_filled_in: msg`its form is not filled in`,
+  form_not_valid: msg`its form has a mistake and cannot be filled in`,
+  form_of_another_template: msg`its form belongs to another template`,
   no_reason: msg`it is not said why`,
   held_by_clearance: msg({
     message: 'is held under the clearance of {holder}, {request}',

@@ -196,7 +196,7 @@ function numberSchema(min: number, max: number, integer: boolean) {
 }
 
 function documentSchema(maxSize: number) {
-  return z.unknown().check(({ value, issues }) => {
+  return z.record(z.string(), z.unknown()).check(({ value, issues }) => {
     const fault = documentFault(value, maxSize);
     if (fault === 'too_long')
       issues.push({ code: 'too_big', origin: 'string', maximum: maxSize, inclusive: true, input: value });
