@@ -166,6 +166,25 @@ describe('surveys of a template that asks a form', () => {
     ]);
   });
 
+  it('stop a form that would keep the server busy, and whoever waits behind it', async () => {
+    const rows = Array.from({ length: 900 }, () => ({ height: 9 }));
+    const heavy = `
+| survey |              |        |        |                                |
+|        | type         | name   | label  | calculation                    |
+|        | begin repeat | pole   | Pole   |                                |
+|        | integer      | height | Height |                                |
+|        | calculate    | all    |        | count(/data/pole[height < sum(/data/pole/height)]) |
+|        | end repeat   |        |        |                                |
+`;
+    const made = await planner.create('/surveys/v1/forms', {
+      title: 'Heavy',
+      templateId: template.id,
+      content: await contentOf(heavy),
+    });
+    const { status, problem } = await filledIn({ pole: rows }, { formId: made.id });
+    expect([status, problem.details?.[0]?.code]).toEqual([409, 'form_not_valid']);
+  });
+
   it('name a form of their own template', async () => {
     const other = await planner.create('/surveys/v1/templates', {
       name: unique('Other'),

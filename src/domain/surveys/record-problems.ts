@@ -10,23 +10,40 @@ import { type FormState } from './form/form-state.ts';
 import { pathOf } from './form/record.ts';
 import { contentIn } from './form/stored-form.ts';
 import { resumeForm } from './form/stored-record.ts';
+import { ExpressionError } from './xpath/expression.ts';
 
 /** What a survey's record lacks, or has wrong, by the form and by the clock on which it was filled in. */
 export function recordProblems(survey: AnyRow, form: AnyRow): ProblemDetail[] {
   const unfit = formProblems(form, survey.templateId);
   if (unfit.length > 0) return unfit;
+  try {
+    return faultsOfRecord(survey, form);
+  } catch (error) {
+    // A form may say what cannot be worked out with these answers, or not in any reasonable time.
+    if (error instanceof ExpressionError) return [NOT_VALID];
+    throw error;
+  }
+}
+
+function faultsOfRecord(survey: AnyRow, form: AnyRow): ProblemDetail[] {
   const { definition, files } = contentIn(form.content);
-  const state = resumeForm(
-    compileForm(definition).form,
-    { clock: clockOf(survey), language: definition.defaultLanguage, metadata: {}, files },
-    documentIn(survey.record),
-  );
+  const environment = {
+    clock: clockOf(survey),
+    language: definition.defaultLanguage,
+    metadata: {},
+    files,
+    mostNodes: MOST_NODES,
+  };
+  const state = resumeForm(compileForm(definition).form, environment, documentIn(survey.record));
   return checkForm(state).map(({ node, code }) => ({
     path: `record/${pathOf(node, state)}`,
     ...(code === 'required' ? NO_ANSWER : WRONG_ANSWER),
     name: nameOf(node, definition, state),
   }));
 }
+
+/** Of one record: about a second, and many times what a large form with hundreds of rows needs. */
+const MOST_NODES = 5_000_000;
 
 /** Why a form is not one that a template asks. */
 export function formProblems(form: AnyRow, templateId: Json | undefined): ProblemDetail[] {

@@ -3,6 +3,8 @@ import type { FormClock } from '../xpath/surroundings.ts';
 /** Who fills a form in, on what, when, and with which files at hand. */
 export interface FormEnvironment {
   readonly clock: FormClock;
+  /** Nodes that all expressions together may look at: of a check that others wait for. Absent: as many as they like. */
+  readonly mostNodes?: number;
   /** One of the form's. */
   readonly language: string;
   /** Metadata by question type: `username`, `deviceid`, `email`, `phonenumber`. */

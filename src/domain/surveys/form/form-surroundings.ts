@@ -25,6 +25,7 @@ export function surroundingsOfForm(
     ...environment.clock,
     root,
     nodesLeft: MOST_NODES_VISITED,
+    allNodesLeft: environment.mostNodes ?? Number.POSITIVE_INFINITY,
     call: callFunction,
     instance,
     itext: (id) => textOfId(id, definition, environment.language),

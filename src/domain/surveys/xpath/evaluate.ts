@@ -21,8 +21,10 @@ export interface Surroundings {
   /** The label of a choice of the select question at a path. */
   readonly choiceName: (value: string, path: string, from: XmlNode) => string;
   readonly call: (name: string, call: FunctionCall) => Value;
-  /** Nodes that may still be looked at; a form that would run for ever ends. */
+  /** Nodes that one expression may still look at; one that would run for ever ends. */
   nodesLeft: number;
+  /** The same for all expressions together. */
+  allNodesLeft: number;
 }
 
 /** Where an expression stands. `current` stays the same within conditions. */
@@ -227,5 +229,7 @@ function isSeen(node: XmlNode, place: EvaluationContext): boolean {
 
 function spend(around: Surroundings, nodes: number): void {
   around.nodesLeft -= nodes;
-  if (around.nodesLeft < 0) throw new ExpressionError('too_much', 'the expression looks at too many answers');
+  around.allNodesLeft -= nodes;
+  if (Math.min(around.nodesLeft, around.allNodesLeft) < 0)
+    throw new ExpressionError('too_much', 'the expression looks at too many answers');
 }

@@ -21,6 +21,7 @@ export function surroundingsOf(root: XmlNode, clock: FormClock): Surroundings {
     ...clock,
     root,
     nodesLeft: MOST_NODES_VISITED,
+    allNodesLeft: Number.POSITIVE_INFINITY,
     call: callFunction,
     instance: (id) => named(root, 'instance', id),
     itext: (id) => textIn(named(root, 'text', id)),
