@@ -37,7 +37,7 @@ export function gatesOf({ name }: { readonly name: string }): readonly Gate[] {
 /** Fetches the code by which the gates of these entities judge. Outside of any transaction. */
 export async function fetchGateCode(names: readonly string[]): Promise<void> {
   const gates = [...new Set(names)].flatMap((name) => gatesOf({ name }));
-  await Promise.all(gates.map(({ code }) => code?.()));
+  await Promise.all(gates.flatMap(({ code }) => (code ? [code()] : [])));
 }
 
 /** By what the gates of an entity measure its records. */

@@ -5,6 +5,7 @@ import { missingOnDevice } from '../../data/check/check-gates.ts';
 import { fetchGateCode } from '../../domain/gates.ts';
 import type { AnyRow, FieldValues } from '../../domain/kit/entity/entity.ts';
 import type { ProblemDetail } from '../../domain/kit/problems/problem.ts';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useMissingWords } from '../../session/problems/use-error-words.ts';
@@ -32,7 +33,7 @@ export function useMissing(
 function useGateCode(entity: string): boolean {
   const [fetched, setFetched] = useState('');
   useEffect(() => {
-    void fetchGateCode([entity]).then(() => setFetched(entity));
+    inBackground(fetchGateCode([entity]).then(() => setFetched(entity)));
   }, [entity]);
   return fetched === entity;
 }
