@@ -22,8 +22,6 @@ interface FillingHeadProps {
 export function FillingHead(props: FillingHeadProps) {
   const { title, view, languages, mark, onSpeak, onList, onClose } = props;
   const { t } = useLingui();
-  const { index, count, answered, total } = view;
-  const named = languages.filter((language) => language !== '');
   return (
     <chakra.header
       bg="bg.surface"
@@ -38,23 +36,7 @@ export function FillingHead(props: FillingHeadProps) {
           <chakra.h1 fontSize={{ base: 'md', md: 'lg' }} lineHeight="short" overflowWrap="anywhere">
             {title}
           </chakra.h1>
-          <chakra.div display="flex" flexWrap="wrap" columnGap="3" color="fg.muted" fontSize="sm">
-            <span>
-              {index < count ? (
-                <Trans>
-                  Page {index + 1} of {count}
-                </Trans>
-              ) : (
-                <Trans>The end</Trans>
-              )}
-            </span>
-            <span role="status">
-              <Trans>
-                {answered} of {total} answered
-              </Trans>
-            </span>
-            {mark}
-          </chakra.div>
+          <HowFar view={view} mark={mark} />
         </chakra.div>
         <IconButton label={t`All questions`} minW="12" minH="12" onClick={onList}>
           <ListChecks aria-hidden />
@@ -66,24 +48,54 @@ export function FillingHead(props: FillingHeadProps) {
         )}
       </chakra.div>
       <chakra.div maxW="form" mx="auto" mt="2" display="flex" alignItems="center" gap="3">
-        <Progress done={index} total={count} label={t`Progress`} />
-        {named.length > 1 && (
-          <chakra.div flex="none" maxW="12rem">
-            <Select
-              aria-label={t`Language`}
-              value={view.language}
-              onChange={(event) => onSpeak(event.target.value)}
-            >
-              {named.map((language) => (
-                <option key={language} value={language}>
-                  {language.replace(/\s*\([^()]*\)\s*$/, '')}
-                </option>
-              ))}
-            </Select>
-          </chakra.div>
-        )}
+        <Progress done={view.index} total={view.count} label={t`Progress`} />
+        <LanguageChoice languages={languages} language={view.language} onSpeak={onSpeak} />
       </chakra.div>
     </chakra.header>
+  );
+}
+
+function HowFar({ view: { index, count, answered, total }, mark }: Pick<FillingHeadProps, 'view' | 'mark'>) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" columnGap="3" color="fg.muted" fontSize="sm">
+      <span>
+        {index < count ? (
+          <Trans>
+            Page {index + 1} of {count}
+          </Trans>
+        ) : (
+          <Trans>The end</Trans>
+        )}
+      </span>
+      <span role="status">
+        <Trans>
+          {answered} of {total} answered
+        </Trans>
+      </span>
+      {mark}
+    </chakra.div>
+  );
+}
+
+interface LanguageChoiceProps extends Pick<FillingHeadProps, 'languages' | 'onSpeak'> {
+  language: string;
+}
+
+/** Of a form that speaks several. */
+function LanguageChoice({ languages, language, onSpeak }: LanguageChoiceProps) {
+  const { t } = useLingui();
+  const named = languages.filter((one) => one !== '');
+  if (named.length < 2) return null;
+  return (
+    <chakra.div flex="none" maxW="12rem">
+      <Select aria-label={t`Language`} value={language} onChange={(event) => onSpeak(event.target.value)}>
+        {named.map((one) => (
+          <option key={one} value={one}>
+            {one.replace(/\s*\([^()]*\)\s*$/, '')}
+          </option>
+        ))}
+      </Select>
+    </chakra.div>
   );
 }
 

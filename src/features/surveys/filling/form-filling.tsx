@@ -1,17 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans } from '@lingui/react/macro';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
-import { ActionButton } from '../../../resource/act/act.tsx';
 import { saveTyped } from '../../../resource/drafts/use-typed.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
+import { FillingFoot } from './filling-foot.tsx';
 import { FillingHead } from './filling-head.tsx';
 import { FormFiles } from './form-files.ts';
 import { FormPageView } from './form-page.tsx';
-import { OutlineView } from './jump-list.tsx';
 import type { Beginning } from './model/filling-session.ts';
+import { OutlineView } from './outline-view.tsx';
 import { type FormFillingState, type OnRecord, useFormFilling } from './use-form-filling.ts';
 
 const JumpList = lazy(async () => ({ default: (await import('./jump-list.tsx')).JumpList }));
@@ -47,20 +45,9 @@ const WHOLE = {
 
 /** A form, page by page: for a thumb in a glove. */
 export function FormFilling(props: FormFillingProps) {
-  const {
-    title,
-    beginning,
-    onRecord,
-    onFinish,
-    onClose,
-    onPage,
-    attachedTo,
-    place,
-    notice,
-    mark = null,
-  } = props;
+  const { title, beginning, onRecord, onFinish, onClose, onPage, attachedTo, place, mark = null } = props;
   const filling = useFormFilling(beginning, onRecord);
-  const { view, failure } = filling;
+  const { view } = filling;
   const [list, setList] = useState<'all' | 'faults' | null>(null);
   const files = useFiles(attachedTo);
   const body = useBody(view.index, onPage);
@@ -79,13 +66,7 @@ export function FormFilling(props: FormFillingProps) {
   };
   return (
     <FormFiles value={files.target}>
-      <chakra.div
-        {...(place === 'screen' ? WHOLE : { height: 'full', minH: '0' })}
-        bg="bg.canvas"
-        display="grid"
-        gridTemplateRows="auto minmax(0, 1fr) auto"
-        gridTemplateColumns="minmax(0, 1fr)"
-      >
+      <Frame {...(place === 'screen' ? WHOLE : { height: 'full', minH: '0' })}>
         <FillingHead
           title={title}
           view={view}
@@ -103,21 +84,9 @@ export function FormFilling(props: FormFillingProps) {
           px="4"
           py="5"
         >
-          <chakra.div maxW="form" mx="auto" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
-            {notice}
-            {failure && (
-              <Banner kind="error">
-                <Trans>The form could not work everything out. Your answer is kept. {failure}</Trans>
-              </Banner>
-            )}
-            {view.page ? (
-              <FormPageView key={view.page.key} page={view.page} filling={filling} onDone={filling.next} />
-            ) : (
-              <OutlineView outline={filling.outline()} onlyFaults={false} onJump={jump} />
-            )}
-          </chakra.div>
+          <FillingBody filling={filling} notice={props.notice} onJump={jump} />
         </chakra.div>
-        <FillingFoot filling={filling} {...(onFinish && !beginning.isReadOnly && { onFinish: finish })} />
+        <FillingFoot filling={filling} onFinish={onFinish && !beginning.isReadOnly ? finish : undefined} />
         <Suspense>
           {list && (
             <JumpList
@@ -128,63 +97,42 @@ export function FormFilling(props: FormFillingProps) {
             />
           )}
         </Suspense>
-      </chakra.div>
+      </Frame>
     </FormFiles>
   );
 }
 
-/** Back and next, always at the same place. */
-function FillingFoot({
-  filling,
-  onFinish,
-}: {
+const Frame = chakra('div', {
+  base: {
+    bg: 'bg.canvas',
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  },
+});
+
+interface FillingBodyProps extends Pick<FormFillingProps, 'notice'> {
   filling: FormFillingState;
-  onFinish?: () => Promise<boolean>;
-}) {
-  const { view, missingHere, go, next } = filling;
-  const isAtEnd = view.page === null;
+  onJump: (key: string) => void;
+}
+
+/** The page; behind the last one all that was asked. */
+function FillingBody({ filling, notice, onJump }: FillingBodyProps) {
+  const { view, failure } = filling;
   return (
-    <chakra.footer
-      bg="bg.surface"
-      borderTop="1px solid"
-      borderColor="border"
-      px="4"
-      pt="3"
-      pb="calc({spacing.3} + env(safe-area-inset-bottom))"
-    >
-      {missingHere > 0 && (
-        <chakra.p role="status" maxW="form" mx="auto" mb="2" color="fault.text" fontWeight="medium">
-          <Plural
-            value={missingHere}
-            one="# answer here is missing or wrong. Press again to go on all the same."
-            other="# answers here are missing or wrong. Press again to go on all the same."
-          />
-        </chakra.p>
+    <chakra.div maxW="form" mx="auto" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      {notice}
+      {failure && (
+        <Banner kind="error">
+          <Trans>The form could not work everything out. Your answer is kept. {failure}</Trans>
+        </Banner>
       )}
-      <chakra.div display="flex" gap="3" maxW="form" mx="auto">
-        <Button
-          size="lg"
-          disabled={view.index === 0}
-          icon={
-            <chakra.span display="grid" _rtl={{ transform: 'scaleX(-1)' }}>
-              <ArrowLeft aria-hidden />
-            </chakra.span>
-          }
-          onClick={() => go(view.index - 1)}
-        >
-          <Trans>Back</Trans>
-        </Button>
-        {isAtEnd && onFinish ? (
-          <ActionButton size="lg" look="primary" flex="1" onAct={onFinish}>
-            <Trans>Finish</Trans>
-          </ActionButton>
-        ) : (
-          <Button size="lg" look="primary" flex="1" disabled={isAtEnd} onClick={next}>
-            <Trans>Next</Trans>
-          </Button>
-        )}
-      </chakra.div>
-    </chakra.footer>
+      {view.page ? (
+        <FormPageView key={view.page.key} page={view.page} filling={filling} onDone={filling.next} />
+      ) : (
+        <OutlineView outline={filling.outline()} onlyFaults={false} onJump={onJump} />
+      )}
+    </chakra.div>
   );
 }
 

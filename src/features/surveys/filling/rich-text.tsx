@@ -5,8 +5,7 @@ const SIZES = ['md', '2xl', 'xl', 'lg', 'md', 'md', 'md'] as const;
 
 /** What a form says, with its Markdown. Phrasing elements only: it stands in labels too. */
 export function RichText({ text }: { text: string }) {
-  // Lines and parts have no names of their own, and never change their places.
-  return richWords(text).map((line, index) => <Line key={`${index} ${line.heading}`} line={line} />);
+  return richWords(text).map((line) => <Line key={line.at} line={line} />);
 }
 
 function Line({ line: { heading, parts } }: { line: RichLine }) {
@@ -16,9 +15,7 @@ function Line({ line: { heading, parts } }: { line: RichLine }) {
       overflowWrap="anywhere"
       {...(heading > 0 && { fontSize: SIZES[heading] ?? 'md', fontWeight: 'bold' })}
     >
-      {parts.length === 0
-        ? ' '
-        : parts.map((part, index) => <Part key={`${index} ${part.kind}`} part={part} />)}
+      {parts.length === 0 ? ' ' : parts.map((part) => <Part key={part.at} part={part} />)}
     </chakra.span>
   );
 }

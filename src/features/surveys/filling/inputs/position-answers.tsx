@@ -35,11 +35,12 @@ export function CornersAnswer({ shown, onAnswer }: AnswerInputProps) {
   const { id } = useFieldControl();
   const isClosed = shown.question.type === 'geoshape';
   const corners = cornersOf(shown.value, isClosed);
+  const rows = corners.map((corner, place) => ({ corner, place }));
   const give = (next: readonly string[]) => onAnswer(textOfCorners(next, isClosed));
   return (
     <chakra.div id={id} role="group" aria-label={shown.label} display="grid" gap="2">
       <PlainList as="ol" display="grid" gap="1">
-        {corners.map((corner, place) => (
+        {rows.map(({ corner, place }) => (
           <chakra.li key={`${place} ${corner}`} display="flex" alignItems="center" gap="2" minH="12">
             <chakra.span minW="6" color="fg.muted" fontVariantNumeric="tabular-nums">
               {place + 1}

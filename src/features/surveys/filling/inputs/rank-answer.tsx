@@ -11,7 +11,6 @@ import { RichText } from '../rich-text.tsx';
 
 /** An order by buttons: dragging asks for a steady hand. */
 export function RankAnswer({ shown, onAnswer }: AnswerInputProps) {
-  const { t } = useLingui();
   const { id } = useFieldControl();
   const ranked = itemsIn(shown.value);
   const values = shown.choices.map(({ value }) => value);
@@ -29,59 +28,77 @@ export function RankAnswer({ shown, onAnswer }: AnswerInputProps) {
         .join(' '),
     );
   };
+  const isOpen = shown.value === '';
   return (
     <chakra.div id={id} role="group" aria-label={shown.label} display="grid" gap="2">
       <PlainList as="ol" display="grid" gap="2">
-        {order.map((value, place) => {
-          const label = labels.get(value) ?? value;
-          return (
-            <chakra.li
-              key={value}
-              display="flex"
-              alignItems="center"
-              gap="2"
-              ps="4"
-              minH="14"
-              bg="bg.surface"
-              border="1px solid"
-              borderColor="border.strong"
-              borderRadius="md"
-              fontSize="lg"
-              {...(shown.value === '' && { color: 'fg.muted' })}
-            >
-              <chakra.span fontVariantNumeric="tabular-nums">
-                {shown.value === '' ? '–' : place + 1}
-              </chakra.span>
-              <chakra.span flex="1" minW="0">
-                <RichText text={label} />
-              </chakra.span>
-              <IconButton
-                label={t`Move up: ${label}`}
-                minW="14"
-                minH="14"
-                disabled={place === 0 || shown.isReadOnly}
-                onClick={() => move(place, -1)}
-              >
-                <ArrowUp aria-hidden />
-              </IconButton>
-              <IconButton
-                label={t`Move down: ${label}`}
-                minW="14"
-                minH="14"
-                disabled={place === order.length - 1 || shown.isReadOnly}
-                onClick={() => move(place, 1)}
-              >
-                <ArrowDown aria-hidden />
-              </IconButton>
-            </chakra.li>
-          );
-        })}
+        {order.map((value, place) => (
+          <RankedChoice
+            key={value}
+            label={labels.get(value) ?? value}
+            place={isOpen ? null : place + 1}
+            mayRise={place > 0 && !shown.isReadOnly}
+            maySink={place < order.length - 1 && !shown.isReadOnly}
+            onMove={(by) => move(place, by)}
+          />
+        ))}
       </PlainList>
-      {shown.value === '' && !shown.isReadOnly && order.length > 0 && (
-        <Button justifySelf="start" onClick={() => onAnswer(order.join(' '))}>
+      {isOpen && !shown.isReadOnly && order.length > 0 && (
+        <Button justifySelf="start" minH="12" onClick={() => onAnswer(order.join(' '))}>
           <Trans>This order is right</Trans>
         </Button>
       )}
     </chakra.div>
+  );
+}
+
+interface RankedChoiceProps {
+  label: string;
+  /** From one; null: nothing is ranked yet. */
+  place: number | null;
+  mayRise: boolean;
+  maySink: boolean;
+  onMove: (by: 1 | -1) => void;
+}
+
+function RankedChoice({ label, place, mayRise, maySink, onMove }: RankedChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="center"
+      gap="2"
+      ps="4"
+      minH="14"
+      bg="bg.surface"
+      border="1px solid"
+      borderColor="border.strong"
+      borderRadius="md"
+      fontSize="lg"
+      {...(place === null && { color: 'fg.muted' })}
+    >
+      <chakra.span fontVariantNumeric="tabular-nums">{place ?? '–'}</chakra.span>
+      <chakra.span flex="1" minW="0">
+        <RichText text={label} />
+      </chakra.span>
+      <IconButton
+        label={t`Move up: ${label}`}
+        minW="14"
+        minH="14"
+        disabled={!mayRise}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t`Move down: ${label}`}
+        minW="14"
+        minH="14"
+        disabled={!maySink}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden />
+      </IconButton>
+    </chakra.li>
   );
 }

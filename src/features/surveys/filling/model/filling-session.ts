@@ -56,98 +56,133 @@ export interface Beginning {
   readonly index: number | null;
 }
 
-export function fillingSession({ form, environment, record, isReadOnly, index }: Beginning): FillingSession {
-  const isNew = Object.keys(record).length === 0;
-  let state = isNew ? beginForm(form, environment) : resumeForm(form, environment, record);
-  let keys = nodeKeys();
-  let pages = formPages(state);
-  let at = index ?? (isNew || isReadOnly ? 0 : firstOpen(pages, state));
-  let insisted = new Set<XmlNode>();
-  let shown: ShownPage | null = null;
-  const showing = {
-    keyOf: (node: XmlNode) => keys.keyOf(node),
-    isReadOnly,
-    saysMissing: (node: XmlNode) => insisted.has(node),
-  };
-  const view = (): FillingView => {
-    at = Math.min(Math.max(at, 0), pages.length);
-    const page = pages[at];
-    shown = page ? withKept(shownPage(page, state, showing), shown) : null;
-    const asked = pages.flatMap((one) => askedOn(one, state)).filter((node) => takesAnswer(node, state));
-    const answered = asked.filter((node) => stringValue(node) !== '').length;
-    const { language } = state.environment;
-    return { page: shown, index: at, count: pages.length, answered, total: asked.length, language };
-  };
-  /** Pages may have come and gone: the same one is shown, where it is still there. */
-  const changed = (change: () => void) => {
-    const before = pages[at];
-    change();
-    pages = formPages(state);
-    const place = before ? placeOf(before, pages, keys.keyOf) : pages.length;
-    if (place >= 0) at = place;
-    return view();
-  };
-  const goTo = (key: string) => {
-    const node = keys.nodeOf(key);
-    const place = pages.findIndex(
-      (page) => pageKey(page, keys.keyOf) === key || (node !== undefined && isOn(page, node)),
-    );
-    if (place >= 0) at = place;
-    return view();
-  };
+export function fillingSession(beginning: Beginning): FillingSession {
+  const open = opened(beginning);
+  const nodeOf = (key: string) => open.keys.nodeOf(key);
   return {
-    view,
-    goTo,
+    view: () => viewOf(open),
+    goTo: (key) => goTo(open, key),
     answer: (key, text) =>
-      changed(() => {
-        const node = keys.nodeOf(key);
-        if (node && !isReadOnly) setAnswer(state, node, text);
+      changed(open, () => {
+        const node = nodeOf(key);
+        if (node && !open.isReadOnly) setAnswer(open.state, node, text);
       }),
-    add(key) {
-      const page = pages.find((one) => pageKey(one, keys.keyOf) === key);
-      let made: XmlNode | null = null;
-      changed(() => {
-        if (page?.kind === 'repeat') made = addRepeat(state, page.repeat, page.within);
-      });
-      return made === null ? view() : goTo(keys.keyOf(made));
-    },
+    add: (key) => addTo(open, key),
     remove: (key) =>
-      changed(() => {
-        const node = keys.nodeOf(key);
-        if (node) removeRepeat(state, node);
+      changed(open, () => {
+        const node = nodeOf(key);
+        if (node) removeRepeat(open.state, node);
       }),
-    go(next) {
-      at = next;
-      return view();
+    go(index) {
+      open.at = index;
+      return viewOf(open);
     },
-    speak(language) {
-      state = resumeForm(form, { ...state.environment, language }, recordOf(state, 'all'));
-      keys = nodeKeys();
-      insisted = new Set();
-      pages = formPages(state);
-      return view();
-    },
-    insist(place) {
-      const asked = (place === null ? pages : pages.slice(place, place + 1)).flatMap((page) =>
-        askedOn(page, state),
-      );
-      for (const node of asked) insisted.add(node);
-      const faulty = new Set(checkForm(state).map(({ node }) => node));
-      return asked.filter((node) => faulty.has(node)).length;
-    },
-    outline: () => formOutline(pages, state, keys.keyOf),
-    record: (which) => recordOf(state, which),
-    finish: () => finishForm(state),
+    speak: (language) => speak(open, language),
+    insist: (index) => insistOn(open, index),
+    outline: () => formOutline(open.pages, open.state, open.keys.keyOf),
+    record: (which) => recordOf(open.state, which),
+    finish: () => finishForm(open.state),
   };
 }
 
+interface OpenFilling {
+  state: FormState;
+  keys: NodeKeys;
+  pages: readonly FormPage[];
+  /** Of the page on screen. */
+  at: number;
+  /** What is said to have no answer by now. */
+  insisted: Set<XmlNode>;
+  /** As it was drawn last. */
+  shown: ShownPage | null;
+  readonly isReadOnly: boolean;
+}
+
+function opened({ form, environment, record, isReadOnly, index }: Beginning): OpenFilling {
+  const isNew = Object.keys(record).length === 0;
+  const state = isNew ? beginForm(form, environment) : resumeForm(form, environment, record);
+  const pages = formPages(state);
+  const at = index ?? (isNew || isReadOnly ? 0 : firstOpen(pages, state));
+  return { state, keys: nodeKeys(), pages, at, insisted: new Set(), shown: null, isReadOnly };
+}
+
+function viewOf(open: OpenFilling): FillingView {
+  const { state, pages, keys, insisted, isReadOnly } = open;
+  open.at = Math.min(Math.max(open.at, 0), pages.length);
+  const page = pages[open.at];
+  const showing = { keyOf: keys.keyOf, isReadOnly, saysMissing: (node: XmlNode) => insisted.has(node) };
+  open.shown = page ? withKept(shownPage(page, state, showing), open.shown) : null;
+  const asked = pages.flatMap((one) => askedOn(one, state)).filter((node) => takesAnswer(node, state));
+  const answered = asked.filter((node) => stringValue(node) !== '').length;
+  return {
+    page: open.shown,
+    index: open.at,
+    count: pages.length,
+    answered,
+    total: asked.length,
+    language: state.environment.language,
+  };
+}
+
+/** Pages may have come and gone: the same one is shown, where it is still there. */
+function changed(open: OpenFilling, change: () => void): FillingView {
+  const before = open.pages[open.at];
+  change();
+  open.pages = formPages(open.state);
+  const { pages, keys } = open;
+  const key = before && pageKey(before, keys.keyOf);
+  const place = before ? pages.findIndex((one) => pageKey(one, keys.keyOf) === key) : pages.length;
+  if (place >= 0) open.at = place;
+  return viewOf(open);
+}
+
+function goTo(open: OpenFilling, key: string): FillingView {
+  const node = open.keys.nodeOf(key);
+  const isIt = (page: FormPage) => pageKey(page, open.keys.keyOf) === key;
+  const place = open.pages.findIndex((page) => isIt(page) || (node !== undefined && isOn(page, node)));
+  if (place >= 0) open.at = place;
+  return viewOf(open);
+}
+
+/** One more instance, and to its first page. */
+function addTo(open: OpenFilling, key: string): FillingView {
+  const { state, keys } = open;
+  const page = open.pages.find((one) => pageKey(one, keys.keyOf) === key);
+  if (page?.kind !== 'repeat') return viewOf(open);
+  const made = addRepeat(state, page.repeat, page.within);
+  open.pages = formPages(state);
+  return made === null ? viewOf(open) : goTo(open, keys.keyOf(made));
+}
+
+function speak(open: OpenFilling, language: string): FillingView {
+  const { form, environment } = open.state;
+  open.state = resumeForm(form, { ...environment, language }, recordOf(open.state, 'all'));
+  open.keys = nodeKeys();
+  open.insisted = new Set();
+  open.pages = formPages(open.state);
+  return viewOf(open);
+}
+
+function insistOn({ pages, state, insisted }: OpenFilling, index: number | null): number {
+  const looked = index === null ? pages : pages.slice(index, index + 1);
+  const asked = looked.flatMap((page) => askedOn(page, state));
+  for (const node of asked) insisted.add(node);
+  const faulty = new Set(checkForm(state).map(({ node }) => node));
+  return asked.filter((node) => faulty.has(node)).length;
+}
+
+interface NodeKeys {
+  keyOf: (node: XmlNode) => string;
+  nodeOf: (key: string) => XmlNode | undefined;
+}
+
 /** Names for elements that stay while others come and go. */
-function nodeKeys() {
+function nodeKeys(): NodeKeys {
   const keys = new Map<XmlNode, string>();
   const nodes = new Map<string, XmlNode>();
   return {
-    nodeOf: (key: string) => nodes.get(key),
-    keyOf(node: XmlNode): string {
+    nodeOf: (key) => nodes.get(key),
+    keyOf(node) {
       const known = keys.get(node);
       if (known !== undefined) return known;
       const key = `q${keys.size + 1}`;
@@ -156,12 +191,6 @@ function nodeKeys() {
       return key;
     },
   };
-}
-
-/** Where a page is by now; of one that is gone, where it would be: -1. */
-function placeOf(page: FormPage, pages: readonly FormPage[], keyOf: (node: XmlNode) => string): number {
-  const key = pageKey(page, keyOf);
-  return pages.findIndex((one) => pageKey(one, keyOf) === key);
 }
 
 /** Whether a page shows an element, or lies in it. */
