@@ -2,6 +2,7 @@ import type { ChangesFor } from '../../../domain/kit/entity/entity.ts';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import { documentIn, jsonBytes } from '../../../domain/kit/fields/json-document.ts';
 import { jsonEqual } from '../../../domain/kit/fields/json-equal.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { type Survey, survey } from '../../../domain/surveys/survey.ts';
 
 /** Milliseconds without a key until a typed answer is written: short enough that a kill costs no word. */
@@ -63,8 +64,8 @@ export function recordKeeper(keeping: RecordKeeping): RecordKeeper {
     keep(record, isTyped) {
       waiting = { record, isLast: false };
       clearTimeout(timer);
-      if (isTyped) timer = setTimeout(() => void flush(), DELAY);
-      else void flush();
+      if (isTyped) timer = setTimeout(() => inBackground(flush()), DELAY);
+      else inBackground(flush());
     },
     async complete(record) {
       const before = waiting;

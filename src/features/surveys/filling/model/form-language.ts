@@ -4,7 +4,10 @@ import type { FormDefinition } from '../../../../domain/surveys/form/definition.
  * The form's language for a person who reads the app in `locale` (BCP 47): `French (fr)`, `fr`, `Français`. Its own where it has none
  * of that.
  */
-export function languageFor({ languages, defaultLanguage }: FormDefinition, locale: string): string {
+export function languageFor(
+  { languages, defaultLanguage }: Pick<FormDefinition, 'languages' | 'defaultLanguage'>,
+  locale: string,
+): string {
   const [code = ''] = locale.toLowerCase().split('-');
   const own = new Intl.DisplayNames([code], { type: 'language' }).of(code)?.toLowerCase();
   const english = new Intl.DisplayNames(['en'], { type: 'language' }).of(code)?.toLowerCase();

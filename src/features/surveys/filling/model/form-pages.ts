@@ -46,11 +46,11 @@ function pagesBelow(container: XmlNode, parts: readonly FormPart[], state: FormS
     if (isQuestionPart(part)) {
       if (isSilent(part.item)) continue;
       if (open.length >= most) close();
-      open.push(...nodes);
+      open = [...open, ...nodes];
       continue;
     }
     close();
-    for (const node of nodes) pages.push(...pagesOfGroup(node, part, state));
+    for (const node of nodes) for (const page of pagesOfGroup(node, part, state)) pages.push(page);
     if (takesMore(part)) pages.push({ kind: 'repeat', within: container, repeat: part });
   }
   close();
