@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { QuestionType } from '../../../domain/surveys/form/definition.ts';
 import { type AnswerInputProps, looksLike } from './answer-input.ts';
 import { AcknowledgeAnswer } from './inputs/acknowledge-answer.tsx';
+import { AttachmentAnswer } from './inputs/attachment-answer.tsx';
 import { BarcodeAnswer } from './inputs/barcode-answer.tsx';
-import { ChoiceAnswer } from './inputs/choice-answers.tsx';
+import { SelectAnswer } from './inputs/choice-answers.tsx';
 import { DayAnswer, InstantAnswer, TimeAnswer } from './inputs/day-answers.tsx';
 import { DrawingAnswer } from './inputs/drawing-answer.tsx';
-import { FileAnswer } from './inputs/file-answer.tsx';
 import { CornersAnswer, PositionAnswer } from './inputs/position-answers.tsx';
 import { RankAnswer } from './inputs/rank-answer.tsx';
 import { NumberAnswer, RangeAnswer, TextAnswer } from './inputs/text-answers.tsx';
@@ -20,16 +20,16 @@ const INPUTS: Readonly<Partial<Record<QuestionType, ComponentType<AnswerInputPro
   date: DayAnswer,
   time: TimeAnswer,
   dateTime: InstantAnswer,
-  select_one: ChoiceAnswer,
-  select_multiple: ChoiceAnswer,
+  select_one: SelectAnswer,
+  select_multiple: SelectAnswer,
   rank: RankAnswer,
   geopoint: PositionAnswer,
   geotrace: CornersAnswer,
   geoshape: CornersAnswer,
   image: ImageAnswer,
-  audio: FileAnswer,
-  video: FileAnswer,
-  file: FileAnswer,
+  audio: AttachmentAnswer,
+  video: AttachmentAnswer,
+  file: AttachmentAnswer,
   barcode: BarcodeAnswer,
   acknowledge: AcknowledgeAnswer,
 };
@@ -44,6 +44,6 @@ function ImageAnswer(props: AnswerInputProps) {
   return looksLike(props.shown, 'signature', 'draw') ? (
     <DrawingAnswer {...props} />
   ) : (
-    <FileAnswer {...props} />
+    <AttachmentAnswer {...props} />
   );
 }

@@ -6,10 +6,10 @@ import { saveTyped } from '../../../resource/drafts/use-typed.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { FillingFoot } from './filling-foot.tsx';
 import { FillingHead } from './filling-head.tsx';
-import { FormFiles } from './form-files.ts';
 import { FormPageView } from './form-page.tsx';
-import type { Beginning } from './model/filling-session.ts';
+import type { FillingBeginning } from './model/filling-session.ts';
 import { OutlineView } from './outline-view.tsx';
+import { SurveyFiles } from './survey-files.ts';
 import { type FormFillingState, type OnRecord, useFormFilling } from './use-form-filling.ts';
 
 const JumpList = lazy(async () => ({ default: (await import('./jump-list.tsx')).JumpList }));
@@ -17,7 +17,7 @@ const JumpList = lazy(async () => ({ default: (await import('./jump-list.tsx')).
 interface FormFillingProps {
   title: string;
   /** Read when it is mounted; give another `key` for another one. */
-  beginning: Beginning;
+  beginning: FillingBeginning;
   /** Takes every answer. The same function at each render. */
   onRecord: OnRecord;
   /** Takes the answers when nothing is missing; absent: there is nothing to finish. */
@@ -65,7 +65,7 @@ export function FormFilling(props: FormFillingProps) {
     filling.goTo(key);
   };
   return (
-    <FormFiles value={files.target}>
+    <SurveyFiles value={files.target}>
       <Frame {...(place === 'screen' ? WHOLE : { height: 'full', minH: '0' })}>
         <FillingHead
           title={title}
@@ -98,7 +98,7 @@ export function FormFilling(props: FormFillingProps) {
           )}
         </Suspense>
       </Frame>
-    </FormFiles>
+    </SurveyFiles>
   );
 }
 

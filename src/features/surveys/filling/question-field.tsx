@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { looksLike } from './answer-input.ts';
 import { AnswerInputs } from './answer-inputs.tsx';
-import { FAULT_WORDS } from './fault-words.ts';
+import { ANSWER_FAULT_WORDS } from './fault-words.ts';
 import type { ShownQuestion } from './model/shown-page.ts';
 import { RichText } from './rich-text.tsx';
 import type { FormFillingState } from './use-form-filling.ts';
@@ -33,7 +33,7 @@ export const FormQuestionField = memo(function FormQuestionField({
           </chakra.span>
         }
         required={shown.isRequired}
-        error={fault && (message ? <RichText text={message} /> : i18n._(FAULT_WORDS[fault]))}
+        error={fault && (message ? <RichText text={message} /> : i18n._(ANSWER_FAULT_WORDS[fault]))}
       >
         {hint && (
           <chakra.div color="fg.muted" mt="-1" mb="2">

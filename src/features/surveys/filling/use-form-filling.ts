@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import { ExpressionError } from '../../../domain/surveys/xpath/expression.ts';
-import { type Beginning, type FillingView, fillingSession } from './model/filling-session.ts';
+import { type FillingBeginning, type FillingView, fillingSession } from './model/filling-session.ts';
 import type { OutlineEntry } from './model/form-outline.ts';
 
 /** `isTyped`: more keys may follow. */
@@ -27,7 +27,7 @@ export interface FormFillingState {
 }
 
 /** @param onRecord the same function at each render */
-export function useFormFilling(beginning: Beginning, onRecord: OnRecord): FormFillingState {
+export function useFormFilling(beginning: FillingBeginning, onRecord: OnRecord): FormFillingState {
   const [session] = useState(() => fillingSession(beginning));
   const [view, setView] = useState(() => session.view());
   const [failure, setFailure] = useState<string | null>(null);

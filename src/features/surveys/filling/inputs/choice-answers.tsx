@@ -17,7 +17,7 @@ const MANY = 25;
 /** Of a longer list so many are drawn, beside those that are chosen. */
 const MOST_FOUND = 20;
 
-export function ChoiceAnswer(props: AnswerInputProps) {
+export function SelectAnswer(props: AnswerInputProps) {
   const { shown } = props;
   const isOne = shown.question.type === 'select_one';
   const isMany = shown.choices.length > MANY;

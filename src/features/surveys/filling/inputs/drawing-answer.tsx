@@ -13,9 +13,9 @@ import { DrawingPad, SignaturePad } from '../../../../resource/values/signature.
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { type AnswerInputProps, looksLike } from '../answer-input.ts';
-import { FormFiles } from '../form-files.ts';
+import { SurveyFiles } from '../survey-files.ts';
+import { AnswerPicture, NoFilesHere } from './attachment-answer.tsx';
 import { drawnPicture } from './drawn-picture.ts';
-import { AnswerPicture, NoFilesHere } from './file-answer.tsx';
 
 /** Milliseconds in which the next stroke belongs to the same drawing. */
 const BETWEEN_STROKES = 1200;
@@ -26,7 +26,7 @@ const MOST_STROKES = 60_000;
 /** A signature or a sketch: kept as a picture among the survey's files. */
 export function DrawingAnswer(props: AnswerInputProps) {
   const { shown } = props;
-  const target = use(FormFiles);
+  const target = use(SurveyFiles);
   // What was there when the page was opened is looked at; a press draws anew.
   const [isDrawing, setDrawing] = useState(shown.value === '');
   if (!target) return <NoFilesHere />;
@@ -73,7 +73,7 @@ function Pad({ shown, onAnswer }: AnswerInputProps) {
 /** One drawing after the other, so that the last one stays: the picture before it goes. */
 function useDrawingSaver(before: string, onAnswer: AnswerInputProps['onAnswer'], name: string) {
   const { database, repository, user } = useWorkspace();
-  const target = use(FormFiles);
+  const target = use(SurveyFiles);
   const saving = useSaving();
   const last = useRef<{ turn: Promise<unknown>; id: string }>({ turn: Promise.resolve(), id: before });
   const replace = async (strokes: string) => {

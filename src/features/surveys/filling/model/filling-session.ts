@@ -46,7 +46,7 @@ export interface FillingSession {
   finish(): void;
 }
 
-export interface Beginning {
+export interface FillingBeginning {
   readonly form: CompiledForm;
   readonly environment: FormEnvironment;
   /** Empty: a new one. */
@@ -56,7 +56,7 @@ export interface Beginning {
   readonly index: number | null;
 }
 
-export function fillingSession(beginning: Beginning): FillingSession {
+export function fillingSession(beginning: FillingBeginning): FillingSession {
   const open = opened(beginning);
   const nodeOf = (key: string) => open.keys.nodeOf(key);
   return {
@@ -98,7 +98,7 @@ interface OpenFilling {
   readonly isReadOnly: boolean;
 }
 
-function opened({ form, environment, record, isReadOnly, index }: Beginning): OpenFilling {
+function opened({ form, environment, record, isReadOnly, index }: FillingBeginning): OpenFilling {
   const isNew = Object.keys(record).length === 0;
   const state = isNew ? beginForm(form, environment) : resumeForm(form, environment, record);
   const pages = formPages(state);

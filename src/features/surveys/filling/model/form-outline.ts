@@ -3,7 +3,7 @@ import { isQuestionPart } from '../../../../domain/surveys/form/form-part.ts';
 import type { FormState } from '../../../../domain/surveys/form/form-state.ts';
 import { childrenNamed, stringValue, type XmlNode } from '../../../../domain/surveys/xpath/node.ts';
 import { askedOn, type FormPage } from './form-pages.ts';
-import { pageKey, trailOf } from './shown-page.ts';
+import { groupTrailOf, pageKey } from './shown-page.ts';
 import { nameHere, plainWords } from './words-here.ts';
 
 /** A page, and the questions on it, as a list to jump by. */
@@ -60,7 +60,7 @@ function stateOf(node: XmlNode, fault: AnswerFault | undefined): OutlineQuestion
 }
 
 function titleOf(page: FormPage, state: FormState): string {
-  const trail = [...trailOf(page.within, state), ...instanceName(page.within, state)];
+  const trail = [...groupTrailOf(page.within, state), ...instanceName(page.within, state)];
   if (page.kind === 'repeat') trail.push(plainWords(page.repeat.item.label, state) || page.repeat.item.name);
   return trail.join(' · ');
 }

@@ -92,7 +92,7 @@ export function shownPage(page: FormPage, state: FormState, showing: Showing): S
       : page.items.flatMap((node) => shownItem(node, state, showing) ?? []);
   return {
     key: pageKey(page, showing.keyOf),
-    trail: trailOf(page.within, state),
+    trail: groupTrailOf(page.within, state),
     instance: instanceAround(page.within, state, showing),
     items,
   };
@@ -173,7 +173,7 @@ function instanceAround(within: XmlNode, state: FormState, showing: Showing): Sh
 }
 
 /** The words of the groups around; instances of repeats are said apart. */
-export function trailOf(within: XmlNode, state: FormState): string[] {
+export function groupTrailOf(within: XmlNode, state: FormState): string[] {
   const trail: string[] = [];
   for (let node: XmlNode | null = within; node !== null && node !== state.data; node = node.parent) {
     const label = state.partOf.get(node)?.item.kind === 'group' ? labelHere(node, state) : '';

@@ -9,4 +9,4 @@ interface FormFilesOfRecord {
 }
 
 /** Where the files of a form go; null: nowhere, it is only looked at. */
-export const FormFiles = createContext<FormFilesOfRecord | null>(null);
+export const SurveyFiles = createContext<FormFilesOfRecord | null>(null);

@@ -4,12 +4,12 @@ import { RecordPanels } from '../../../../resource/detail/record-panels.ts';
 import { Stack } from '../../../../ui/page/layout.tsx';
 import { MutedText } from '../../../../ui/page/text.tsx';
 import { type AnswerInputProps, looksLike } from '../answer-input.ts';
-import { FormFiles } from '../form-files.ts';
+import { SurveyFiles } from '../survey-files.ts';
 
 /** A photograph or a file of the survey, as it takes them anywhere: the answer is the attachment's id. */
-export function FileAnswer(props: AnswerInputProps) {
+export function AttachmentAnswer(props: AnswerInputProps) {
   const { shown, onAnswer } = props;
-  const target = use(FormFiles);
+  const target = use(SurveyFiles);
   const panel = use(RecordPanels).find(({ id }) => id === 'attachments');
   if (!target || !panel) return <NoFilesHere />;
   if (shown.isReadOnly) return <AnswerPicture {...props} />;
@@ -40,7 +40,7 @@ export function FileAnswer(props: AnswerInputProps) {
 
 /** What was answered, to look at. */
 export function AnswerPicture({ shown }: Pick<AnswerInputProps, 'shown'>) {
-  const target = use(FormFiles);
+  const target = use(SurveyFiles);
   const panel = use(RecordPanels).find(({ id }) => id === 'attachments');
   if (!target || !panel || shown.value === '') return null;
   return (
