@@ -9,11 +9,11 @@ import type { DropRules } from '../../domain/attachments/file-drop.ts';
 import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/attachments/uploads.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import type { RecordPanelProps } from '../../resource/detail/record-panels.ts';
+import { attachHere } from '../../resource/files/attach-here.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useMedia } from '../../ui/page/use-media.ts';
-import { attachHere } from './attach-here.ts';
 import { type RefusedFile, takeFiles } from './take-files.ts';
 
 /** Tables and logs arrive as text. */

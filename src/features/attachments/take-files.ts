@@ -1,7 +1,7 @@
 import type { PreparedFile } from '../../data/attachments/attach-file.ts';
 import { checkDrop, type DropRefusal, type DropRules } from '../../domain/attachments/file-drop.ts';
+import { prepareFile } from '../../resource/files/prepare-file.ts';
 import { isHeic, jpegOfHeic } from './jpeg-of-heic.ts';
-import { prepareFile } from './prepare-file.ts';
 
 export interface RefusedFile {
   readonly name: string;

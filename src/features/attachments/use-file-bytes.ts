@@ -3,9 +3,9 @@ import { isNetworkError } from '../../api/api-error.ts';
 import { keepFetched, localBytes } from '../../data/attachments/fetch-file.ts';
 import { sha256Of } from '../../data/attachments/sha256.ts';
 import type { Attachment } from '../../domain/attachments/attachment.ts';
+import { picturesOf } from '../../resource/files/pictures.ts';
 import { useWorkspace, type Workspace } from '../../session/account/workspace.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
-import { picturesOf } from './pictures.ts';
 
 /** Gets a file to look at: from this device, else from the server, and keeps it then. Null where it cannot be had. */
 export function useFileBytes(row: Attachment): () => Promise<Blob | null> {

@@ -11,6 +11,7 @@ export const manifest: FeatureManifest = {
   routes: routesTo(() => import('./screens.tsx'), {
     ...records('surveys', 'surveyScreens'),
     ...records('surveys/templates', 'templateScreens'),
+    'surveys/:id/fill-in': 'FillInScreen',
     'surveys/reports': 'ReportScreen',
   }),
   sidebar: [{ group: 'work', label: msg`Surveys`, to: '/tenant/surveys', icon: ListChecks, anyOf: VIEW }],

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Eraser from 'lucide-react/icons/eraser';
 import Keyboard from 'lucide-react/icons/keyboard';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { SIGNATURE_BOX, TYPED_SIGNATURE } from './signature-box.ts';
 
@@ -53,10 +53,44 @@ interface SignaturePadProps {
 }
 
 /** Takes a signature by finger, pen or mouse; who cannot draw signs with the typed name. */
-export function SignaturePad({ value, onChange, maxLength }: SignaturePadProps) {
+export function SignaturePad(props: SignaturePadProps) {
+  const { value, onChange } = props;
   const { t } = useLingui();
-  const drawn = value === TYPED_SIGNATURE ? '' : value;
-  const pen = usePen((stroke) => onChange(`${drawn} ${stroke}`.trim().slice(0, maxLength)));
+  const isTyped = value === TYPED_SIGNATURE;
+  return (
+    <DrawingPad
+      {...props}
+      value={isTyped ? '' : value}
+      label={t`Signature`}
+      invitation={
+        isTyped ? <Trans>Signed with the typed name</Trans> : <Trans>Sign here with a finger or a pen</Trans>
+      }
+      clearable={isTyped}
+      line
+    >
+      <Button icon={<Keyboard aria-hidden />} onClick={() => onChange(TYPED_SIGNATURE)}>
+        <Trans>Sign with the typed name</Trans>
+      </Button>
+    </DrawingPad>
+  );
+}
+
+interface DrawingPadProps extends SignaturePadProps {
+  label: string;
+  /** Stands there until something is drawn. */
+  invitation: ReactNode;
+  /** There is something to clear beside what is drawn. */
+  clearable?: boolean;
+  /** To sign on. */
+  line?: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Takes strokes by finger, pen or mouse. */
+export function DrawingPad(props: DrawingPadProps) {
+  const { value, onChange, maxLength, label, invitation, clearable = false, line = false, children } = props;
+  const pen = usePen((stroke) => onChange(`${value} ${stroke}`.trim().slice(0, maxLength)));
   const isEmpty = value === '' && pen.stroke === '';
   return (
     <chakra.div display="grid" gap="2">
@@ -64,7 +98,7 @@ export function SignaturePad({ value, onChange, maxLength }: SignaturePadProps) 
         <chakra.svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           role="img"
-          aria-label={t`Signature`}
+          aria-label={label}
           display="block"
           width="full"
           bg="bg.surface"
@@ -75,8 +109,8 @@ export function SignaturePad({ value, onChange, maxLength }: SignaturePadProps) 
           touchAction="none"
           {...pen.handlers}
         >
-          <Ink d={`M 30 ${HEIGHT - 40} L ${WIDTH - 30} ${HEIGHT - 40}`} opacity="0.25" />
-          <Ink d={`${drawn} ${pen.stroke}`.trim()} />
+          {line && <Ink d={`M 30 ${HEIGHT - 40} L ${WIDTH - 30} ${HEIGHT - 40}`} opacity="0.25" />}
+          <Ink d={`${value} ${pen.stroke}`.trim()} />
         </chakra.svg>
         <chakra.span
           position="absolute"
@@ -86,17 +120,14 @@ export function SignaturePad({ value, onChange, maxLength }: SignaturePadProps) 
           color="fg.muted"
           pointerEvents="none"
         >
-          {isEmpty && <Trans>Sign here with a finger or a pen</Trans>}
-          {value === TYPED_SIGNATURE && <Trans>Signed with the typed name</Trans>}
+          {isEmpty && invitation}
         </chakra.span>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button icon={<Eraser aria-hidden />} disabled={isEmpty} onClick={() => onChange('')}>
+        <Button icon={<Eraser aria-hidden />} disabled={isEmpty && !clearable} onClick={() => onChange('')}>
           <Trans>Clear</Trans>
         </Button>
-        <Button icon={<Keyboard aria-hidden />} onClick={() => onChange(TYPED_SIGNATURE)}>
-          <Trans>Sign with the typed name</Trans>
-        </Button>
+        {children}
       </chakra.div>
     </chakra.div>
   );

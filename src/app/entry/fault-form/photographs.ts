@@ -1,6 +1,6 @@
 import { base64Of } from '../../../domain/kit/values/base64.ts';
 import { FAULT_FORM } from '../../../domain/work-orders/fault-form.ts';
-import { picturesOf } from '../../../features/attachments/pictures.ts';
+import { picturesOf } from '../../../resource/files/pictures.ts';
 import { scaledJpeg } from '../../../ui/output/scaled-jpeg.ts';
 
 export interface TakenPhotograph {

@@ -28,7 +28,7 @@ export function checkForm(state: FormState): readonly FaultyAnswer[] {
 }
 
 /** What is wrong with one answer. */
-function checkAnswer(node: XmlNode, state: FormState): FaultyAnswer | null {
+export function checkAnswer(node: XmlNode, state: FormState): FaultyAnswer | null {
   const part = state.partOf.get(node);
   const rules = part && state.form.rules.get(part);
   if (!part || !rules || !isQuestionPart(part) || part.item.type === 'note') return null;

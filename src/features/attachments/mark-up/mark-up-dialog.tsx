@@ -8,14 +8,14 @@ import { copyName, lengthsOf, type Mark } from '../../../domain/attachments/mark
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
 import { useShownAct } from '../../../resource/act/use-act.ts';
+import { attachHere } from '../../../resource/files/attach-here.ts';
+import { prepareFile } from '../../../resource/files/prepare-file.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { attachHere } from '../attach-here.ts';
-import { prepareFile } from '../prepare-file.ts';
 import { MarkStage } from './mark-stage.tsx';
 import { type InHand, LENGTH_UNITS, MarkTools } from './mark-tools.tsx';
 import { markedCopy } from './marked-copy.ts';

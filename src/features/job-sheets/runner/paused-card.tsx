@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Pause } from '../../../domain/job-sheets/job-sheet.ts';
 import { isStop } from '../../../domain/job-sheets/sheet-run.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { useTyped } from '../../../resource/drafts/use-typed.ts';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { PAUSE_REASON_WORDS } from '../pause-words.ts';
 import type { Runner } from './use-runner.ts';
-import { useTyped } from './use-typed.ts';
 
 /** In the place of a step while the work rests: since when, why, and what there is to say about it. */
 export function PausedCard({ pause, runner }: { pause: Pause; runner: Runner }) {

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { useTyped } from '../../../resource/drafts/use-typed.ts';
 import { SignaturePad } from '../../../resource/values/signature.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
 import type { Runner } from './use-runner.ts';
-import { useTyped } from './use-typed.ts';
 
 const { signature, signedBy } = jobSheet.fields;
 

@@ -17,6 +17,7 @@ import type { Json } from '../../../domain/kit/fields/field.ts';
 import { READING } from '../../../domain/kit/fields/measures.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { RecordPanels } from '../../../resource/detail/record-panels.ts';
+import { useTyped } from '../../../resource/drafts/use-typed.ts';
 import { NumberPad } from '../../../resource/inputs/number-pad.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/inputs.tsx';
@@ -32,7 +33,6 @@ import { Demands } from './demands.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { ResultButtons } from './result-buttons.tsx';
 import type { Runner } from './use-runner.ts';
-import { useTyped } from './use-typed.ts';
 
 interface StepCardProps {
   sheetId: string;

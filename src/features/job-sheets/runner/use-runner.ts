@@ -12,6 +12,7 @@ import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/maintenance/maintenance-plan.ts';
 import { meterWrites } from '../../../domain/maintenance/meter-steps.ts';
 import { entities } from '../../../domain/registry.ts';
+import { saveTyped } from '../../../resource/drafts/use-typed.ts';
 import { withChangedItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
@@ -19,7 +20,6 @@ import { beginningOf } from './beginning.ts';
 import { type Resting, restingOf } from './resting.ts';
 import { type Signing, signingOf } from './signing.ts';
 import { type SigningOn, signingOnOf } from './signing-on.ts';
-import { saveTyped } from './use-typed.ts';
 
 /**
  * Card -1 is the briefing, 0 to n-1 are the steps, n is the end. What writes says whether it was saved; what the device

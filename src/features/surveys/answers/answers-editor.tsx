@@ -39,6 +39,13 @@ export function AnswersEditor({ state, value, onChange, error }: FieldWidget) {
       </MutedText>
     );
   }
+  if (template.formId && Object.keys(answers).length === 0) {
+    return (
+      <MutedText>
+        <Trans>The template asks a form. Save, then fill it in from the survey.</Trans>
+      </MutedText>
+    );
+  }
   const problems = answerProblems(questions, answers, status === 'Completed');
   return (
     <Stack

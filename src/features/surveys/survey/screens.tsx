@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx';
 import { AnswersEditor } from '../answers/answers-editor.tsx';
 import { AnswersView } from '../answers/answers-view.tsx';
 import { checkAnswers } from '../answers/form-checks.ts';
+import { FillInAction } from '../filling/fill-in-action.tsx';
 import { SURVEY_LABELS } from './labels.ts';
 import { SurveyArea } from './survey-area.tsx';
 
@@ -43,6 +44,7 @@ export const surveyScreens = recordScreens(SURVEY_LABELS, {
     facts: ['workOrderId', 'assignedTo', 'scheduledDate', 'completedDate', 'templateId'],
     headline: ['assignedTo', 'scheduledDate'],
     story: ['description'],
+    Actions: FillInAction,
     Sections: AnswersView,
   },
 });

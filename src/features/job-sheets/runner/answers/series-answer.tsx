@@ -8,10 +8,10 @@ import {
   type SeriesReading,
   seriesValues,
 } from '../../../../domain/job-sheets/step-series.ts';
+import { useTyped } from '../../../../resource/drafts/use-typed.ts';
 import { NumberInput } from '../../../../resource/inputs/number-input.tsx';
 import { LabelledControl } from '../../../../ui/controls/field.tsx';
 import { Banner } from '../../../../ui/notices/banner.tsx';
-import { useTyped } from '../use-typed.ts';
 import { useStepLimits } from './step-limits.ts';
 
 interface SeriesAnswerProps {

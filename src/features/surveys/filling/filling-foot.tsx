@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { ActionButton } from '../../../resource/act/act.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import type { FormFillingState } from './use-form-filling.ts';
+
+interface FillingFootProps {
+  filling: FormFillingState;
+  /** Absent: there is nothing to finish. */
+  onFinish: (() => Promise<boolean>) | undefined;
+}
+
+/** Back and next, always at the same place. */
+export function FillingFoot({ filling, onFinish }: FillingFootProps) {
+  const { view, missingHere, go, next } = filling;
+  const isAtEnd = view.page === null;
+  return (
+    <chakra.footer
+      bg="bg.surface"
+      borderTop="1px solid"
+      borderColor="border"
+      px="4"
+      pt="3"
+      pb="calc({spacing.3} + env(safe-area-inset-bottom))"
+    >
+      {missingHere > 0 && (
+        <chakra.p role="status" maxW="form" mx="auto" mb="2" color="fault.text" fontWeight="medium">
+          <Plural
+            value={missingHere}
+            one="# answer here is missing or wrong. Press again to go on all the same."
+            other="# answers here are missing or wrong. Press again to go on all the same."
+          />
+        </chakra.p>
+      )}
+      <chakra.div display="flex" gap="3" maxW="form" mx="auto">
+        <Button
+          size="lg"
+          disabled={view.index === 0}
+          icon={
+            <chakra.span display="grid" _rtl={{ transform: 'scaleX(-1)' }}>
+              <ArrowLeft aria-hidden />
+            </chakra.span>
+          }
+          onClick={() => go(view.index - 1)}
+        >
+          <Trans>Back</Trans>
+        </Button>
+        {isAtEnd && onFinish ? (
+          <ActionButton size="lg" look="primary" flex="1" onAct={onFinish}>
+            <Trans>Finish</Trans>
+          </ActionButton>
+        ) : (
+          <Button size="lg" look="primary" flex="1" disabled={isAtEnd} onClick={next}>
+            <Trans>Next</Trans>
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.footer>
+  );
+}

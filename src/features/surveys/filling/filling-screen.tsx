@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
+import { documentIn } from '../../../domain/kit/fields/json-document.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
+import { entities } from '../../../domain/registry.ts';
+import type { Survey } from '../../../domain/surveys/survey.ts';
+import type { SurveyForm } from '../../../domain/surveys/survey-form.ts';
+import { NotOnDevice } from '../../../resource/deleting/not-on-device.tsx';
+import { useRecord, useRowStates } from '../../../resource/rows/use-record.ts';
+import { SyncBadge } from '../../../resource/values/sync-badge.tsx';
+import { sessionServiceAtom } from '../../../session/account/session-store.ts';
+import { deviceZone, useWorkspace } from '../../../session/account/workspace.tsx';
+import { LinkButton } from '../../../ui/controls/button.tsx';
+import { CenteredSpinner } from '../../../ui/controls/spinner.tsx';
+import { useFormatLocale } from '../../../ui/format/format.ts';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { useNotify } from '../../../ui/notices/notifier.tsx';
+import { useDocumentTitle } from '../../../ui/page/document-title.ts';
+import { SURVEY_LABELS } from '../survey/labels.ts';
+import { FormFilling } from './form-filling.tsx';
+import { languageFor } from './model/form-language.ts';
+import { type OpenedForm, openForm } from './model/open-form.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
+import { useKeptRecord } from './use-kept-record.ts';
+
+/** `/tenant/surveys/:id/fill-in` */
+export function FillInScreen() {
+  const { t } = useLingui();
+  const { id = null } = useParams();
+  const row = useRecord(entities.survey, id);
+  const template = useRecord(entities.surveyTemplate, row?.templateId ?? null);
+  const formId = row && (row.formId ?? template?.formId ?? null);
+  const form = useRecord(entities.surveyForm, formId ?? null);
+  const deviceId = useDeviceId();
+  if (row === undefined || template === undefined || form === undefined || deviceId === undefined)
+    return <CenteredSpinner label={t`Loading`} />;
+  if (row === null) return <NotOnDevice labels={SURVEY_LABELS} />;
+  if (form === null) {
+    return (
+      <NoForm row={row} title={formId ? t`The form is not on this device` : t`There is no form to fill in`}>
+        {formId ? (
+          <Trans>It comes with the next synchronisation. Answers that were given are kept.</Trans>
+        ) : (
+          <Trans>The template of this survey asks its questions in the survey itself.</Trans>
+        )}
+      </NoForm>
+    );
+  }
+  return <ReadForm key={`${row.id} ${form.id}`} row={row} form={form} deviceId={deviceId} />;
+}
+
+interface ReadFormProps {
+  row: Survey;
+  form: SurveyForm;
+  deviceId: string;
+}
+
+function ReadForm(props: ReadFormProps) {
+  const { t } = useLingui();
+  const { row, form } = props;
+  const { content } = form;
+  const opened = useMemo(() => openForm(content), [content]);
+  const [round, setRound] = useState(0);
+  if (opened === 'too_new') {
+    return (
+      <NoForm row={row} title={t`This form needs a newer version of Fieldline`}>
+        <Trans>It asks in a way that this version does not know. Reload the app when there is signal.</Trans>
+      </NoForm>
+    );
+  }
+  if (opened === 'broken') {
+    return (
+      <NoForm row={row} title={t`This form cannot be filled in`}>
+        <Trans>There is a mistake in it. Whoever published it has to mend it.</Trans>
+      </NoForm>
+    );
+  }
+  return <Filling key={round} {...props} opened={opened} onReload={() => setRound(round + 1)} />;
+}
+
+interface FillingProps extends ReadFormProps {
+  opened: OpenedForm;
+  /** Begins again with what stands in the survey. */
+  onReload: () => void;
+}
+
+function Filling({ row, form, deviceId, opened, onReload }: FillingProps) {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const locale = useFormatLocale();
+  const { keeper, trouble } = useKeptRecord(row, form.id);
+  const [page, setPage] = usePage();
+  const state = useRowStates(entities.survey, [row.id]).get(row.id);
+  useDocumentTitle(row.title);
+  const isReadOnly =
+    row.status === 'Completed' || row.status === 'Cancelled' || !workspace.can('surveys:edit');
+  const { user, now } = workspace;
+  const beginning = {
+    form: opened.form,
+    environment: {
+      clock: { timeZone: deviceZone(), now, random: Math.random, locale },
+      language: languageFor(opened.form.definition, locale),
+      metadata: { username: user.name, email: user.email, deviceid: deviceId },
+      files: opened.files,
+    },
+    record: documentIn(row.record),
+    isReadOnly,
+    index: page,
+  };
+  const finish = async (record: JsonDocument) => {
+    if (!(await keeper.complete(record))) return;
+    notify({ kind: 'success', message: t`Survey completed. Saved on this device.` });
+    void navigate(`/tenant/surveys/${row.id}`, { replace: true });
+  };
+  return (
+    <FormFilling
+      title={row.title}
+      beginning={beginning}
+      place="screen"
+      attachedTo={{ entity: 'survey', id: row.id }}
+      onRecord={keeper.keep}
+      onFinish={finish}
+      onPage={setPage}
+      onClose={() => void navigate(`/tenant/surveys/${row.id}`)}
+      mark={<SyncBadge state={state} />}
+      notice={
+        <TroubleNotice
+          trouble={trouble}
+          onReload={onReload}
+          onPrevail={() => inBackground(keeper.prevail())}
+        />
+      }
+    />
+  );
+}
+
+function NoForm({ row, title, children }: { row: Survey; title: string; children: ReactNode }) {
+  return (
+    <EmptyState
+      heading="h1"
+      title={title}
+      action={
+        <LinkButton to={`/tenant/surveys/${row.id}`}>
+          <Trans>Back to the survey</Trans>
+        </LinkButton>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+/** The address says which page is shown, so that a tab that was killed opens there again. */
+function usePage() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = numberFrom(parameters.get('page') ?? '');
+  const setPage = (index: number) => setParameters({ page: String(index + 1) }, { replace: true });
+  return [asked ? asked - 1 : null, setPage] as const;
+}
+
+/** The id that the server knows this device by; undefined while it is looked up. */
+function useDeviceId(): string | undefined {
+  const service = useAtomValue(sessionServiceAtom);
+  const [id, setId] = useState<string>();
+  useEffect(() => {
+    inBackground(service.authorised.deviceId().then(setId));
+  }, [service]);
+  return id;
+}

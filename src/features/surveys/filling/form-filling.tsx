@@ -1,0 +1,167 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
+import { saveTyped } from '../../../resource/drafts/use-typed.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { FillingFoot } from './filling-foot.tsx';
+import { FillingHead } from './filling-head.tsx';
+import { FormPageView } from './form-page.tsx';
+import type { FillingBeginning } from './model/filling-session.ts';
+import { OutlineView } from './outline-view.tsx';
+import { SurveyFiles } from './survey-files.ts';
+import { type FormFillingState, type OnRecord, useFormFilling } from './use-form-filling.ts';
+
+const JumpList = lazy(async () => ({ default: (await import('./jump-list.tsx')).JumpList }));
+
+interface FormFillingProps {
+  title: string;
+  /** Read when it is mounted; give another `key` for another one. */
+  beginning: FillingBeginning;
+  /** Takes every answer. The same function at each render. */
+  onRecord: OnRecord;
+  /** Takes the answers when nothing is missing; absent: there is nothing to finish. */
+  onFinish?: (record: JsonDocument) => Promise<unknown>;
+  onClose?: () => void;
+  /** The page on screen, from 0. */
+  onPage?: (index: number) => void;
+  /** What photographs, files and drawings are attached to; null: they are not taken. */
+  attachedTo: { readonly entity: string; readonly id: string } | null;
+  /** All of the screen, or a part of one. */
+  place: 'screen' | 'part';
+  /** Above the questions. */
+  notice?: ReactNode;
+  mark?: ReactNode;
+}
+
+const WHOLE = {
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'overlay',
+  height: 'calc(100dvh - var(--keyboard, 0px))',
+  pl: 'env(safe-area-inset-left)',
+  pr: 'env(safe-area-inset-right)',
+} as const;
+
+/** A form, page by page: for a thumb in a glove. */
+export function FormFilling(props: FormFillingProps) {
+  const { title, beginning, onRecord, onFinish, onClose, onPage, attachedTo, place, mark = null } = props;
+  const filling = useFormFilling(beginning, onRecord);
+  const { view } = filling;
+  const [list, setList] = useState<'all' | 'faults' | null>(null);
+  const files = useFiles(attachedTo);
+  const body = useBody(view.index, onPage);
+  const finish = async () => {
+    // A drawing may still be on its way to become a picture.
+    saveTyped();
+    await files.settled();
+    const record = filling.finished();
+    if (record === null) setList('faults');
+    else await onFinish?.(record);
+    return record !== null;
+  };
+  const jump = (key: string) => {
+    setList(null);
+    filling.goTo(key);
+  };
+  return (
+    <SurveyFiles value={files.target}>
+      <Frame {...(place === 'screen' ? WHOLE : { height: 'full', minH: '0' })}>
+        <FillingHead
+          title={title}
+          view={view}
+          languages={beginning.form.definition.languages}
+          mark={mark}
+          onSpeak={filling.speak}
+          onList={() => setList('all')}
+          onClose={onClose ?? null}
+        />
+        <chakra.div
+          ref={body}
+          tabIndex={-1}
+          overflowY="auto"
+          _focusVisible={{ outline: 'none' }}
+          px="4"
+          py="5"
+        >
+          <FillingBody filling={filling} notice={props.notice} onJump={jump} />
+        </chakra.div>
+        <FillingFoot filling={filling} onFinish={onFinish && !beginning.isReadOnly ? finish : undefined} />
+        <Suspense>
+          {list && (
+            <JumpList
+              outline={filling.outline()}
+              onlyFaults={list === 'faults'}
+              onJump={jump}
+              onClose={() => setList(null)}
+            />
+          )}
+        </Suspense>
+      </Frame>
+    </SurveyFiles>
+  );
+}
+
+const Frame = chakra('div', {
+  base: {
+    bg: 'bg.canvas',
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  },
+});
+
+interface FillingBodyProps extends Pick<FormFillingProps, 'notice'> {
+  filling: FormFillingState;
+  onJump: (key: string) => void;
+}
+
+/** The page; behind the last one all that was asked. */
+function FillingBody({ filling, notice, onJump }: FillingBodyProps) {
+  const { view, failure } = filling;
+  return (
+    <chakra.div maxW="form" mx="auto" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      {notice}
+      {failure && (
+        <Banner kind="error">
+          <Trans>The form could not work everything out. Your answer is kept. {failure}</Trans>
+        </Banner>
+      )}
+      {view.page ? (
+        <FormPageView key={view.page.key} page={view.page} filling={filling} onDone={filling.next} />
+      ) : (
+        <OutlineView outline={filling.outline()} onlyFaults={false} onJump={onJump} />
+      )}
+    </chakra.div>
+  );
+}
+
+/** A new page begins at its top, and is read from there. */
+function useBody(index: number, onPage: FormFillingProps['onPage']) {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    body.current?.scrollTo(0, 0);
+    body.current?.focus();
+    onPage?.(index);
+  }, [index, onPage]);
+  return body;
+}
+
+function useFiles(attachedTo: FormFillingProps['attachedTo']) {
+  const [works] = useState(() => new Set<Promise<unknown>>());
+  const track = useCallback(
+    (work: Promise<unknown>) => {
+      works.add(work);
+      const end = () => works.delete(work);
+      work.then(end, end);
+    },
+    [works],
+  );
+  return {
+    target: attachedTo && { ...attachedTo, track },
+    settled: () => Promise.allSettled(works),
+  };
+}

@@ -1,0 +1,163 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { Suspense, useState } from 'react';
+import { ActionDialog } from '../../../resource/act/act.tsx';
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { PlainList } from '../../../ui/page/layout.tsx';
+import { Muted } from '../../../ui/page/text.tsx';
+import type { ShownInstance, ShownItem, ShownPage, ShownRepeat } from './model/shown-page.ts';
+import { FormQuestionField } from './question-field.tsx';
+import { RichText } from './rich-text.tsx';
+import type { FormFillingState } from './use-form-filling.ts';
+
+interface FormPageViewProps {
+  page: ShownPage;
+  filling: FormFillingState;
+  onDone: () => void;
+}
+
+/** The questions of one page; what is on others has no elements at all. */
+export function FormPageView({ page, filling, onDone }: FormPageViewProps) {
+  const { trail, instance, items } = page;
+  return (
+    <chakra.section display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+      {(trail.length > 0 || instance) && (
+        <chakra.header display="flex" alignItems="center" gap="2">
+          <chakra.h2 flex="1" minW="0" fontSize="xl">
+            {trail.map((label) => (
+              <RichText key={label} text={label} />
+            ))}
+            {instance && <InstanceName instance={instance} />}
+          </chakra.h2>
+          {instance?.mayRemove && <RemoveInstance instance={instance} onRemove={filling.remove} />}
+        </chakra.header>
+      )}
+      {items.map((item) => (
+        <Item key={item.key} item={item} filling={filling} onDone={onDone} />
+      ))}
+    </chakra.section>
+  );
+}
+
+function Item({ item, filling, onDone }: { item: ShownItem } & Omit<FormPageViewProps, 'page'>) {
+  switch (item.kind) {
+    case 'question':
+      return <FormQuestionField shown={item} onAnswer={filling.answer} onDone={onDone} />;
+    case 'heading':
+      return (
+        <chakra.h3 fontSize="lg" mt="2" borderBottom="1px solid" borderColor="border" pb="1">
+          <RichText text={item.label} />
+        </chakra.h3>
+      );
+    case 'repeat':
+      return <Repeat repeat={item} filling={filling} />;
+  }
+}
+
+/** All that were added, and the way to another one. */
+function Repeat({
+  repeat: { key, label, instances, mayAdd },
+  filling,
+}: {
+  repeat: ShownRepeat;
+  filling: FormFillingState;
+}) {
+  return (
+    <chakra.div display="grid" gap="4">
+      <chakra.h2 fontSize="xl">
+        <RichText text={label} />
+      </chakra.h2>
+      {instances.length === 0 && (
+        <Muted>
+          <Trans>There is none yet.</Trans>
+        </Muted>
+      )}
+      <PlainList display="grid" gap="2">
+        {instances.map((instance) => (
+          <chakra.li key={instance.key} display="flex" alignItems="center" gap="2">
+            <Button
+              flex="1"
+              minH="14"
+              minW="0"
+              justifyContent="space-between"
+              whiteSpace="normal"
+              textAlign="start"
+              fontSize="lg"
+              onClick={() => filling.goTo(instance.key)}
+            >
+              <InstanceName instance={instance} />
+              <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
+                <ChevronRight aria-hidden />
+              </chakra.span>
+            </Button>
+            {instance.mayRemove && <RemoveInstance instance={instance} onRemove={filling.remove} />}
+          </chakra.li>
+        ))}
+      </PlainList>
+      {mayAdd && (
+        <Button
+          size="lg"
+          wide
+          icon={<Plus aria-hidden />}
+          whiteSpace="normal"
+          onClick={() => filling.add(key)}
+        >
+          {instances.length === 0 ? <Trans>Add one: {label}</Trans> : <Trans>Add another one: {label}</Trans>}
+        </Button>
+      )}
+    </chakra.div>
+  );
+}
+
+function InstanceName({ instance: { label, place, count } }: { instance: ShownInstance }) {
+  return (
+    <chakra.span display="block" minW="0">
+      <RichText text={label} />
+      <Muted fontSize="md" fontWeight="normal">
+        <Trans comment="Which one of several entries of a form: pole 2 of 3">
+          {place} of {count}
+        </Trans>
+      </Muted>
+    </chakra.span>
+  );
+}
+
+interface RemoveInstanceProps {
+  instance: ShownInstance;
+  onRemove: (key: string) => void;
+}
+
+function RemoveInstance({ instance: { key, label, place }, onRemove }: RemoveInstanceProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t`Remove ${label} ${place}`}
+        look="dangerQuiet"
+        minW="14"
+        minH="14"
+        onClick={() => setAsking(true)}
+      >
+        <Trash aria-hidden />
+      </IconButton>
+      <Suspense>
+        {isAsking && (
+          <ActionDialog
+            title={t`Remove ${label} ${place}?`}
+            confirmLabel={t`Remove`}
+            danger
+            done={null}
+            onAct={() => onRemove(key)}
+            onClose={() => setAsking(false)}
+          >
+            <Trans>All answers that were given for it go with it.</Trans>
+          </ActionDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}

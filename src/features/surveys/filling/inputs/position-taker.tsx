@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { useState } from 'react';
+import { numberWithin } from '../../../../domain/kit/values/typed-number.ts';
+import { NumberInputField } from '../../../../resource/inputs/number-field.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Spinner } from '../../../../ui/controls/spinner.tsx';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { Banner } from '../../../../ui/notices/banner.tsx';
+import type { GivenPosition } from '../model/positions.ts';
+import { type PositionFailure, usePosition } from './use-position.ts';
+
+interface PositionTakerProps {
+  label: React.ReactNode;
+  onTaken: (position: GivenPosition) => void;
+}
+
+/** A position from the device, with how exact it is by now; where that fails, typed. */
+export function PositionTaker({ label, onTaken }: PositionTakerProps) {
+  const [isTyping, setTyping] = useState(false);
+  const { isLooking, best, failure, look, take, stop } = usePosition(onTaken);
+  const { quantity } = useFormat();
+  return (
+    <chakra.div display="grid" gap="2">
+      {isLooking ? (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" role="status">
+          <Spinner size="1.5rem" />
+          <chakra.span flex="1 1 10rem">
+            {best ? (
+              <Trans>Within {quantity(best.accuracy ?? 0, 'm')} by now, and getting better.</Trans>
+            ) : (
+              <Trans>Looking for the position. Under the open sky it is quicker.</Trans>
+            )}
+          </chakra.span>
+          {best && (
+            <Button size="lg" look="primary" onClick={() => take(best)}>
+              <Trans>Take this one</Trans>
+            </Button>
+          )}
+          <Button size="lg" onClick={stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </chakra.div>
+      ) : (
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <Button size="lg" icon={<LocateFixed aria-hidden />} onClick={look}>
+            {label}
+          </Button>
+          <Button look="quiet" minH="14" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
+            <Trans>Type it</Trans>
+          </Button>
+        </chakra.div>
+      )}
+      {failure && (
+        <Banner kind="warning">
+          <FailureWords failure={failure} />
+        </Banner>
+      )}
+      {isTyping && (
+        <TypedPosition
+          onTyped={(position) => {
+            setTyping(false);
+            onTaken(position);
+          }}
+        />
+      )}
+    </chakra.div>
+  );
+}
+
+function FailureWords({ failure }: { failure: PositionFailure }) {
+  switch (failure) {
+    case 'refused':
+      return (
+        <Trans>
+          This app may not see where the device is. Allow it in the browser’s settings, or type it.
+        </Trans>
+      );
+    case 'none':
+      return <Trans>The device does not know where it is. Switch its location on, or type it.</Trans>;
+    case 'slow':
+      return (
+        <Trans>No position was found within a minute. Go under the open sky and try again, or type it.</Trans>
+      );
+  }
+}
+
+const LATITUDE = { min: -90, max: 90, places: 8 } as const;
+const LONGITUDE = { min: -180, max: 180, places: 8 } as const;
+
+function TypedPosition({ onTyped }: { onTyped: (position: GivenPosition) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState({ latitude: '', longitude: '' });
+  const latitude = numberWithin(typed.latitude, LATITUDE);
+  const longitude = numberWithin(typed.longitude, LONGITUDE);
+  const isWhole = typeof latitude === 'number' && typeof longitude === 'number';
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="2">
+      <NumberInputField
+        label={t`Latitude`}
+        bounds={LATITUDE}
+        value={typed.latitude}
+        onChange={(text) => setTyped({ ...typed, latitude: text })}
+      />
+      <NumberInputField
+        label={t`Longitude`}
+        bounds={LONGITUDE}
+        value={typed.longitude}
+        onChange={(text) => setTyped({ ...typed, longitude: text })}
+      />
+      <Button
+        minH="12"
+        disabled={!isWhole}
+        onClick={() => isWhole && onTyped({ latitude, longitude, altitude: null, accuracy: null })}
+      >
+        <Trans>Use these coordinates</Trans>
+      </Button>
+    </chakra.div>
+  );
+}

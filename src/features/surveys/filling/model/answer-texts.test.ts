@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { languageFor } from './form-language.ts';
+import { cornersOf, positionOf, positionText, textOfCorners } from './positions.ts';
+import { richWords } from './rich-words.ts';
+
+describe('a position', () => {
+  it('is degrees and metres, and comes back as it was', () => {
+    const taken = { latitude: 47.376_886_66, longitude: -8.54, altitude: 408.26, accuracy: 3.94 };
+    expect(positionText(taken)).toBe('47.3768867 -8.54 408.3 3.9');
+    expect(positionOf('47.3768867 -8.54 408.3 3.9')).toEqual({
+      latitude: 47.376_886_7,
+      longitude: -8.54,
+      altitude: 408.3,
+      accuracy: 3.9,
+    });
+    expect(positionText({ latitude: 1, longitude: 2, altitude: null, accuracy: null })).toBe('1 2 0 0');
+  });
+
+  it.each(['', '47', '91 0', 'north 8', '0 181'])('is none: "%s"', (text) => {
+    expect(positionOf(text)).toBeNull();
+  });
+});
+
+it('a border closes by itself from its third corner on, and opens again when one goes', () => {
+  const corners = ['0 0', '0 1', '1 1'];
+  expect(textOfCorners(corners.slice(0, 2), true)).toBe('0 0; 0 1');
+  const closed = textOfCorners(corners, true);
+  expect(closed).toBe('0 0; 0 1; 1 1; 0 0');
+  expect(cornersOf(closed, true)).toEqual(corners);
+  expect(cornersOf('0 0; 0 1; 0 0', false)).toEqual(['0 0', '0 1', '0 0']);
+});
+
+describe('Markdown of a label', () => {
+  const kinds = (text: string) =>
+    richWords(text).map(({ parts }) => parts.map(({ kind, text: words }) => `${kind}:${words}`));
+
+  it('is strong, emphasised, a heading, or a link', () => {
+    expect(kinds('a **b** *c* _d_ [e](https://f.example/g)')).toEqual([
+      ['text:a ', 'strong:b', 'text: ', 'emphasis:c', 'text: ', 'emphasis:d', 'text: ', 'link:e'],
+    ]);
+    expect(richWords('## Title\nline')).toMatchObject([{ heading: 2 }, { heading: 0, at: 9 }]);
+  });
+
+  it('leaves names with lines in them as they are', () => {
+    expect(kinds('cable_joint_box and 2 * 3 * 4')).toEqual([
+      ['text:cable_joint_box and 2 ', 'emphasis: 3 ', 'text: 4'],
+    ]);
+  });
+
+  it('links nowhere that could run something', () => {
+    expect(kinds('[x](javascript:alert) <b>y</b>')).toEqual([['text:x', 'text: <b>y</b>']]);
+  });
+});
+
+it.each([
+  ['fr-CH', 'French (fr)'],
+  ['de', 'Deutsch'],
+  ['en-GB', 'English'],
+  ['sw', 'English'],
+])('the form speaks to a person of %s in %s', (locale, language) => {
+  const form = { languages: ['English', 'French (fr)', 'Deutsch'], defaultLanguage: 'English' };
+  expect(languageFor(form, locale)).toBe(language);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { formFrom } from '../../../../../tests/support/forms.ts';
+import type { JsonDocument } from '../../../../domain/kit/fields/field.ts';
+import { type FillingSession, type FillingView, fillingSession } from './filling-session.ts';
+
+const FORM = `
+| survey | | | | | |
+| | type | name | label::English (en) | label::French (fr) | required |
+| | begin_group | who | Who | Qui | |
+| | text | name | Your name | Votre nom | yes |
+| | integer | age | Age of \${name} | Âge de \${name} | |
+| | end_group | | | | |
+| | begin_repeat | pole | Pole | Poteau | |
+| | text | number | Number | Numéro | |
+| | end_repeat | | | | |
+`;
+
+async function session(record: JsonDocument = {}, isReadOnly = false): Promise<FillingSession> {
+  const { form, definition } = await formFrom(FORM);
+  if (form === null) throw new Error('the form has no errors');
+  const clock = { timeZone: 'UTC', now: () => 0, random: () => 0, locale: 'en' };
+  const environment = { clock, language: definition.languages[0] ?? '', metadata: {}, files: {} };
+  return fillingSession({ form, environment, record, isReadOnly, index: null });
+}
+
+function questions(view: FillingView) {
+  return (view.page?.items ?? []).flatMap((item) => (item.kind === 'question' ? [item] : []));
+}
+
+function keyAt(view: FillingView, place: number): string {
+  return view.page?.items[place]?.key ?? '';
+}
+
+describe('a form that is filled in', () => {
+  it('says in labels what was answered, and draws anew only what changed', async () => {
+    const one = await session();
+    const before = one.view();
+    const after = one.answer(keyAt(before, 0), 'Ada');
+    expect(questions(after).map(({ label }) => label)).toEqual(['Your name', 'Age of Ada']);
+    expect(questions(one.answer(keyAt(after, 1), '7'))[0]).toBe(questions(after)[0]);
+    expect(one.view()).toMatchObject({ answered: 2, total: 3, index: 0 });
+  });
+
+  it('says what is missing when a page is left, and at the end everywhere', async () => {
+    const one = await session();
+    expect(questions(one.view())[0]?.fault).toBeNull();
+    expect(one.insist(0)).toBe(1);
+    expect(questions(one.view())[0]?.fault).toBe('required');
+    expect(one.outline()[0]?.questions.map(({ state }) => state)).toEqual(['missing', 'open']);
+  });
+
+  it('goes to what was added, and stays where it was when something before it goes', async () => {
+    const one = await session();
+    const list = one.go(2);
+    const added = one.add(list.page?.key ?? '');
+    expect(added.page?.instance).toMatchObject({ place: 2, count: 2 });
+    const answered = one.answer(keyAt(added, 0), 'P-2');
+    const [first] = questions(one.go(1));
+    const instance = one.view().page?.instance?.key ?? '';
+    expect(first?.value).toBe('');
+    one.goTo(answered.page?.key ?? '');
+    const after = one.remove(instance);
+    expect(questions(after)[0]?.value).toBe('P-2');
+    expect(one.record('all')).toEqual({ pole: [{ number: 'P-2' }] });
+  });
+
+  it('keeps its answers in another language', async () => {
+    const one = await session({ who: { name: 'Ada' } });
+    one.go(0);
+    expect(questions(one.speak('French (fr)')).map(({ label, value }) => [label, value])).toEqual([
+      ['Votre nom', 'Ada'],
+      ['Âge de Ada', ''],
+    ]);
+  });
+
+  it('goes on where something is still open', async () => {
+    expect((await session({ who: { name: 'Ada', age: 3 }, pole: [{}] })).view().index).toBe(1);
+    expect((await session({ who: { name: 'Ada', age: 3 }, pole: [{ number: 'P' }] })).view().page).toBeNull();
+  });
+
+  it('changes nothing where it is only read', async () => {
+    const one = await session({ who: { name: 'Ada' } }, true);
+    const view = one.answer(keyAt(one.view(), 0), 'Eve');
+    expect(questions(view)[0]).toMatchObject({ value: 'Ada', isReadOnly: true });
+  });
+});

@@ -1,0 +1,230 @@
+import type { JsonDocument } from '../../../../domain/kit/fields/field.ts';
+import { jsonEqual } from '../../../../domain/kit/fields/json-equal.ts';
+import { checkForm } from '../../../../domain/surveys/form/check-form.ts';
+import type { CompiledForm } from '../../../../domain/surveys/form/compile.ts';
+import type { FormEnvironment } from '../../../../domain/surveys/form/environment.ts';
+import {
+  addRepeat,
+  beginForm,
+  finishForm,
+  removeRepeat,
+  setAnswer,
+} from '../../../../domain/surveys/form/fill-in.ts';
+import type { FormState } from '../../../../domain/surveys/form/form-state.ts';
+import { recordOf, resumeForm } from '../../../../domain/surveys/form/stored-record.ts';
+import { stringValue, type XmlNode } from '../../../../domain/surveys/xpath/node.ts';
+import { formOutline, type OutlineEntry, takesAnswer } from './form-outline.ts';
+import { askedOn, type FormPage, formPages } from './form-pages.ts';
+import { pageKey, type ShownItem, type ShownPage, shownPage } from './shown-page.ts';
+
+/** What the screen shows of a form at a moment. */
+export interface FillingView {
+  /** Null: behind the last page. */
+  readonly page: ShownPage | null;
+  /** From 0; as many as there are pages: behind the last. */
+  readonly index: number;
+  readonly count: number;
+  readonly answered: number;
+  readonly total: number;
+  readonly language: string;
+}
+
+/** A form while somebody fills it in. Each call that changes it gives what is to be shown then. */
+export interface FillingSession {
+  view(): FillingView;
+  answer(key: string, text: string): FillingView;
+  add(key: string): FillingView;
+  remove(key: string): FillingView;
+  go(index: number): FillingView;
+  goTo(key: string): FillingView;
+  speak(language: string): FillingView;
+  /** From now on this page, or with null every page, says what has no answer. @returns how many answers are missing or wrong there */
+  insist(index: number | null): number;
+  outline(): readonly OutlineEntry[];
+  record(which: 'all' | 'asked'): JsonDocument;
+  /** Notes the end. */
+  finish(): void;
+}
+
+export interface FillingBeginning {
+  readonly form: CompiledForm;
+  readonly environment: FormEnvironment;
+  /** Empty: a new one. */
+  readonly record: JsonDocument;
+  readonly isReadOnly: boolean;
+  /** Of the page to begin with; null: where it was left. */
+  readonly index: number | null;
+}
+
+export function fillingSession(beginning: FillingBeginning): FillingSession {
+  const open = opened(beginning);
+  const nodeOf = (key: string) => open.keys.nodeOf(key);
+  return {
+    view: () => viewOf(open),
+    goTo: (key) => goTo(open, key),
+    answer: (key, text) =>
+      changed(open, () => {
+        const node = nodeOf(key);
+        if (node && !open.isReadOnly) setAnswer(open.state, node, text);
+      }),
+    add: (key) => addTo(open, key),
+    remove: (key) =>
+      changed(open, () => {
+        const node = nodeOf(key);
+        if (node) removeRepeat(open.state, node);
+      }),
+    go(index) {
+      open.at = index;
+      return viewOf(open);
+    },
+    speak: (language) => speak(open, language),
+    insist: (index) => insistOn(open, index),
+    outline: () => formOutline(open.pages, open.state, open.keys.keyOf),
+    record: (which) => recordOf(open.state, which),
+    finish: () => finishForm(open.state),
+  };
+}
+
+interface OpenFilling {
+  state: FormState;
+  keys: NodeKeys;
+  pages: readonly FormPage[];
+  /** Of the page on screen. */
+  at: number;
+  /** What is said to have no answer by now. */
+  insisted: Set<XmlNode>;
+  /** As it was drawn last. */
+  shown: ShownPage | null;
+  readonly isReadOnly: boolean;
+}
+
+function opened({ form, environment, record, isReadOnly, index }: FillingBeginning): OpenFilling {
+  const isNew = Object.keys(record).length === 0;
+  const state = isNew ? beginForm(form, environment) : resumeForm(form, environment, record);
+  const pages = formPages(state);
+  const at = index ?? (isNew || isReadOnly ? 0 : firstOpen(pages, state));
+  return { state, keys: nodeKeys(), pages, at, insisted: new Set(), shown: null, isReadOnly };
+}
+
+function viewOf(open: OpenFilling): FillingView {
+  const { state, pages, keys, insisted, isReadOnly } = open;
+  open.at = Math.min(Math.max(open.at, 0), pages.length);
+  const page = pages[open.at];
+  const showing = { keyOf: keys.keyOf, isReadOnly, saysMissing: (node: XmlNode) => insisted.has(node) };
+  open.shown = page ? withKept(shownPage(page, state, showing), open.shown) : null;
+  const asked = pages.flatMap((one) => askedOn(one, state)).filter((node) => takesAnswer(node, state));
+  const answered = asked.filter((node) => stringValue(node) !== '').length;
+  return {
+    page: open.shown,
+    index: open.at,
+    count: pages.length,
+    answered,
+    total: asked.length,
+    language: state.environment.language,
+  };
+}
+
+/** Pages may have come and gone: the same one is shown, where it is still there. */
+function changed(open: OpenFilling, change: () => void): FillingView {
+  const before = open.pages[open.at];
+  change();
+  open.pages = formPages(open.state);
+  const { pages, keys } = open;
+  const key = before && pageKey(before, keys.keyOf);
+  const place = before ? pages.findIndex((one) => pageKey(one, keys.keyOf) === key) : pages.length;
+  if (place >= 0) open.at = place;
+  return viewOf(open);
+}
+
+function goTo(open: OpenFilling, key: string): FillingView {
+  const node = open.keys.nodeOf(key);
+  const isIt = (page: FormPage) => pageKey(page, open.keys.keyOf) === key;
+  const place = open.pages.findIndex((page) => isIt(page) || (node !== undefined && isOn(page, node)));
+  if (place >= 0) open.at = place;
+  return viewOf(open);
+}
+
+/** One more instance, and to its first page. */
+function addTo(open: OpenFilling, key: string): FillingView {
+  const { state, keys } = open;
+  const page = open.pages.find((one) => pageKey(one, keys.keyOf) === key);
+  if (page?.kind !== 'repeat') return viewOf(open);
+  const made = addRepeat(state, page.repeat, page.within);
+  open.pages = formPages(state);
+  return made === null ? viewOf(open) : goTo(open, keys.keyOf(made));
+}
+
+function speak(open: OpenFilling, language: string): FillingView {
+  const { form, environment } = open.state;
+  open.state = resumeForm(form, { ...environment, language }, recordOf(open.state, 'all'));
+  open.keys = nodeKeys();
+  open.insisted = new Set();
+  open.pages = formPages(open.state);
+  return viewOf(open);
+}
+
+function insistOn({ pages, state, insisted }: OpenFilling, index: number | null): number {
+  const looked = index === null ? pages : pages.slice(index, index + 1);
+  const asked = looked.flatMap((page) => askedOn(page, state));
+  for (const node of asked) insisted.add(node);
+  const faulty = new Set(checkForm(state).map(({ node }) => node));
+  return asked.filter((node) => faulty.has(node)).length;
+}
+
+interface NodeKeys {
+  keyOf: (node: XmlNode) => string;
+  nodeOf: (key: string) => XmlNode | undefined;
+}
+
+/** Names for elements that stay while others come and go. */
+function nodeKeys(): NodeKeys {
+  const keys = new Map<XmlNode, string>();
+  const nodes = new Map<string, XmlNode>();
+  return {
+    nodeOf: (key) => nodes.get(key),
+    keyOf(node) {
+      const known = keys.get(node);
+      if (known !== undefined) return known;
+      const key = `q${keys.size + 1}`;
+      keys.set(node, key);
+      nodes.set(key, node);
+      return key;
+    },
+  };
+}
+
+/** Whether a page shows an element, or lies in it. */
+function isOn(page: FormPage, node: XmlNode): boolean {
+  if (page.kind === 'questions' && page.items.includes(node)) return true;
+  for (let one: XmlNode | null = page.within; one !== null; one = one.parent) if (one === node) return true;
+  return false;
+}
+
+/** The first page with something that must be answered and is not; else with any open question; else behind the last. */
+function firstOpen(pages: readonly FormPage[], state: FormState): number {
+  const missing = new Set(checkForm(state).map(({ node }) => node));
+  const isOpen = (node: XmlNode) => takesAnswer(node, state) && stringValue(node) === '';
+  const placeWith = (test: (node: XmlNode) => boolean) =>
+    pages.findIndex((page) => askedOn(page, state).some(test));
+  const found = [placeWith((node) => missing.has(node)), placeWith(isOpen)].find((place) => place >= 0);
+  return found ?? pages.length;
+}
+
+/** What stayed as it was stays the same object: nothing is drawn anew for it. */
+function withKept(next: ShownPage, before: ShownPage | null): ShownPage {
+  if (before?.key !== next.key) return next;
+  const known = new Map(before.items.map((item) => [item.key, item]));
+  const items = next.items.map((item) => {
+    const old = known.get(item.key);
+    return old && isSame(old, item) ? old : item;
+  });
+  return { ...next, items };
+}
+
+function isSame(left: ShownItem, right: ShownItem): boolean {
+  const [one, other] = [Object.entries(left), new Map<string, unknown>(Object.entries(right))];
+  // Only texts, flags and lists of such: definitions are the same object.
+  return one.every(
+    ([name, value]) => value === other.get(name) || jsonEqual(value, other.get(name) as typeof value),
+  );
+}

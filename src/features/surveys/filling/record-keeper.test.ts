@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
+import type { Survey } from '../../../domain/surveys/survey.ts';
+import { type KeepTrouble, type RecordKeeper, recordKeeper } from './record-keeper.ts';
+
+const AT = '2026-07-15T20:30:00.000Z';
+
+let stored: Survey;
+let trouble: KeepTrouble | null;
+let writes: number;
+let isFull: boolean;
+
+function keeper(known: JsonDocument = {}): RecordKeeper {
+  return recordKeeper({
+    known,
+    formId: 'form-1',
+    inTurn: async (turn) => {
+      try {
+        await turn(stored, async (changes) => {
+          if (isFull) throw new Error('full');
+          writes += 1;
+          stored = { ...stored, ...changes };
+        });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    timestamp: () => AT,
+    timeZone: 'Africa/Dakar',
+    onTrouble: (found) => (trouble = found),
+  });
+}
+
+beforeEach(() => {
+  stored = { id: 's', status: 'Draft', formId: null, record: null } as unknown as Survey; // what is looked at
+  trouble = null;
+  writes = 0;
+  isFull = false;
+});
+
+describe('answers that are kept', () => {
+  it('begin the survey, with the version of the form, when and where', async () => {
+    const kept = keeper();
+    kept.keep({ a: 1 }, false);
+    expect(await kept.flush()).toBe(true);
+    expect(stored).toMatchObject({
+      status: 'InProgress',
+      formId: 'form-1',
+      record: { a: 1 },
+      recordedAt: AT,
+      recordedIn: 'Africa/Dakar',
+    });
+    expect(writes).toBe(1);
+  });
+
+  it('wait for the end of a word, and are written before the screen goes', async () => {
+    vi.useFakeTimers();
+    const kept = keeper();
+    kept.keep({ a: 'h' }, true);
+    kept.keep({ a: 'hello' }, true);
+    expect(writes).toBe(0);
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(writes).toBe(1);
+    expect(stored.record).toEqual({ a: 'hello' });
+  });
+
+  it('are not written over others’, unless the person says so', async () => {
+    const kept = keeper();
+    stored = { ...stored, record: { a: 'theirs' } };
+    kept.keep({ a: 'mine' }, false);
+    expect(await kept.flush()).toBe(false);
+    expect([stored.record, trouble]).toEqual([{ a: 'theirs' }, 'changed_elsewhere']);
+    expect(await kept.prevail()).toBe(true);
+    expect([stored.record, trouble]).toEqual([{ a: 'mine' }, null]);
+  });
+
+  it('stay until the device has room again', async () => {
+    const kept = keeper();
+    isFull = true;
+    kept.keep({ a: 1 }, false);
+    expect(await kept.flush()).toBe(false);
+    isFull = false;
+    expect(await kept.flush()).toBe(true);
+    expect(stored.record).toEqual({ a: 1 });
+  });
+
+  it('that are more than a survey takes are said to be', async () => {
+    const kept = keeper();
+    kept.keep({ a: 'x'.repeat(100_001) }, false);
+    expect(await kept.flush()).toBe(false);
+    expect(trouble).toBe('too_large');
+  });
+
+  it('close the survey at the end, and are not written into a closed one', async () => {
+    const kept = keeper();
+    expect(await kept.complete({ a: 1 })).toBe(true);
+    expect(stored).toMatchObject({ status: 'Completed', record: { a: 1 } });
+    kept.keep({ a: 2 }, false);
+    expect(await kept.flush()).toBe(false);
+    expect([stored.record, trouble]).toEqual([{ a: 1 }, 'closed']);
+  });
+});

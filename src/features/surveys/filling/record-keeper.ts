@@ -1,0 +1,105 @@
+import type { ChangesFor } from '../../../domain/kit/entity/entity.ts';
+import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
+import { documentIn, jsonBytes } from '../../../domain/kit/fields/json-document.ts';
+import { jsonEqual } from '../../../domain/kit/fields/json-equal.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { type Survey, survey } from '../../../domain/surveys/survey.ts';
+
+/** Milliseconds without a key until a typed answer is written: short enough that a kill costs no word. */
+const DELAY = 250;
+
+/** Why the answers are not written: somebody else's arrived, the survey is closed by now, or they are more than a survey takes. */
+export type KeepTrouble = 'changed_elsewhere' | 'closed' | 'too_large';
+
+type SurveyChanges = ChangesFor<typeof survey>;
+
+interface RecordKeeping {
+  /** What stood in the survey when it was opened. */
+  readonly known: JsonDocument;
+  /** The version of the form that is filled in. */
+  readonly formId: string;
+  /** Runs a turn when those before it are done, with the survey as they left it. @returns whether it was saved */
+  readonly inTurn: (
+    turn: (fresh: Survey, update: (changes: SurveyChanges) => Promise<void>) => Promise<void>,
+  ) => Promise<boolean>;
+  /** RFC 3339 in UTC. */
+  readonly timestamp: () => string;
+  /** IANA. */
+  readonly timeZone: string;
+  readonly onTrouble: (trouble: KeepTrouble | null) => void;
+}
+
+export interface RecordKeeper {
+  /** Writes the answers: at once, or shortly after the last key. */
+  keep(record: JsonDocument, isTyped: boolean): void;
+  /** Writes at once what waits. @returns whether nothing waits any more */
+  flush(): Promise<boolean>;
+  /** Writes the last answers and closes the survey. */
+  complete(record: JsonDocument): Promise<boolean>;
+  /** Writes over what came from elsewhere: the person was asked. */
+  prevail(): Promise<boolean>;
+}
+
+// Onto the survey itself, as job sheets write their steps: one truth on the device, which a kill finds written, and which goes to the server.
+export function recordKeeper(keeping: RecordKeeping): RecordKeeper {
+  let known: JsonDocument | null = keeping.known;
+  let waiting: { readonly record: JsonDocument; readonly isLast: boolean } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = async () => {
+    clearTimeout(timer);
+    await keeping.inTurn(async (fresh, update) => {
+      const asked = waiting;
+      if (asked === null) return;
+      const trouble = troubleOf(fresh, known, asked.record);
+      keeping.onTrouble(trouble);
+      if (trouble !== null) return;
+      await update(changesWith(asked.record, asked.isLast, fresh, keeping));
+      known = asked.record;
+      if (waiting === asked) waiting = null;
+    });
+    return waiting === null;
+  };
+  return {
+    flush,
+    keep(record, isTyped) {
+      waiting = { record, isLast: false };
+      clearTimeout(timer);
+      if (isTyped) timer = setTimeout(() => inBackground(flush()), DELAY);
+      else inBackground(flush());
+    },
+    async complete(record) {
+      const before = waiting;
+      waiting = { record, isLast: true };
+      const isDone = await flush();
+      if (!isDone) waiting = before;
+      return isDone;
+    },
+    prevail() {
+      known = null;
+      return flush();
+    },
+  };
+}
+
+/** @param known what is written over; null: anything */
+function troubleOf(fresh: Survey, known: JsonDocument | null, record: JsonDocument): KeepTrouble | null {
+  if (fresh.status === 'Completed' || fresh.status === 'Cancelled') return 'closed';
+  if (known !== null && !jsonEqual(documentIn(fresh.record), known)) return 'changed_elsewhere';
+  return jsonBytes(record) > survey.fields.record.maxSize ? 'too_large' : null;
+}
+
+function changesWith(
+  record: JsonDocument,
+  isLast: boolean,
+  fresh: Survey,
+  { formId, timestamp, timeZone }: RecordKeeping,
+): SurveyChanges {
+  const isBegun = fresh.status === 'InProgress';
+  return {
+    ...(fresh.formId === formId ? {} : { formId }),
+    record,
+    recordedAt: timestamp(),
+    recordedIn: timeZone,
+    ...(isLast ? { status: 'Completed' } : isBegun ? {} : { status: 'InProgress' }),
+  };
+}

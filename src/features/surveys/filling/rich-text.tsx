@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { type RichLine, type RichPart, richWords } from './model/rich-words.ts';
+
+const SIZES = ['md', '2xl', 'xl', 'lg', 'md', 'md', 'md'] as const;
+
+/** What a form says, with its Markdown. Phrasing elements only: it stands in labels too. */
+export function RichText({ text }: { text: string }) {
+  return richWords(text).map((line) => <Line key={line.at} line={line} />);
+}
+
+function Line({ line: { heading, parts } }: { line: RichLine }) {
+  return (
+    <chakra.span
+      display="block"
+      overflowWrap="anywhere"
+      {...(heading > 0 && { fontSize: SIZES[heading] ?? 'md', fontWeight: 'bold' })}
+    >
+      {parts.length === 0 ? ' ' : parts.map((part) => <Part key={part.at} part={part} />)}
+    </chakra.span>
+  );
+}
+
+function Part({ part }: { part: RichPart }) {
+  switch (part.kind) {
+    case 'strong':
+      return <strong>{part.text}</strong>;
+    case 'emphasis':
+      return <em>{part.text}</em>;
+    case 'link':
+      return (
+        <chakra.a
+          href={part.address}
+          target="_blank"
+          rel="noopener noreferrer"
+          color="signal.text"
+          textDecoration="underline"
+        >
+          {part.text}
+        </chakra.a>
+      );
+    case 'text':
+      return part.text;
+  }
+}
