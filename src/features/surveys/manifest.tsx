@@ -11,6 +11,9 @@ export const manifest: FeatureManifest = {
   routes: routesTo(() => import('./screens.tsx'), {
     ...records('surveys', 'surveyScreens'),
     ...records('surveys/templates', 'templateScreens'),
+    'surveys/forms': 'formScreens.list',
+    'surveys/forms/new': 'formScreens.form',
+    'surveys/forms/:id': 'formScreens.detail',
     'surveys/reports': 'ReportScreen',
   }),
   sidebar: [{ group: 'work', label: msg`Surveys`, to: '/tenant/surveys', icon: ListChecks, anyOf: VIEW }],
