@@ -128,7 +128,7 @@ test('a workbook with faults names their cells and is not published; the mended 
 }) => {
   const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/surveys/forms/new');
   const file = page.locator('input[type="file"]');
-  const faults = HOUSEHOLDS.replace('| integer  ', '| intger   ').replace('\${people} > 0', '\${peple} > 0 ');
+  const faults = HOUSEHOLDS.replace('| integer  ', '| intger   ').replace('{people} > 0', '{peple} > 0 ');
   await file.setInputFiles(await workbook(faults, 'homes.xlsx'));
   await expect(page.getByText('homes.xlsx cannot be published as it is.')).toBeVisible();
   const findings = page.getByRole('region', { name: 'Findings in the file' });

@@ -5,16 +5,13 @@ import Copy from 'lucide-react/icons/copy';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import FileUp from 'lucide-react/icons/file-up';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from '../../../domain/kit/values/ids.ts';
 import { entities } from '../../../domain/registry.ts';
 import { type Question, questionsIn } from '../../../domain/surveys/questions.ts';
 import type { surveyTemplate } from '../../../domain/surveys/survey-template.ts';
 import { ActionButton } from '../../../resource/act/act.tsx';
 import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
-import type { FormSection } from '../../../resource/form/form-section.ts';
-import { ResourceForm } from '../../../resource/form/resource-form.tsx';
-import type { ItemsLayout } from '../../../resource/items/items-layout.ts';
 import type { ListView } from '../../../resource/list/list-view.ts';
 import { ResourceList } from '../../../resource/list/resource-list.tsx';
 import { recordScreens } from '../../../resource/record-screens.tsx';
@@ -24,15 +21,14 @@ import { choiceText } from '../../../resource/words/value-text.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
-import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PlainList } from '../../../ui/page/layout.tsx';
 import { Muted, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
-import { checkTemplate } from '../answers/form-checks.ts';
 import { useLimitsText } from '../answers/limits-text.ts';
 import { copyWrites } from '../forms/publish-writes.ts';
 import { AskedForm, FormVersions } from '../forms/template-form.tsx';
 import { SurveyArea } from '../survey/survey-area.tsx';
+import { TemplateForm } from './template-editor.tsx';
 import { TEMPLATE_LABELS } from './template-labels.ts';
 
 const VIEWS: readonly ListView[] = [
@@ -40,43 +36,6 @@ const VIEWS: readonly ListView[] = [
   { id: 'drafts', label: msg`Drafts`, state: () => ({ filters: { status: 'draft' } }) },
   { id: 'plugins', label: msg`From plugins`, only: fromPlugins },
 ];
-
-const ONLY_FOR: Readonly<Record<string, readonly string[]>> = {
-  options: ['choice'],
-  unit: ['number', 'reading'],
-  minimum: ['number', 'reading'],
-  maximum: ['number', 'reading'],
-};
-
-const QUESTIONS: ItemsLayout = {
-  fields: [
-    'label',
-    'key',
-    'type',
-    'required',
-    'options',
-    'unit',
-    'minimum',
-    'maximum',
-    'showWhenKey',
-    'showWhenValue',
-  ],
-  add: msg`Add a question`,
-  fresh: {
-    label: '',
-    key: '',
-    type: 'text',
-    required: false,
-    options: '',
-    unit: '',
-    minimum: '',
-    maximum: '',
-    showWhenKey: '',
-    showWhenValue: '',
-  },
-  isShown: (item, field) =>
-    ONLY_FOR[field]?.includes(String(item.type)) ?? (field !== 'showWhenValue' || item.showWhenKey !== ''),
-};
 
 export const templateScreens = recordScreens(TEMPLATE_LABELS, {
   list: TemplateList,
@@ -90,43 +49,6 @@ export const templateScreens = recordScreens(TEMPLATE_LABELS, {
     Sections: Questions,
   },
 });
-
-const FACTS: FormSection<typeof surveyTemplate> = {
-  fields: ['name', 'description', 'category', 'status', 'revision'],
-};
-
-const OWN_QUESTIONS: FormSection<typeof surveyTemplate> = {
-  title: msg`Questions`,
-  help: msg`Answers are kept under a question’s short name: its wording may be mended later. A reading out of its limits is a finding, a number out of them is a mistake.`,
-  fields: ['questions'],
-  items: { questions: QUESTIONS },
-};
-
-/** A template that asks a form has no other questions to write, and counts the versions of that. */
-function TemplateForm() {
-  const { t } = useLingui();
-  const { id = null } = useParams();
-  const row = useRecord(entities.surveyTemplate, id);
-  if (id !== null && row === undefined) return <SkeletonLines lines={8} label={t`Loading`} />;
-  if (!row?.formId) {
-    return <ResourceForm labels={TEMPLATE_LABELS} sections={[FACTS, OWN_QUESTIONS]} check={checkTemplate} />;
-  }
-  const fields = FACTS.fields.filter((name) => name !== 'revision');
-  return <ResourceForm labels={TEMPLATE_LABELS} sections={[{ fields }]} Notice={FormIsAsked} />;
-}
-
-function FormIsAsked() {
-  return (
-    <chakra.div mb="5">
-      <Banner kind="info">
-        <Trans>
-          This template asks a form. Its questions are changed in the file that it comes from: choose the
-          changed file under “New version from a file” on the template.
-        </Trans>
-      </Banner>
-    </chakra.div>
-  );
-}
 
 function fromPlugins({ database }: Workspace): Promise<ReadonlySet<string>> {
   return database.rows(entities.surveyTemplate).idsWhere(({ pluginId }) => typeof pluginId === 'string');
