@@ -34,6 +34,12 @@ export function gatesOf({ name }: { readonly name: string }): readonly Gate[] {
   return GATES[name] ?? [];
 }
 
+/** Fetches the code by which the gates of these entities judge. Outside of any transaction. */
+export async function fetchGateCode(names: readonly string[]): Promise<void> {
+  const gates = [...new Set(names)].flatMap((name) => gatesOf({ name }));
+  await Promise.all(gates.map(({ code }) => code?.()));
+}
+
 /** By what the gates of an entity measure its records. */
 export function yardsticksOf(entity: { readonly name: string }): readonly Yardstick[] {
   return gatesOf(entity).flatMap(({ measuredBy }) => measuredBy ?? []);

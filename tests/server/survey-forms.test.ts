@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow, FieldValues } from '../../src/domain/kit/entity/entity.ts';
-import { storedContent } from '../../src/domain/surveys/form/stored-form.ts';
-import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
-import { readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
 import { type Api, apiOf, unique } from '../support/api.ts';
+import { contentFrom } from '../support/forms.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 
 const FORM = `
@@ -40,7 +38,7 @@ describe('surveys of a template that asks a form', () => {
     form = await planner.create('/surveys/v1/forms', {
       title: 'Poles',
       templateId: template.id,
-      content: await contentOf(FORM),
+      content: await contentFrom(FORM),
     });
     await expectTaken(
       planner.call('PUT', `/surveys/v1/templates/${template.id}`, {
@@ -131,7 +129,7 @@ describe('surveys of a template that asks a form', () => {
       title: 'Poles',
       templateId: template.id,
       revision: 2,
-      content: await contentOf(FORM.replace('. < 60', '. < 5')),
+      content: await contentFrom(FORM.replace('. < 60', '. < 5')),
     });
     await planner.call('PUT', `/surveys/v1/templates/${template.id}`, {
       name: template['name'] ?? '',
@@ -152,7 +150,7 @@ describe('surveys of a template that asks a form', () => {
   });
 
   it('are not made from a form that cannot be filled in', async () => {
-    const content = await contentOf(FORM);
+    const content = await contentFrom(FORM);
     const broken = JSON.parse(JSON.stringify(content).replace('. <= today()', 'nonsense(')) as FieldValues;
     const bad = await planner.create('/surveys/v1/forms', {
       title: 'Broken',
@@ -179,7 +177,7 @@ describe('surveys of a template that asks a form', () => {
     const made = await planner.create('/surveys/v1/forms', {
       title: 'Heavy',
       templateId: template.id,
-      content: await contentOf(heavy),
+      content: await contentFrom(heavy),
     });
     const { status, problem } = await filledIn({ pole: rows }, { formId: made.id });
     expect([status, problem.details?.[0]?.code]).toEqual([409, 'form_not_valid']);
@@ -213,19 +211,12 @@ describe('surveys of a template that asks a form', () => {
     const answer = await tech.call('POST', '/surveys/v1/forms', {
       title: 'Mine',
       templateId: template.id,
-      content: await contentOf(FORM),
+      content: await contentFrom(FORM),
     });
     expect(answer.status).toBe(403);
     expect((await tech.call('GET', `/surveys/v1/forms/${form.id}`)).status).toBe(200);
   });
 });
-
-async function contentOf(text: string) {
-  const { sheets } = await readFormFile(new TextEncoder().encode(text), 'poles.md');
-  const { definition, errors } = readXlsForm(sheets, 'poles.md');
-  expect(errors).toEqual([]);
-  return storedContent({ definition, files: {} });
-}
 
 async function expectTaken(answer: Promise<{ status: number; body: unknown }>): Promise<void> {
   const { status, body } = await answer;

@@ -44,6 +44,5 @@ async function asksLess(
 ): Promise<boolean> {
   const { entity, named } = asking;
   const naming = await rowsBelow(context, { below: entity.name, by: named.named, shows: [] }, before.id);
-  for (const row of naming) if (await isAskedLess(asking, row, before, after)) return true;
-  return false;
+  return naming.some((row) => isAskedLess(asking, row, before, after));
 }

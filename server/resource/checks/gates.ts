@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gatesOf } from '../../../src/domain/gates.ts';
+import { fetchGateCode, gatesOf } from '../../../src/domain/gates.ts';
 import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import { fieldOf } from '../../../src/domain/kit/entity/entity.ts';
 import { type Below, missingFor, placeIn, type ReadBeside } from '../../../src/domain/kit/rules/gate.ts';
@@ -32,6 +32,7 @@ export async function requireReady(
       gate.beside && 'below' in gate.beside && placeIn(gate, after) > (before ? placeIn(gate, before) : -1),
   );
   if (isToRest) await lockResting(context, entity, after.id);
+  await fetchGateCode([entity.name]);
   const missing = await missingFor(entity, gates, before, after, reader(context));
   if (missing.length > 0) refuse('not_ready', missing);
 }

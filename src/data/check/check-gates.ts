@@ -56,19 +56,19 @@ export async function writesLookedAt(
     if (!beside || !statuses.includes(String(after['status']))) continue;
     const [name = ''] = entityBeside(entity, beside);
     const shown = await read(entity, beside, after);
-    const lacking = await missing(after, { beside: shown, before });
+    const lacking = missing(after, { beside: shown, before });
     for (const { id } of shown) {
       const waiting = await onItsWay(database, name, id);
       const last = waiting.at(-1);
       if (!last) continue;
       const others = shown.filter((other) => other.id !== id);
       const states = await statesOnTheWay(database, name, id, waiting);
-      for (const state of states) {
+      const isMeasuredByIt = states.some((state) => {
         const isBeside = state !== null && (!('below' in beside) || state[beside.by] === after.id);
         const then = isBeside ? [...others, state] : others;
-        const more = newIn(await missing(after, { beside: then, before }), lacking);
-        if (more.length > 0) found.add(last.opId);
-      }
+        return newIn(missing(after, { beside: then, before }), lacking).length > 0;
+      });
+      if (isMeasuredByIt) found.add(last.opId);
     }
   }
   return [...found];

@@ -82,24 +82,24 @@ describe('a step with a condition', () => {
 });
 
 describe('a step that is hidden', () => {
-  const missing = async (checklist: ReturnType<typeof step>[]) => {
-    const found = JOB_SHEET_GATES.map((gate) => gate.missing(row(checklist), { beside: [], before: null }));
-    return (await Promise.all(found)).flat().map(({ path, code }) => [path, code]);
-  };
+  const missing = (checklist: ReturnType<typeof step>[]) =>
+    JOB_SHEET_GATES.flatMap((gate) => gate.missing(row(checklist), { beside: [], before: null })).map(
+      ({ path, code }) => [path, code],
+    );
   const hidden = (values: Values, result: string) => [
     step('b', { ...when('a', 'fail'), ...values }),
     step('a', { result }),
   ];
 
-  it('is not asked before the sheet is completed; where it is shown it is, by its place in the list', async () => {
-    expect(await missing(hidden({}, 'pass'))).toEqual([]);
-    expect(await missing(hidden({}, 'fail'))).toEqual([['checklist/0/result', 'not_answered']]);
+  it('is not asked before the sheet is completed; where it is shown it is, by its place in the list', () => {
+    expect(missing(hidden({}, 'pass'))).toEqual([]);
+    expect(missing(hidden({}, 'fail'))).toEqual([['checklist/0/result', 'not_answered']]);
   });
 
-  it('demands nothing of a fail that it had', async () => {
+  it('demands nothing of a fail that it had', () => {
     const demand = { result: 'fail', noteOnFail: true };
-    expect(await missing(hidden(demand, 'pass'))).toEqual([]);
-    expect(await missing(hidden(demand, 'fail'))).toEqual([['checklist/0/note', 'fail_without_note']]);
+    expect(missing(hidden(demand, 'pass'))).toEqual([]);
+    expect(missing(hidden(demand, 'fail'))).toEqual([['checklist/0/note', 'fail_without_note']]);
   });
 
   it('tells no plan what its meter read', () => {

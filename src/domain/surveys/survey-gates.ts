@@ -1,6 +1,7 @@
 import type { AnyRow } from '../kit/entity/entity.ts';
 import { jsonEqual } from '../kit/fields/json-equal.ts';
 import type { Gate } from '../kit/rules/gate.ts';
+import { fetchFormChecks, formChecks } from './form-checks-at-hand.ts';
 import { answerProblems, answersIn, questionsIn, templateProblems } from './questions.ts';
 
 /** A completed survey answers every required question of its template, within its limits. */
@@ -37,11 +38,8 @@ export const SURVEY_GATES: readonly Gate[] = [
     },
     // A version of a form never changes: nobody can ask less by it.
     beside: { named: 'formId', asks: [] },
-    missing: async (survey, { beside: [form] }) => {
-      if (!form) return [];
-      const { recordProblems } = await import('./record-problems.ts');
-      return recordProblems(survey, form);
-    },
+    code: fetchFormChecks,
+    missing: (survey, { beside: [form] }) => (form ? formChecks().recordProblems(survey, form) : []),
   },
 ];
 
@@ -77,10 +75,7 @@ export const SURVEY_TEMPLATE_GATES: readonly Gate[] = [
     statuses: ['published'],
     measuredBy: null,
     beside: { named: 'formId', asks: [] },
-    missing: async (template, { beside: [form] }) => {
-      if (!form) return [];
-      const { formProblems } = await import('./record-problems.ts');
-      return formProblems(form, template.id);
-    },
+    code: fetchFormChecks,
+    missing: (template, { beside: [form] }) => (form ? formChecks().formProblems(form, template.id) : []),
   },
 ];

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { missingOnDevice } from '../../data/check/check-gates.ts';
+import { fetchGateCode } from '../../domain/gates.ts';
 import type { AnyRow, FieldValues } from '../../domain/kit/entity/entity.ts';
 import type { ProblemDetail } from '../../domain/kit/problems/problem.ts';
 import { entityNamed } from '../../domain/registry.ts';
@@ -17,11 +19,22 @@ export function useMissing(
 ): readonly ProblemDetail[] | undefined {
   const { database } = useWorkspace();
   const asked = JSON.stringify(changes);
+  const isCodeHere = useGateCode(entity);
   return useLive(
     database,
-    (local) => missingOnDevice(local, entityNamed(entity), row, { ...row, ...changes }),
-    [entity, row, asked],
+    async (local) =>
+      isCodeHere ? missingOnDevice(local, entityNamed(entity), row, { ...row, ...changes }) : undefined,
+    [entity, row, asked, isCodeHere],
   );
+}
+
+/** Whether all code is here by which the gates of an entity judge. */
+function useGateCode(entity: string): boolean {
+  const [fetched, setFetched] = useState('');
+  useEffect(() => {
+    void fetchGateCode([entity]).then(() => setFetched(entity));
+  }, [entity]);
+  return fetched === entity;
 }
 
 /** Things that are told one by one. */

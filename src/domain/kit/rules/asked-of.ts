@@ -19,19 +19,13 @@ export function changedAsking({ named }: Asking, before: AnyRow, after: AnyRow):
  * Whether a write on the record that `row` names takes away what the gate would ask of it yet: the kind of the asset, by
  * which somebody says how much gas was in it. What is past the gate, or answered, is asked no less.
  */
-export async function isAskedLess(
-  { gate }: Asking,
-  row: AnyRow,
-  before: AnyRow,
-  after: AnyRow,
-): Promise<boolean> {
+export function isAskedLess({ gate }: Asking, row: AnyRow, before: AnyRow, after: AnyRow): boolean {
   if (placeIn(gate, row) >= 0) return false;
-  for (const status of gate.statuses) {
+  return gate.statuses.some((status) => {
     const passing = { ...row, status };
-    const missing = async (beside: AnyRow) => gate.missing(passing, { beside: [beside], before: row });
-    if (newIn(await missing(before), await missing(after)).length > 0) return true;
-  }
-  return false;
+    const missing = (beside: AnyRow) => gate.missing(passing, { beside: [beside], before: row });
+    return newIn(missing(before), missing(after)).length > 0;
+  });
 }
 
 /** @returns the gates of `entity` that ask by records of `other` */

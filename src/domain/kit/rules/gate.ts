@@ -15,12 +15,11 @@ export interface Gate {
   readonly measuredBy: Yardstick | null;
   /** Other records that it looks at; absent: none. */
   readonly beside?: Beside;
+  /** Fetches the code by which `missing` judges, where that is much. Before a transaction begins: a device's waits for nothing. */
+  readonly code?: () => Promise<void>;
   /** Each thing that is missing; the codes are told in words that need no field name (`src/session/problems/problem-words.ts`). */
-  readonly missing: (row: AnyRow, asked: Asked) => Missing | Promise<Missing>;
+  readonly missing: (row: AnyRow, asked: Asked) => readonly ProblemDetail[];
 }
-
-/** What is missing. One that needs much code for it fetches that first. */
-type Missing = readonly ProblemDetail[];
 
 /**
  * The record that a reference field names says what is asked: more of that later asks nothing of what was done. Those of an
@@ -75,11 +74,11 @@ export async function missingFor(
     if (place < 0) continue;
     const isForward = !before || placeIn(gate, before) < place;
     const beside = await besideOf(entity, gate, after, read);
-    const missing = await gate.missing(after, { beside, before });
+    const missing = gate.missing(after, { beside, before });
     if (!isForward) {
       // One that names another record now is asked what that one asks; more that its own asks later is not.
       const known = isNamedAnew(gate, before, after) ? await besideOf(entity, gate, before, read) : beside;
-      appendAll(found, newIn(missing, await gate.missing(before, { beside: known, before })));
+      appendAll(found, newIn(missing, gate.missing(before, { beside: known, before })));
       continue;
     }
     const stood = before && (await missingAsItStood(entity, gate, before, after, read));

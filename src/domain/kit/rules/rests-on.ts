@@ -38,12 +38,12 @@ export async function leantOn(
     const id = before[below.by];
     const row = typeof id === 'string' ? await read.row(entity, id) : null;
     if (!row) continue;
-    const missing = async (beside: readonly AnyRow[]) => gate.missing(row, { beside, before: row });
+    const missing = (beside: readonly AnyRow[]) => gate.missing(row, { beside, before: row });
     const now = after?.[below.by] === row.id ? [after] : [];
     // Nearly no write takes anything away: nothing else is read for those.
-    if (newIn(await missing(now), await missing([before])).length === 0) continue;
+    if (newIn(missing(now), missing([before])).length === 0) continue;
     const others = (await read.below(below, row.id)).filter((other) => other.id !== before.id);
-    if (newIn(await missing([...others, ...now]), await missing([...others, before])).length === 0) continue;
+    if (newIn(missing([...others, ...now]), missing([...others, before])).length === 0) continue;
     const stands = placeIn(gate, row) >= 0;
     if (stands || !found.has(row.id)) found.set(row.id, { entity, row, stands });
   }

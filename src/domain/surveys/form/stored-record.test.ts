@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formFrom } from '../../../../tests/support/forms.ts';
 import { documentFault } from '../../kit/fields/json-document.ts';
-import { readFormFile } from '../xlsform/read-form-file.ts';
-import { readXlsForm } from '../xlsform/read-xlsform.ts';
 import { elementsBelow } from '../xpath/node.ts';
 import { compileForm } from './compile.ts';
 import { addRepeat, beginForm, setAnswer } from './fill-in.ts';
@@ -40,8 +39,7 @@ const ENVIRONMENT = {
 };
 
 async function definition(text: string) {
-  const { sheets } = await readFormFile(new TextEncoder().encode(text), 'form.md');
-  const { definition: read, errors } = readXlsForm(sheets, 'form.md');
+  const { definition: read, errors } = await formFrom(text);
   expect(errors).toEqual([]);
   return read;
 }
