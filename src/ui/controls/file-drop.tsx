@@ -9,11 +9,13 @@ interface FileDropProps {
   help: ReactNode;
   /** As of an input: `.zip,application/zip`. */
   accept: string;
+  /** Several at once. */
+  multiple?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** A place to drop a file on, and to press: the input in it does the work for keyboard and screen reader. */
-export function FileDrop({ label, help, accept, onFiles }: FileDropProps) {
+export function FileDrop({ label, help, accept, multiple = false, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -50,6 +52,7 @@ export function FileDrop({ label, help, accept, onFiles }: FileDropProps) {
       <chakra.input
         type="file"
         accept={accept}
+        multiple={multiple}
         // Visually hidden, not gone: it is what takes the focus.
         position="absolute"
         opacity="0"

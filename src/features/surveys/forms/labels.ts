@@ -7,8 +7,8 @@ export const FORM_LABELS: LabelSet<typeof surveyForm> = {
   singular: msg`Form`,
   plural: msg`Forms`,
   none: msg`No forms yet`,
-  create: msg`New form`,
-  empty: msg`A form is one version of the questionnaire that a template asks.`,
+  create: msg`Import a questionnaire`,
+  empty: msg`A form is one version of the questionnaire that a template asks. It comes from a file: an XLSForm, or an XForm of ODK Central or Kobo.`,
   deleteTitle: msg`Delete this form?`,
   fields: {
     title: msg`Title`,

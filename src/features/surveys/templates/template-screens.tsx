@@ -3,14 +3,15 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
+import FileUp from 'lucide-react/icons/file-up';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useNavigate } from 'react-router-dom';
+import { uuidv7 } from '../../../domain/kit/values/ids.ts';
 import { entities } from '../../../domain/registry.ts';
 import { type Question, questionsIn } from '../../../domain/surveys/questions.ts';
 import type { surveyTemplate } from '../../../domain/surveys/survey-template.ts';
 import { ActionButton } from '../../../resource/act/act.tsx';
 import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
-import type { ItemsLayout } from '../../../resource/items/items-layout.ts';
 import type { ListView } from '../../../resource/list/list-view.ts';
 import { ResourceList } from '../../../resource/list/resource-list.tsx';
 import { recordScreens } from '../../../resource/record-screens.tsx';
@@ -23,9 +24,11 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PlainList } from '../../../ui/page/layout.tsx';
 import { Muted, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
-import { checkTemplate } from '../answers/form-checks.ts';
 import { useLimitsText } from '../answers/limits-text.ts';
+import { copyWrites } from '../forms/publish-writes.ts';
+import { AskedForm, FormVersions } from '../forms/template-form.tsx';
 import { SurveyArea } from '../survey/survey-area.tsx';
+import { TemplateForm } from './template-editor.tsx';
 import { TEMPLATE_LABELS } from './template-labels.ts';
 
 const VIEWS: readonly ListView[] = [
@@ -34,57 +37,9 @@ const VIEWS: readonly ListView[] = [
   { id: 'plugins', label: msg`From plugins`, only: fromPlugins },
 ];
 
-const ONLY_FOR: Readonly<Record<string, readonly string[]>> = {
-  options: ['choice'],
-  unit: ['number', 'reading'],
-  minimum: ['number', 'reading'],
-  maximum: ['number', 'reading'],
-};
-
-const QUESTIONS: ItemsLayout = {
-  fields: [
-    'label',
-    'key',
-    'type',
-    'required',
-    'options',
-    'unit',
-    'minimum',
-    'maximum',
-    'showWhenKey',
-    'showWhenValue',
-  ],
-  add: msg`Add a question`,
-  fresh: {
-    label: '',
-    key: '',
-    type: 'text',
-    required: false,
-    options: '',
-    unit: '',
-    minimum: '',
-    maximum: '',
-    showWhenKey: '',
-    showWhenValue: '',
-  },
-  isShown: (item, field) =>
-    ONLY_FOR[field]?.includes(String(item.type)) ?? (field !== 'showWhenValue' || item.showWhenKey !== ''),
-};
-
 export const templateScreens = recordScreens(TEMPLATE_LABELS, {
   list: TemplateList,
-  form: {
-    sections: [
-      { fields: ['name', 'description', 'category', 'status', 'revision'] },
-      {
-        title: msg`Questions`,
-        help: msg`Answers are kept under a question’s short name: its wording may be mended later. A reading out of its limits is a finding, a number out of them is a mistake.`,
-        fields: ['questions'],
-        items: { questions: QUESTIONS },
-      },
-    ],
-    check: checkTemplate,
-  },
+  form: TemplateForm,
   detail: {
     facts: ['category', 'revision', 'pluginId'],
     headline: ['category'],
@@ -102,8 +57,23 @@ function fromPlugins({ database }: Workspace): Promise<ReadonlySet<string>> {
 function TemplateList() {
   return (
     <SurveyArea>
-      <ResourceList labels={TEMPLATE_LABELS} views={VIEWS} icon={<FileQuestion />} />
+      <ResourceList
+        labels={TEMPLATE_LABELS}
+        views={VIEWS}
+        headerActions={<ImportQuestionnaire />}
+        icon={<FileQuestion />}
+      />
     </SurveyArea>
+  );
+}
+
+function ImportQuestionnaire() {
+  const { can } = useWorkspace();
+  if (!can('survey-templates:create') || !can('survey-templates:edit')) return null;
+  return (
+    <LinkButton to={createPath(entities.surveyForm)} icon={<FileUp aria-hidden />}>
+      <Trans>Import a questionnaire</Trans>
+    </LinkButton>
   );
 }
 
@@ -111,16 +81,18 @@ function Actions({ row }: DetailPart<typeof surveyTemplate>) {
   const { t } = useLingui();
   const { can, repository } = useWorkspace();
   const navigate = useNavigate();
+  const form = useRecord(entities.surveyForm, row.formId ?? null);
   const copy = async () => {
     const { description, category, questions } = row;
-    const name = t`Copy of ${row.name}`.slice(0, 200);
-    const made = await repository.create(entities.surveyTemplate, {
-      name,
+    const values = {
+      id: uuidv7(),
+      name: t`Copy of ${row.name}`.slice(0, 200),
       description: description ?? null,
       category: category ?? null,
       questions: questions ?? [],
-    });
-    void navigate(recordPath(entities.surveyTemplate, made.id));
+    };
+    await repository.saveTogether(copyWrites(values, form ?? null));
+    void navigate(recordPath(entities.surveyTemplate, values.id));
   };
   return (
     <>
@@ -133,8 +105,16 @@ function Actions({ row }: DetailPart<typeof surveyTemplate>) {
           <Trans>New survey</Trans>
         </LinkButton>
       )}
+      {can('survey-templates:create') && can('survey-templates:edit') && !row.pluginId && (
+        <LinkButton
+          to={createPath(entities.surveyForm, { templateId: row.id })}
+          icon={<FileUp aria-hidden />}
+        >
+          <Trans>New version from a file</Trans>
+        </LinkButton>
+      )}
       {can('survey-templates:create') && (
-        <ActionButton icon={<Copy aria-hidden />} onAct={copy}>
+        <ActionButton icon={<Copy aria-hidden />} disabled={form === undefined} onAct={copy}>
           <Trans>Make a copy</Trans>
         </ActionButton>
       )}
@@ -144,7 +124,6 @@ function Actions({ row }: DetailPart<typeof surveyTemplate>) {
 
 function Questions({ row, speech }: DetailPart<typeof surveyTemplate>) {
   const plugin = useRecord(entities.plugin, typeof row.pluginId === 'string' ? row.pluginId : null);
-  const questions = questionsIn(row.questions);
   return (
     <>
       {plugin && (
@@ -155,27 +134,39 @@ function Questions({ row, speech }: DetailPart<typeof surveyTemplate>) {
           </Trans>
         </Banner>
       )}
-      <Card>
-        <SectionHeading mb="2">
-          <Trans>Questions</Trans>
-        </SectionHeading>
-        {questions.length === 0 && (
-          <MutedText>
-            <Trans>None yet.</Trans>
-          </MutedText>
-        )}
-        <PlainList as="ol">
-          {questions.map((question, index) => (
-            <QuestionLine
-              key={question.id}
-              question={question}
-              place={index + 1}
-              type={choiceText(speech, 'questions/type', question.type)}
-            />
-          ))}
-        </PlainList>
-      </Card>
+      {row.formId ? (
+        <AskedForm key={row.formId} formId={row.formId} />
+      ) : (
+        <OwnQuestions row={row} speech={speech} />
+      )}
+      <FormVersions template={row} />
     </>
+  );
+}
+
+function OwnQuestions({ row, speech }: DetailPart<typeof surveyTemplate>) {
+  const questions = questionsIn(row.questions);
+  return (
+    <Card>
+      <SectionHeading mb="2">
+        <Trans>Questions</Trans>
+      </SectionHeading>
+      {questions.length === 0 && (
+        <MutedText>
+          <Trans>None yet.</Trans>
+        </MutedText>
+      )}
+      <PlainList as="ol">
+        {questions.map((question, index) => (
+          <QuestionLine
+            key={question.id}
+            question={question}
+            place={index + 1}
+            type={choiceText(speech, 'questions/type', question.type)}
+          />
+        ))}
+      </PlainList>
+    </Card>
   );
 }
 

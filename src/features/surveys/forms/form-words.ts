@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OutlineType } from './compare-forms.ts';
+
+/** Types of questions as planners call them. */
+export const OUTLINE_TYPE_WORDS: Readonly<Record<OutlineType, MessageDescriptor>> = {
+  group: msg`Group`,
+  repeat: msg`Repeat`,
+  note: msg({ message: 'Note', context: 'type of question' }),
+  text: msg`Text`,
+  integer: msg`Whole number`,
+  decimal: msg`Decimal number`,
+  range: msg`Number on a scale`,
+  date: msg`Date`,
+  time: msg({ message: 'Time', context: 'type of question' }),
+  dateTime: msg`Date and time`,
+  select_one: msg`One of several`,
+  select_multiple: msg`Several of a list`,
+  rank: msg`Order of a list`,
+  geopoint: msg({ message: 'Position', context: 'type of question' }),
+  geotrace: msg({ message: 'Line', context: 'on the map' }),
+  geoshape: msg({ message: 'Area', context: 'on the map' }),
+  image: msg`Image`,
+  audio: msg`Sound recording`,
+  video: msg`Video`,
+  file: msg`File`,
+  barcode: msg`Barcode`,
+  acknowledge: msg`Confirmation`,
+  calculate: msg`Calculation`,
+  hidden: msg`Hidden value`,
+  start: msg`When it was begun`,
+  end: msg`When it was finished`,
+  today: msg`The day`,
+  deviceid: msg`The device`,
+  username: msg`The person’s name`,
+  email: msg`The person’s email`,
+  phonenumber: msg`The person’s telephone`,
+  audit: msg`Record of the filling in`,
+  'start-geopoint': msg`Position at the beginning`,
+  'background-audio': msg`Sound in the background`,
+};

@@ -1,0 +1,131 @@
+import { decodeText, guessEncoding } from '../../../domain/import/files/file-text.ts';
+import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
+import { documentFault, jsonBytes } from '../../../domain/kit/fields/json-document.ts';
+import { appendAll } from '../../../domain/kit/values/long-lists.ts';
+import type { FormDefinition } from '../../../domain/surveys/form/definition.ts';
+import { storedContent } from '../../../domain/surveys/form/stored-form.ts';
+import { surveyForm } from '../../../domain/surveys/survey-form.ts';
+import { readXForms } from '../../../domain/surveys/xforms/read-xforms.ts';
+import {
+  choiceRowsOf,
+  type FileRow,
+  filesNamedIn,
+  UnreadableChoiceFile,
+} from '../../../domain/surveys/xlsform/choice-file.ts';
+import { type Findings, type FormFinding, findingOf } from '../../../domain/surveys/xlsform/form-table.ts';
+import { FORM_FILE_BYTES, readFormFile } from '../../../domain/surveys/xlsform/read-form-file.ts';
+import { type ReadForm, readXlsForm } from '../../../domain/surveys/xlsform/read-xlsform.ts';
+
+/** What the files of a questionnaire come to. */
+export interface ReadFormFiles extends Findings {
+  readonly fileName: string;
+  /** Null where nothing could be read. */
+  readonly definition: FormDefinition | null;
+  /** What a version of the form keeps; null while anything is wrong. */
+  readonly content: JsonDocument | null;
+  /** Files that the form looks into and that are not among those chosen. */
+  readonly missing: readonly string[];
+}
+
+/** A questionnaire and the tables beside it, with everything that is wrong in them. Runs in a worker. */
+export async function readFormFiles(files: readonly File[]): Promise<ReadFormFiles> {
+  const main = questionnaireAmong(files);
+  if (!main) throw new Error('no file was chosen');
+  const { read, ...found } = await readQuestionnaire(main);
+  const errors = [...found.errors, ...(read?.errors ?? [])];
+  const warnings = [...found.warnings, ...(read?.warnings ?? [])];
+  const definition = read?.definition ?? null;
+  const nothing = { fileName: main.name, definition, content: null, missing: [], errors, warnings };
+  if (!read?.form || errors.length > 0) return nothing;
+  const named = filesNamedIn(read.form);
+  const beside = files.filter((file) => file !== main);
+  const tables = await tablesIn(beside, named, { errors, warnings });
+  const missing = [...named].filter((name) => !(baseOf(name) in tables));
+  appendAll(warnings, missing.map(missingFile));
+  const content = storedContent({ definition: read.definition, files: tables });
+  appendAll(errors, unkeepable(content));
+  return { ...nothing, content: errors.length === 0 ? content : null, missing };
+}
+
+/** A workbook, tables in Markdown or a document of XForms where there is one; else the first table. */
+function questionnaireAmong(files: readonly File[]): File | undefined {
+  return files.find(({ name }) => /\.(xlsx|md|xml)$/i.test(name)) ?? files[0];
+}
+
+async function readQuestionnaire(file: File): Promise<Findings & { read: ReadForm | null }> {
+  // Before it is taken into memory.
+  if (file.size > FORM_FILE_BYTES) return refusedFile('too_large', 'The file has more than 10 MB');
+  if (file.size === 0) return refusedFile('empty_file', 'There is nothing in the file');
+  const bytes = await bytesOf(file);
+  if (/\.xml$/i.test(file.name))
+    return { read: readXForms(textOf(bytes), file.name), errors: [], warnings: [] };
+  const { sheets, errors, warnings } = await readFormFile(bytes, file.name);
+  const read = errors.length > 0 ? null : readXlsForm(sheets, file.name);
+  return { read, errors: [...errors], warnings: [...warnings] };
+}
+
+function refusedFile(code: string, message: string): Findings & { read: null } {
+  return { read: null, errors: [findingOf('', code, message)], warnings: [] };
+}
+
+/** The tables that the form looks into, by their names without what is behind the dot. */
+async function tablesIn(
+  files: readonly File[],
+  named: ReadonlySet<string>,
+  { errors, warnings }: Findings,
+): Promise<Record<string, readonly FileRow[]>> {
+  const wanted = new Set([...named].map(baseOf));
+  const tables: Record<string, readonly FileRow[]> = {};
+  for (const file of files) {
+    const name = baseOf(file.name);
+    if (!wanted.has(name)) {
+      warnings.push(findingOf(file.name, 'unused_file', 'The form does not look into this file'));
+      continue;
+    }
+    const read = await tableIn(file);
+    if ('code' in read) errors.push(read);
+    else tables[name] = read.rows;
+  }
+  return tables;
+}
+
+async function tableIn(file: File): Promise<{ rows: readonly FileRow[] } | FormFinding> {
+  if (file.size > FORM_FILE_BYTES)
+    return findingOf(file.name, 'unreadable_file', 'The file has more than 10 MB');
+  try {
+    return { rows: choiceRowsOf(textOf(await bytesOf(file)), file.name) };
+  } catch (error) {
+    if (!(error instanceof UnreadableChoiceFile)) throw error;
+    return findingOf(file.name, 'unreadable_file', `The file is not taken: ${error.message}`);
+  }
+}
+
+function missingFile(name: string): FormFinding {
+  const message = `"${name}" was not chosen along: a question with its choices takes every answer, and nothing is found in it`;
+  return findingOf(name, 'missing_file', message);
+}
+
+function unkeepable(content: JsonDocument): FormFinding[] {
+  const { maxSize } = surveyForm.fields.content;
+  const fault = documentFault(content, maxSize);
+  if (fault === null) return [];
+  if (fault === 'no_object') {
+    const message = 'The form has signs that are no text, or groups that lie in each other too deeply';
+    return [findingOf('', 'not_storable', message)];
+  }
+  const [size, most] = [jsonBytes(content), maxSize].map((bytes) => Math.ceil(bytes / 1000));
+  const message = `The form takes ${size} kB, and ${most} kB are taken: leave out choices, tables beside it or languages, or make two forms of it`;
+  return [findingOf('', 'form_too_large', message)];
+}
+
+function baseOf(name: string): string {
+  return name.replace(/\.[^.]*$/, '');
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+function textOf(bytes: Uint8Array): string {
+  return decodeText(bytes, guessEncoding(bytes));
+}
