@@ -18,7 +18,7 @@ export function recordProblems(survey: AnyRow, form: AnyRow): ProblemDetail[] {
     return [{ path: 'formId', code: 'form_not_valid', message: 'names a form that cannot be filled in' }];
   const state = resumeForm(
     compiled.form,
-    { clock: clockOf(survey), language: definition.defaultLanguage, metadata: {}, files },
+    { clock: clockOfRecord(survey), language: definition.defaultLanguage, metadata: {}, files },
     documentIn(survey.record),
   );
   return checkForm(state).map(({ node, code }) => ({
@@ -32,7 +32,7 @@ const NO_ANSWER = { code: 'not_answered', message: 'has no answer' } as const;
 const WRONG_ANSWER = { code: 'answer_wrong', message: 'has an answer that does not fit' } as const;
 
 /** As it was where the answers were given: `today()` is another day elsewhere. */
-function clockOf({ recordedAt, recordedIn }: AnyRow) {
+export function clockOfRecord({ recordedAt, recordedIn }: AnyRow) {
   const at = typeof recordedAt === 'string' ? Date.parse(recordedAt) : Date.now();
   const timeZone = typeof recordedIn === 'string' && isTimeZone(recordedIn) ? recordedIn : 'UTC';
   return { timeZone, now: () => at, random: Math.random, locale: 'en' };

@@ -53,7 +53,7 @@ export interface AnswerFigures {
 /** Ranges into which numbers are grouped for a chart. */
 const RANGES = 6;
 
-export function surveyInPeriod(survey: AnsweredSurvey, { from, to }: SurveyPeriod): boolean {
+export function surveyInPeriod(survey: Pick<AnsweredSurvey, 'day'>, { from, to }: SurveyPeriod): boolean {
   return (from === '' || survey.day >= from) && (to === '' || survey.day <= to);
 }
 

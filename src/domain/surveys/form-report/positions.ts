@@ -53,12 +53,12 @@ export function featuresOf(
     table.columns
       .filter(isPlace)
       .flatMap((column) => placedAnswers(column, rows.get(table.path) ?? []))
-      .map((answer) => featureOf(answer, table, tables)),
+      .map((answer) => featureOf(answer, table)),
   );
   return { type: 'FeatureCollection', features };
 }
 
-function featureOf(answer: PlacedAnswer, table: RecordTable, tables: readonly RecordTable[]): Feature {
+function featureOf(answer: PlacedAnswer, table: RecordTable): Feature {
   const { row, column, accuracy } = answer;
   const { id, title, status, day } = row.survey;
   const question = table.path === '' ? column.name : `${table.path}/${column.name}`;
@@ -73,18 +73,14 @@ function featureOf(answer: PlacedAnswer, table: RecordTable, tables: readonly Re
       question,
       ...(row.parent === null ? {} : { row: row.number, index: row.index }),
       ...(accuracy === null ? {} : { accuracy }),
-      answers: answersAround(row, table, tables),
+      answers: answersAround(row, table),
     },
   };
 }
 
 /** The survey's answers, and those of the instances that the row lies in. */
-function answersAround(
-  row: RecordRow,
-  table: RecordTable,
-  tables: readonly RecordTable[],
-): Record<string, unknown> {
-  const above = row.parent && table.parent ? answersAround(row.parent, table.parent, tables) : {};
+function answersAround(row: RecordRow, table: RecordTable): Record<string, unknown> {
+  const above = row.parent && table.parent ? answersAround(row.parent, table.parent) : {};
   const prefix = table.path === '' ? '' : `${table.path}/`;
   const own = table.columns.flatMap(({ name }) => {
     const value = valueAt(row.values, name);

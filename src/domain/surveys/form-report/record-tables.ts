@@ -190,7 +190,11 @@ export function plainLabel(item: FormItem | Choice, language: string, form: Form
 }
 
 /** The label of a choice; the value itself where no version lists it. */
-export function choiceWords({ choices, form }: RecordColumn, value: string, language: string): string {
+export function choiceWords(
+  { choices, form }: Pick<RecordColumn, 'choices' | 'form'>,
+  value: string,
+  language: string,
+): string {
   const choice = choices.find((one) => one.value === value);
   return choice ? plainLabel(choice, language, form) : value;
 }
