@@ -58,26 +58,24 @@ async function answeredForm(office: Api): Promise<readonly Row[]> {
   const { definition, errors } = readXlsForm(sheets, 'form.md');
   expect(errors).toEqual([]);
   const name = 'Homestead lines';
-  const template = await created(office, '/surveys/v1/templates', {
-    name,
-    category: 'condition_assessment',
-    status: 'draft',
-  });
+  const values = { name, category: 'condition_assessment' };
+  const template = await created(office, '/surveys/v1/templates', { ...values, status: 'draft' });
   const form = await created(office, '/surveys/v1/forms', {
     title: name,
     templateId: template.id,
     content: storedContent({ definition, files: {} }),
   });
   const { status, body } = await office.send('PUT', `/surveys/v1/templates/${template.id}`, {
-    version: template.version,
+    ...values,
     formId: form.id,
     status: 'published',
+    base: { formId: null, status: 'draft' },
   });
   expect(status, JSON.stringify(body)).toBe(200);
   const order = await orderInWork(office);
   const surveys: Row[] = [];
   for (const [place, record] of RECORDS.entries()) {
-    const values = {
+    const survey = {
       title: `Homestead ${place + 1}`,
       status: 'InProgress',
       workOrderId: order.id,
@@ -87,7 +85,7 @@ async function answeredForm(office: Api): Promise<readonly Row[]> {
       recordedAt: '2026-04-01T08:00:00.000Z',
       recordedIn: 'Europe/Paris',
     };
-    surveys.push(await created(office, '/surveys/v1/surveys', values));
+    surveys.push(await created(office, '/surveys/v1/surveys', survey));
   }
   return surveys;
 }
@@ -175,4 +173,13 @@ test('the report of a form counts its answers, and gives them away as tables and
       },
     ],
   });
+
+  // The survey itself tells what was not asked from what nobody answered.
+  await page.getByRole('link', { name: 'Homestead 1' }).first().click();
+  const answers = page.getByRole('region', { name: 'Answers' });
+  await expect(answers).toContainText('Version 1 of the form');
+  await expect(answers.getByRole('group', { name: 'State' })).toContainText('In order');
+  await expect(answers.getByRole('group', { name: 'Reason' })).toContainText('Not asked');
+  await expect(answers.getByRole('heading', { name: 'Member 2' })).toBeVisible();
+  await expect(answers.getByRole('group', { name: 'Place' })).toContainText('± 4.5 m');
 });

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonDocument } from '../../kit/fields/field.ts';
+import { compileForm } from '../form/compile.ts';
 import type { FormDefinition } from '../form/definition.ts';
+import { resumeForm } from '../form/stored-record.ts';
 import { readFormFile } from '../xlsform/read-form-file.ts';
 import { readXlsForm } from '../xlsform/read-xlsform.ts';
+import { answerLines } from './answer-lines.ts';
+import { answerWords } from './answer-words.ts';
+import { askedAnswers } from './asked-answers.ts';
 import { crossTab, meet, type PlacedColumn } from './cross-tab.ts';
 import { formSummary } from './form-summary.ts';
 import { featuresOf } from './positions.ts';
@@ -318,5 +323,63 @@ describe('positions as GeoJSON', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('one record to read', () => {
+  const FORM_TO_READ = `
+| survey |                  |        |                   |                   |
+|        | type             | name   | label             | relevant          |
+|        | note             | hello  | Hello             |                   |
+|        | select_one state | state  | State             |                   |
+|        | text             | reason | Why \${state}?    | \${state} = 'bad' |
+|        | begin repeat     | house  | House             |                   |
+|        | text             | owner  | Owner             |                   |
+|        | end repeat       |        |                   |                   |
+| choices |           |      |         |
+|         | list_name | name | label   |
+|         | state     | good | In order |
+|         | state     | bad  | Damaged |
+`;
+
+  async function read(record: JsonDocument) {
+    const { form: compiled } = compileForm(await definition(FORM_TO_READ));
+    const clock = { timeZone: 'UTC', now: () => 0, random: () => 0.5, locale: 'en' };
+    const state = resumeForm(compiled, { clock, language: '', metadata: {}, files: {} }, record);
+    return { state, asked: askedAnswers(record, state), lines: answerLines(record, state, '') };
+  }
+
+  it('tells what was not answered from what was not asked, and numbers the instances', async () => {
+    const { lines, asked } = await read({ state: 'good', reason: 'old', house: [{ owner: 'Ada' }, {}] });
+    expect(
+      lines.map((line) => [
+        line.path,
+        line.label,
+        line.isAsked,
+        line.kind === 'question' ? line.answers : line.index,
+      ]),
+    ).toEqual([
+      ['state', 'State', true, ['good']],
+      ['reason', 'Why good?', false, ['old']],
+      ['house[1]', 'House', true, 1],
+      ['house[1]/owner', 'Owner', true, ['Ada']],
+      ['house[2]', 'House', true, 2],
+      ['house[2]/owner', 'Owner', true, []],
+    ]);
+    expect(asked).toEqual({ state: 'good', house: [{ owner: 'Ada' }, {}] });
+  });
+
+  it('says a change in the words of the form', async () => {
+    const content = { definition: await definition(FORM_TO_READ) };
+    expect(answerWords({ path: 'state', before: 'good', after: 'bad' }, content, '')).toEqual({
+      label: 'State',
+      before: 'In order',
+      after: 'Damaged',
+    });
+    expect(answerWords({ path: 'house[2]/owner', before: null, after: 'Bo' }, content, '')).toEqual({
+      label: 'House 2 · Owner',
+      before: '',
+      after: 'Bo',
+    });
   });
 });

@@ -22,10 +22,16 @@ export interface FileAnswer {
   readonly id: string;
 }
 
-const FILES: ReadonlySet<QuestionType> = new Set(['image', 'audio', 'video', 'file', 'background-audio']);
+export const FILE_TYPES: ReadonlySet<QuestionType> = new Set([
+  'image',
+  'audio',
+  'video',
+  'file',
+  'background-audio',
+]);
 
 export function isFileAnswer({ question, isMixed }: RecordColumn): boolean {
-  return FILES.has(question.type) && !isMixed;
+  return FILE_TYPES.has(question.type) && !isMixed;
 }
 
 /** Whether a report has a card for it: metadata and what is hidden stand in the files only. */

@@ -11,19 +11,29 @@ export interface PlacedAnswer {
   readonly accuracy: number | null;
 }
 
-const PLACES: ReadonlySet<string> = new Set(['geopoint', 'geotrace', 'geoshape', 'start-geopoint']);
+export const PLACE_TYPES: ReadonlySet<string> = new Set([
+  'geopoint',
+  'geotrace',
+  'geoshape',
+  'start-geopoint',
+]);
 
 export function isPlace({ question, isMixed }: RecordColumn): boolean {
-  return PLACES.has(question.type) && !isMixed;
+  return PLACE_TYPES.has(question.type) && !isMixed;
 }
 
 /** The answers to a question that are positions. */
 export function placedAnswers(column: RecordColumn, rows: readonly RecordRow[]): PlacedAnswer[] {
   return rows.flatMap((row) => {
-    const text = String(answersAt(row, column)[0] ?? '');
-    const positions = positionsIn([text]) ?? [];
-    return positions.length === 0 ? [] : [{ row, column, positions, accuracy: accuracyOf(text) }];
+    const place = placeOfText(String(answersAt(row, column)[0] ?? ''));
+    return place === null ? [] : [{ row, column, ...place }];
   });
+}
+
+/** Null: it is none. */
+export function placeOfText(text: string): Pick<PlacedAnswer, 'positions' | 'accuracy'> | null {
+  const positions = positionsIn([text]) ?? [];
+  return positions.length === 0 ? null : { positions, accuracy: accuracyOf(text) };
 }
 
 /** The fourth number of a point. Null: none, or none that says anything. */

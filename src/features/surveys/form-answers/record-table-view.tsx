@@ -13,13 +13,13 @@ import {
 } from '../../../domain/surveys/form-report/record-tables.ts';
 import { recordPath } from '../../../resource/rows/record-path.ts';
 import { ChoiceView } from '../../../resource/values/value-view.tsx';
+import { formAnswerText } from '../../../resource/words/form-answer-text.ts';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import type { Speech } from '../../../resource/words/value-text.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
 import { RowName, SectionHeading } from '../../../ui/page/text.tsx';
 import { SURVEY_LABELS } from '../survey/labels.ts';
-import { useFormAnswerText } from './form-answer-text.ts';
 import type { FormFigures } from './form-report.tsx';
 
 /** Lines at once, and how many more a press shows; the files hold all. */
@@ -59,7 +59,6 @@ export function RecordTableView({ table, figures }: { table: RecordTable; figure
 function useColumns(table: RecordTable, { language }: FormFigures): TableColumn<RecordRow>[] {
   const { t } = useLingui();
   const speech = useSpeech(SURVEY_LABELS);
-  const text = useFormAnswerText(language);
   const answer = (column: RecordColumn): TableColumn<RecordRow> => ({
     id: `answer ${column.name}`,
     head: plainLabel(column.question, language, column.form),
@@ -67,7 +66,7 @@ function useColumns(table: RecordTable, { language }: FormFigures): TableColumn<
     cell: (row) => {
       const answers = answersAt(row, column);
       if (isFileAnswer(column)) return answers.length > 0 ? t`Yes` : '–';
-      return text(column, answers) || '–';
+      return formAnswerText(speech, column, answers, language) || '–';
     },
   });
   return [
