@@ -83,7 +83,7 @@ describe('what was exported is imported as it was', () => {
   });
 
   it.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('as a workbook in %s', async (zone) => {
-    const file = await workbookOf(TABLE, { zone, rightToLeft: false });
+    const file = await workbookOf([TABLE], { zone, rightToLeft: false });
     expect(await imported(new Uint8Array(await file.arrayBuffer()))).toEqual(WANTED);
   });
 
@@ -97,7 +97,7 @@ describe('what was exported is imported as it was', () => {
       '',
       '',
     ]);
-    const file = await workbookOf({ ...TABLE, lines }, { zone: 'UTC', rightToLeft: false });
+    const file = await workbookOf([{ ...TABLE, lines }], { zone: 'UTC', rightToLeft: false });
     const rows = await imported(new Uint8Array(await file.arrayBuffer()));
     expect(rows).toHaveLength(20_000);
     expect(rows[19_999]).toMatchObject({

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { IssueRecord } from '../../data/store/outbox-record.ts';
 import {
   type Field,
@@ -14,6 +14,10 @@ import { fromFormValue, toFormValue } from '../../resource/inputs/form-values.ts
 import { ValueInput } from '../../resource/inputs/value-input.tsx';
 import { useLabels } from '../../resource/words/entity-labels.tsx';
 import { useConflictWords } from './conflict-words.tsx';
+
+const DocumentChangesView = lazy(async () => ({
+  default: (await import('../../resource/values/document-changes-view.tsx')).DocumentChangesView,
+}));
 
 export type ConflictChoice =
   | { readonly side: 'mine' | 'theirs' }
@@ -56,10 +60,19 @@ const Option = chakra('label', {
 export function ConflictRow({ issue, conflict, choice, onChoose }: ConflictRowProps) {
   const name = useId();
   const words = useConflictWords(issue);
+  const isDocument = fieldAt(issue.entity, conflict.path).field?.kind === 'document';
+  const said = (side: 'mine' | 'theirs') =>
+    isDocument ? (
+      <Suspense>
+        <DocumentChangesView before={conflict.base} after={conflict[side]} formId={issue[side]?.['formId']} />
+      </Suspense>
+    ) : (
+      words.text(conflict.path, conflict[side])
+    );
   const option = (side: 'mine' | 'theirs', title: ReactNode) => (
     <Option>
       <input type="radio" name={name} checked={choice?.side === side} onChange={() => onChoose({ side })} />
-      <Value title={title} text={words.text(conflict.path, conflict[side])} />
+      <Value title={title} text={said(side)} />
     </Option>
   );
   return (
@@ -67,9 +80,11 @@ export function ConflictRow({ issue, conflict, choice, onChoose }: ConflictRowPr
       <chakra.legend fontWeight="semibold" mb="1">
         {words.label(conflict.path)}
       </chakra.legend>
-      <chakra.p fontSize="sm" color="fg.muted" mb="2">
-        <Trans>Before: {words.text(conflict.path, conflict.base)}</Trans>
-      </chakra.p>
+      {!isDocument && (
+        <chakra.p fontSize="sm" color="fg.muted" mb="2">
+          <Trans>Before: {words.text(conflict.path, conflict.base)}</Trans>
+        </chakra.p>
+      )}
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2">
         {option('mine', <Trans>Keep mine</Trans>)}
         {option('theirs', <Trans>Take theirs</Trans>)}

@@ -27,6 +27,7 @@ export function recordProblems(survey: AnyRow, form: AnyRow): ProblemDetail[] {
 
 function faultsOfRecord(survey: AnyRow, form: AnyRow): ProblemDetail[] {
   const { definition, files } = contentIn(form.content);
+<<<<<<< HEAD
   const environment = {
     clock: clockOf(survey),
     language: definition.defaultLanguage,
@@ -35,6 +36,16 @@ function faultsOfRecord(survey: AnyRow, form: AnyRow): ProblemDetail[] {
     mostNodes: MOST_NODES,
   };
   const state = resumeForm(compileForm(definition).form, environment, documentIn(survey.record));
+=======
+  const compiled = compileForm(definition);
+  if (compiled.problems.length > 0)
+    return [{ path: 'formId', code: 'form_not_valid', message: 'names a form that cannot be filled in' }];
+  const state = resumeForm(
+    compiled.form,
+    { clock: clockOfRecord(survey), language: definition.defaultLanguage, metadata: {}, files },
+    documentIn(survey.record),
+  );
+>>>>>>> answers
   return checkForm(state).map(({ node, code }) => ({
     path: `record/${pathOf(node, state)}`,
     ...(code === 'required' ? NO_ANSWER : WRONG_ANSWER),
@@ -65,7 +76,7 @@ const NO_ANSWER = { code: 'not_answered', message: 'has no answer' } as const;
 const WRONG_ANSWER = { code: 'answer_wrong', message: 'has an answer that does not fit' } as const;
 
 /** As it was where the answers were given: `today()` is another day elsewhere. */
-function clockOf({ recordedAt, recordedIn }: AnyRow) {
+export function clockOfRecord({ recordedAt, recordedIn }: AnyRow) {
   const at = typeof recordedAt === 'string' ? Date.parse(recordedAt) : Date.now();
   const timeZone = typeof recordedIn === 'string' && isTimeZone(recordedIn) ? recordedIn : 'UTC';
   return { timeZone, now: () => at, random: Math.random, locale: 'en' };

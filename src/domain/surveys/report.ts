@@ -20,9 +20,12 @@ export interface SurveyPeriod {
   readonly to: string;
 }
 
-export interface Summary {
+export interface Summary extends AnswerSummary {
   readonly question: Question;
-  /** Surveys that were asked, skip logic considered, and gave an answer. */
+}
+
+export interface AnswerSummary {
+  /** How many were asked, skip logic considered, and gave an answer. */
   readonly answered: number;
   /** How many gave which answer; of numbers, how many fall into which range. Empty for texts. */
   readonly groups: readonly Group[];
@@ -50,7 +53,7 @@ export interface AnswerFigures {
 /** Ranges into which numbers are grouped for a chart. */
 const RANGES = 6;
 
-export function surveyInPeriod(survey: AnsweredSurvey, { from, to }: SurveyPeriod): boolean {
+export function surveyInPeriod(survey: Pick<AnsweredSurvey, 'day'>, { from, to }: SurveyPeriod): boolean {
   return (from === '' || survey.day >= from) && (to === '' || survey.day <= to);
 }
 
@@ -73,32 +76,44 @@ function summaryOf(question: Question, answers: readonly string[]): Summary {
     case 'reading':
       return { ...plain, ...numbersOf(question, answers) };
     case 'choice':
-      return { ...plain, groups: counted(answers, questionOptions(question)) };
+      return { ...plain, groups: countedGroups(answers, questionOptions(question)) };
     case 'yesNo':
-      return { ...plain, groups: counted(answers, YES_NO) };
+      return { ...plain, groups: countedGroups(answers, YES_NO) };
     case 'date':
-      return { ...plain, groups: counted(answers.map(monthOf).toSorted(byCodeUnit), []) };
+      return { ...plain, groups: monthGroups(answers) };
     case 'text':
       return { ...plain, texts: answers };
   }
 }
 
 /** The listed values in their order, also those that nobody gave, and then what else was answered. */
-function counted(answers: readonly string[], listed: readonly string[]): Group[] {
-  return [...new Set([...listed, ...answers])].map((value) => ({
-    value,
-    count: answers.filter((answer) => answer === value).length,
-  }));
+export function countedGroups(answers: readonly string[], listed: readonly string[]): Group[] {
+  const counts = new Map(listed.map((value) => [value, 0]));
+  for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count }));
+}
+
+/** @param days `YYYY-MM-DD` */
+export function monthGroups(days: readonly string[]): Group[] {
+  return countedGroups(days.map(monthOf).toSorted(byCodeUnit), []);
 }
 
 function numbersOf(question: Question, answers: readonly string[]): Pick<Summary, 'groups' | 'figures'> {
   const numbers = answers.flatMap((answer) => numberIn(answer) ?? []);
+  const findings = answers.filter((answer) => isFinding(question, answer)).length;
+  return numberGroups(numbers, findings);
+}
+
+/** @param findings how many of the numbers are out of their limits */
+export function numberGroups(
+  numbers: readonly number[],
+  findings: number,
+): Pick<AnswerSummary, 'groups' | 'figures'> {
   if (numbers.length === 0) return { groups: [], figures: null };
   const least = leastOf(Number.POSITIVE_INFINITY, numbers);
   const most = greatestOf(Number.NEGATIVE_INFINITY, numbers);
   // As precise as an instrument, whether it reads thousands or thousandths.
   const mean = Number((numbers.reduce((sum, value) => sum + value, 0) / numbers.length).toPrecision(6));
-  const findings = answers.filter((answer) => isFinding(question, answer)).length;
   return { groups: ranges(numbers, least, most), figures: { least, mean, most, findings } };
 }
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import type { HistoryEntry } from '../../domain/shared/history.ts';
@@ -11,6 +12,10 @@ import { ValueView } from '../values/value-view.tsx';
 import { personName, usePeople } from '../words/people.tsx';
 import { useFieldLabel } from '../words/use-field-label.ts';
 import type { Speech } from '../words/value-text.ts';
+
+const DocumentChangesView = lazy(async () => ({
+  default: (await import('../values/document-changes-view.tsx')).DocumentChangesView,
+}));
 
 interface RecordHistoryProps {
   row: AnyRow;
@@ -96,9 +101,21 @@ function Changes({ entry, row, speech }: RecordHistoryProps & { entry: HistoryEn
         <chakra.div key={name} display="flex" flexWrap="wrap" columnGap="2" minW="0">
           <chakra.dt color="fg.muted">{fieldLabel(name)}</chakra.dt>
           <chakra.dd display="flex" flexWrap="wrap" columnGap="2" minW="0" css={SHORT}>
-            <ValueView speech={speech} name={name} row={{ ...row, ...entry.before }} />
-            <span aria-hidden>→</span>
-            <ValueView speech={speech} name={name} row={{ ...row, ...entry.after }} />
+            {fields[name]?.kind === 'document' ? (
+              <Suspense>
+                <DocumentChangesView
+                  before={entry.before?.[name]}
+                  after={entry.after?.[name]}
+                  formId={{ ...row, ...entry.after }['formId']}
+                />
+              </Suspense>
+            ) : (
+              <>
+                <ValueView speech={speech} name={name} row={{ ...row, ...entry.before }} />
+                <span aria-hidden>→</span>
+                <ValueView speech={speech} name={name} row={{ ...row, ...entry.after }} />
+              </>
+            )}
           </chakra.dd>
         </chakra.div>
       ))}

@@ -12,20 +12,31 @@ import type { WorkbookAsk } from './workbook-worker.ts';
 
 export type TableKind = 'csv' | 'xlsx';
 
+/** Saves tables as one workbook with a sheet each. `name` without its ending. */
+export function useSaveWorkbook(): (name: string, tables: readonly ExportTable[]) => Promise<void> {
+  const { zone } = useWorkspace();
+  return useCallback(
+    async (name, tables) => {
+      const rightToLeft = document.documentElement.dir === 'rtl';
+      download(`${name}.xlsx`, await workbookInWorker({ tables, form: { zone, rightToLeft } }));
+    },
+    [zone],
+  );
+}
+
 /**
  * Saves a table as a file of either kind. The one place that writes files for spreadsheets, so that each opens right in the
  * program of the person's language. `name` without its ending.
  */
 export function useSaveTable(): (kind: TableKind, name: string, table: ExportTable) => Promise<void> {
-  const { zone } = useWorkspace();
+  const saveWorkbook = useSaveWorkbook();
   const form = useCsvForm();
   return useCallback(
     async (kind, name, table) => {
-      if (kind === 'csv') return download(`${name}.csv`, new Blob([tableCsv(table, form())], { type: CSV }));
-      const rightToLeft = document.documentElement.dir === 'rtl';
-      download(`${name}.xlsx`, await workbookInWorker({ table, form: { zone, rightToLeft } }));
+      if (kind === 'xlsx') return saveWorkbook(name, [table]);
+      return download(`${name}.csv`, new Blob([tableCsv(table, form())], { type: CSV }));
     },
-    [zone, form],
+    [saveWorkbook, form],
   );
 }
 

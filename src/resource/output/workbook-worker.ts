@@ -6,10 +6,10 @@ import { type WorkbookForm, workbookOf } from './workbook.ts';
 /** Writes one workbook: 100,000 rows take some seconds, which no screen should wait for. */
 
 export interface WorkbookAsk {
-  readonly table: ExportTable;
+  readonly tables: readonly ExportTable[];
   readonly form: WorkbookForm;
 }
 
-addEventListener('message', ({ data: { table, form } }: MessageEvent<WorkbookAsk>) =>
-  inBackground(answerWithFile(workbookOf(table, form))),
+addEventListener('message', ({ data: { tables, form } }: MessageEvent<WorkbookAsk>) =>
+  inBackground(answerWithFile(workbookOf(tables, form))),
 );

@@ -14,7 +14,7 @@ const TABLE = {
 } satisfies ExportTable;
 
 async function partsOf(rightToLeft: boolean) {
-  const blob = await workbookOf(TABLE, { zone: 'UTC', rightToLeft });
+  const blob = await workbookOf([TABLE], { zone: 'UTC', rightToLeft });
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
   const text = (path: string) => strFromU8(files[path] ?? new Uint8Array());
   return {

@@ -15,12 +15,18 @@ export interface WorkbookForm {
   readonly rightToLeft: boolean;
 }
 
-/** A workbook of one sheet: title and stamp where there is one, then the table below a head that stays in sight. */
-export function workbookOf(table: ExportTable, form: WorkbookForm): Promise<Blob> {
-  const { title, stamp, head, lines } = table;
+/** A workbook of a sheet a table: title and stamp where there is one, then the table below a head that stays in sight. */
+export function workbookOf(tables: readonly ExportTable[], form: WorkbookForm): Promise<Blob> {
+  const names = sheetNames(tables.map(({ title }) => title));
+  return writeExcelFile(
+    tables.map((table, place) => ({ ...sheetOf(table, form), sheet: names[place] ?? '' })),
+  ).toBlob();
+}
+
+function sheetOf({ title, stamp, head, lines }: ExportTable, form: WorkbookForm) {
   const above: Row[] =
     stamp === undefined ? [] : [[{ value: title, fontWeight: 'bold' }], [{ value: stamp }], []];
-  const rows: Row[] = [
+  const data: Row[] = [
     ...above,
     head.map((value): Cell => ({ type: String, value, fontWeight: 'bold' })),
     ...lines.map((line) => line.map((cell) => cellOf(cell, form))),
@@ -33,9 +39,22 @@ export function workbookOf(table: ExportTable, form: WorkbookForm): Promise<Blob
       ),
     ),
   }));
-  const sheet = title.replaceAll(SHEET_NAME.forbidden, ' ').slice(0, SHEET_NAME.length);
-  const { rightToLeft } = form;
-  return writeExcelFile(rows, { sheet, columns, rightToLeft, stickyRowsCount: above.length + 1 }).toBlob();
+  return { data, columns, rightToLeft: form.rightToLeft, stickyRowsCount: above.length + 1 };
+}
+
+/** As Excel takes them: short, without its own signs, and none twice, in whatever case. */
+function sheetNames(titles: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    const plain = title.replaceAll(SHEET_NAME.forbidden, ' ').trim() || '1';
+    let name = plain.slice(0, SHEET_NAME.length);
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) {
+      const ending = ` ${count}`;
+      name = `${plain.slice(0, SHEET_NAME.length - ending.length)}${ending}`;
+    }
+    taken.add(name.toLowerCase());
+    return name;
+  });
 }
 
 /** Cells with a type of their own: no text is ever read as a formula, and an id keeps its zeros. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { entities } from '../../../domain/registry.ts';
 import {
   type Answers,
@@ -13,12 +14,28 @@ import type { survey } from '../../../domain/surveys/survey.ts';
 import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
 import { useRecord } from '../../../resource/rows/use-record.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
+import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 import { useAnswerText } from './answer-text.ts';
 
-/** What was asked and what was answered, to read. Answers to questions that are gone stay readable under their key. */
+const FormAnswersView = lazy(async () => ({
+  default: (await import('../form-answers/form-answers-view.tsx')).FormAnswersView,
+}));
+
+/** What was asked and what was answered, to read. */
 export function AnswersView({ row }: DetailPart<typeof survey>) {
+  const { t } = useLingui();
+  if (row.formId === null) return <TemplateAnswers row={row} />;
+  return (
+    <Suspense fallback={<SkeletonLines lines={6} label={t`Loading`} />}>
+      <FormAnswersView row={row} />
+    </Suspense>
+  );
+}
+
+/** By the template's own questions. Answers to questions that are gone stay readable under their key. */
+function TemplateAnswers({ row }: Pick<DetailPart<typeof survey>, 'row'>) {
   const template = useRecord(
     entities.surveyTemplate,
     typeof row.templateId === 'string' ? row.templateId : null,

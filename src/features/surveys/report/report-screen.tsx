@@ -1,17 +1,21 @@
-import { chakra } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import { lazy, Suspense } from 'react';
 import { ExportMenu } from '../../../resource/output/export-menu.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
-import { Muted } from '../../../ui/page/text.tsx';
 import { SurveyArea } from '../survey/survey-area.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { QuestionSummary } from './question-summary.tsx';
 import { useReportExport } from './report-export.ts';
 import { ReportFilterRow } from './report-filters.tsx';
+import { NoSurvey, SummaryGrid, SurveyCount } from './report-parts.tsx';
 import { type Report, useReport, useReportChoices, useReportFilters } from './use-report.ts';
+
+const FormReport = lazy(async () => ({
+  default: (await import('../form-answers/form-report.tsx')).FormReport,
+}));
 
 /** What was answered: per question as a table with bars, and survey by survey. All from this device. */
 export function ReportScreen() {
@@ -27,15 +31,26 @@ export function ReportScreen() {
         <PageHeader
           title={t`Survey reports`}
           action={
-            report && <ExportMenu label={t`Export`} fileName="survey-report" table={() => tableOf(report)} />
+            report &&
+            !choice?.hasForm && (
+              <ExportMenu label={t`Export`} fileName="survey-report" table={() => tableOf(report)} />
+            )
           }
         />
         {choices?.length === 0 && <NoTemplates />}
         {choices && choice && (
           <ReportFilterRow choices={choices} choice={choice} filters={filters} onChange={change} />
         )}
-        {choices?.length !== 0 && !report && <SkeletonLines lines={8} label={t`Loading`} />}
-        {report && <Result report={report} />}
+        {choice?.hasForm ? (
+          <Suspense fallback={<SkeletonLines lines={8} label={t`Loading`} />}>
+            <FormReport key={choice.id} choice={choice} filters={filters} />
+          </Suspense>
+        ) : (
+          <>
+            {choices?.length !== 0 && !report && <SkeletonLines lines={8} label={t`Loading`} />}
+            {report && <Result report={report} />}
+          </>
+        )}
       </Page>
     </SurveyArea>
   );
@@ -53,28 +68,16 @@ function Result({ report }: { report: Report }) {
   const { choice, surveys, summaries } = report;
   return (
     <>
-      <chakra.p my="4" role="status">
-        <strong>
-          <Plural value={surveys.length} one="# survey" other="# surveys" />
-        </strong>
-        {choice.description && <Muted> · {choice.description}</Muted>}
-      </chakra.p>
+      <SurveyCount count={surveys.length} choice={choice} />
       {surveys.length === 0 ? (
-        <EmptyState icon={<ChartColumn />} title={<Trans>No survey matches</Trans>}>
-          <Trans>Choose another period or status, or create a survey with this template.</Trans>
-        </EmptyState>
+        <NoSurvey />
       ) : (
         <>
-          <chakra.div
-            display="grid"
-            gap="4"
-            gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
-            alignItems="start"
-          >
+          <SummaryGrid>
             {summaries.map((summary) => (
               <QuestionSummary key={summary.question.id} summary={summary} />
             ))}
-          </chakra.div>
+          </SummaryGrid>
           <AnswerTable report={report} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { firstRows, matchingIds, rowsByIds } from '../../../data/read/list-query.ts';
 import { dayIn } from '../../../domain/kit/time/time-zone.ts';
+import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
 import type { InstalledPlugin } from '../../../domain/plugins/installed-plugin.ts';
 import { entities } from '../../../domain/registry.ts';
 import { answersIn, type Question, questionsIn } from '../../../domain/surveys/questions.ts';
@@ -24,6 +25,8 @@ export interface ReportChoice {
   readonly templateId: string;
   /** Empty: all of them. */
   readonly keys: readonly string[];
+  /** The template asks a form: its own report says what was answered. */
+  readonly hasForm: boolean;
   /** The plugin that brings it; null for a template as it is. */
   readonly plugin: string | null;
 }
@@ -93,16 +96,10 @@ export function useReport(choice: ReportChoice | undefined, filters: ReportFilte
   return useLive(
     database,
     async (local) => {
-      if (!choice) return undefined;
+      if (!choice || choice.hasForm) return undefined;
       const [template] = await rowsByIds(local, entities.surveyTemplate, [choice.templateId]);
-      const ids = await matchingIds(local, surveysWith(choice.templateId));
-      const rows = await rowsByIds(local, entities.survey, ids);
-      const surveys = rows
-        .flatMap((row) => (row ? [answered(row, zone)] : []))
-        .filter(
-          (survey) => surveyInPeriod(survey, { from, to }) && (status === '' || survey.status === status),
-        )
-        .toSorted((left, right) => (left.day < right.day ? 1 : -1));
+      const rows = await reportedSurveys(local, choice.templateId, { from, to, status }, zone);
+      const surveys = rows.map((row) => answered(row, zone));
       const all = questionsIn(template?.questions);
       const summaries = summarise(all, surveys).filter(
         ({ question }) => choice.keys.length === 0 || choice.keys.includes(question.key),
@@ -111,6 +108,27 @@ export function useReport(choice: ReportChoice | undefined, filters: ReportFilte
     },
     [JSON.stringify(choice), from, to, status, zone],
   );
+}
+
+/** The surveys of a template that the filters leave, the latest first. */
+export async function reportedSurveys(
+  local: Parameters<typeof matchingIds>[0],
+  templateId: string,
+  { from, to, status }: Omit<ReportFilters, 'report'>,
+  zone: string,
+): Promise<readonly Survey[]> {
+  const ids = await matchingIds(local, surveysWith(templateId));
+  const rows = await rowsByIds(local, entities.survey, ids);
+  return rows
+    .filter((row) => row !== undefined)
+    .filter((row) => status === '' || row.status === status)
+    .filter((row) => surveyInPeriod({ day: surveyDay(row, zone) }, { from, to }))
+    .toSorted((left, right) => byCodeUnit(surveyDay(right, zone), surveyDay(left, zone)));
+}
+
+/** `YYYY-MM-DD` on which it counts: completed, else planned, else written. */
+export function surveyDay({ completedDate, scheduledDate, createdAt }: Survey, zone: string): string {
+  return completedDate ?? scheduledDate ?? dayIn(zone, createdAt);
 }
 
 function surveysWith(templateId: string) {
@@ -125,6 +143,7 @@ function wholeTemplate(template: SurveyTemplate): ReportChoice {
     description: description ?? '',
     templateId: id,
     keys: [],
+    hasForm: template.formId !== null,
     plugin: null,
   };
 }
@@ -136,17 +155,17 @@ function contributedReports(plugin: InstalledPlugin): ReportChoice[] {
     description: report.description ?? '',
     templateId: report.templateId,
     keys: (report.questions ?? '').split(' ').filter(Boolean),
+    hasForm: false,
     plugin: plugin.name,
   }));
 }
 
 function answered(row: Survey, zone: string): AnsweredSurvey {
-  const day = row.completedDate ?? row.scheduledDate ?? dayIn(zone, row.createdAt);
   return {
     id: row.id,
     title: row.title,
     status: row.status,
-    day: day,
+    day: surveyDay(row, zone),
     answers: answersIn(row.answers),
   };
 }
