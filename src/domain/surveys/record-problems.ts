@@ -27,25 +27,14 @@ export function recordProblems(survey: AnyRow, form: AnyRow): ProblemDetail[] {
 
 function faultsOfRecord(survey: AnyRow, form: AnyRow): ProblemDetail[] {
   const { definition, files } = contentIn(form.content);
-<<<<<<< HEAD
   const environment = {
-    clock: clockOf(survey),
+    clock: clockOfRecord(survey),
     language: definition.defaultLanguage,
     metadata: {},
     files,
     mostNodes: MOST_NODES,
   };
   const state = resumeForm(compileForm(definition).form, environment, documentIn(survey.record));
-=======
-  const compiled = compileForm(definition);
-  if (compiled.problems.length > 0)
-    return [{ path: 'formId', code: 'form_not_valid', message: 'names a form that cannot be filled in' }];
-  const state = resumeForm(
-    compiled.form,
-    { clock: clockOfRecord(survey), language: definition.defaultLanguage, metadata: {}, files },
-    documentIn(survey.record),
-  );
->>>>>>> answers
   return checkForm(state).map(({ node, code }) => ({
     path: `record/${pathOf(node, state)}`,
     ...(code === 'required' ? NO_ANSWER : WRONG_ANSWER),
