@@ -93,8 +93,9 @@ export function InstantAnswer({ shown, onAnswer }: AnswerInputProps) {
   const zone = deviceZone();
   const instant = instantIn(shown.value, zone);
   const give = (text: string) => {
-    const [day = '', time = ''] = text.split('T');
-    onAnswer(day === '' ? '' : dateTimeText(Date.parse(instantAt(zone, day, time.slice(0, 5))), zone));
+    // The browser answers a whole minute, or nothing.
+    const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(text) ?? [];
+    onAnswer(day && time ? dateTimeText(Date.parse(instantAt(zone, day, time)), zone) : '');
   };
   return (
     <TextInput
