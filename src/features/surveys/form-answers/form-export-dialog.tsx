@@ -16,7 +16,7 @@ import { Select } from '../../../ui/controls/inputs.tsx';
 import { downloadText } from '../../../ui/output/download.ts';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { SURVEY_LABELS } from '../survey/labels.ts';
-import type { FormFigures } from './form-report.tsx';
+import type { FormFigures } from './form-figures.ts';
 
 /** The answers as files, made on this device. */
 export function FormExportButton({ figures }: { figures: FormFigures }) {

@@ -20,7 +20,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
 import { RowName, SectionHeading } from '../../../ui/page/text.tsx';
 import { SURVEY_LABELS } from '../survey/labels.ts';
-import type { FormFigures } from './form-report.tsx';
+import type { FormFigures } from './form-figures.ts';
 
 /** Lines at once, and how many more a press shows; the files hold all. */
 const LINES = 100;
