@@ -46,7 +46,7 @@ function FormExportDialog({ figures, onClose }: { figures: FormFigures; onClose:
   const saveTable = useSaveTable();
   const saveWorkbook = useSaveWorkbook();
   const exportTable = useExportTable(figures);
-  const { tables, rows, language } = figures;
+  const { tables, rows } = figures;
   const save = async () => {
     if (kind === 'xlsx')
       return saveWorkbook(
@@ -84,15 +84,7 @@ function FormExportDialog({ figures, onClose }: { figures: FormFigures; onClose:
           </Select>
         </LabelledControl>
         {kind === 'csv' && tables.length > 1 && (
-          <LabelledControl label={t`Table`}>
-            <Select value={path} onChange={(event) => setPath(event.target.value)}>
-              {tables.map((table) => (
-                <option key={table.path} value={table.path}>
-                  {table.repeat ? plainLabel(table.repeat, language, table.form) : t`Surveys`}
-                </option>
-              ))}
-            </Select>
-          </LabelledControl>
+          <TableChoice figures={figures} path={path} onChange={setPath} />
         )}
         {kind !== 'geojson' && (
           <SheetChoices form={form} onChange={(changes) => setForm({ ...form, ...changes })} />
@@ -102,6 +94,28 @@ function FormExportDialog({ figures, onClose }: { figures: FormFigures; onClose:
         )}
       </Stack>
     </ActionDialog>
+  );
+}
+
+interface TableChoiceProps {
+  figures: FormFigures;
+  path: string;
+  onChange: (path: string) => void;
+}
+
+/** A file of text holds one table. */
+function TableChoice({ figures: { tables, language }, path, onChange }: TableChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <LabelledControl label={t`Table`}>
+      <Select value={path} onChange={(event) => onChange(event.target.value)}>
+        {tables.map((table) => (
+          <option key={table.path} value={table.path}>
+            {table.repeat ? plainLabel(table.repeat, language, table.form) : t`Surveys`}
+          </option>
+        ))}
+      </Select>
+    </LabelledControl>
   );
 }
 
