@@ -43,33 +43,14 @@ function FormExportDialog({ figures, onClose }: { figures: FormFigures; onClose:
     words: 'labels',
     language: figures.language,
   });
-  const saveTable = useSaveTable();
-  const saveWorkbook = useSaveWorkbook();
-  const exportTable = useExportTable(figures);
-  const { tables, rows } = figures;
-  const save = async () => {
-    if (kind === 'xlsx')
-      return saveWorkbook(
-        FILE_NAME,
-        tables.map((table) => exportTable(table, form)),
-      );
-    if (kind === 'geojson') {
-      return downloadText(
-        `${FILE_NAME}.geojson`,
-        'application/geo+json',
-        JSON.stringify(featuresOf(tables, rows)),
-      );
-    }
-    const table = tables.find((one) => one.path === path) ?? tables[0];
-    const name = table?.repeat ? `${FILE_NAME}-${table.path.replaceAll('/', '-')}` : FILE_NAME;
-    return table && saveTable(kind, name, exportTable(table, form));
-  };
+  const saveAnswers = useSaveAnswers(figures);
+  const { tables } = figures;
   return (
     <ActionDialog
       title={t`Export`}
       confirmLabel={t`Save the file`}
       done={null}
-      onAct={save}
+      onAct={() => saveAnswers(kind, path, form)}
       onClose={onClose}
     >
       <Stack>
@@ -95,6 +76,33 @@ function FormExportDialog({ figures, onClose }: { figures: FormFigures; onClose:
       </Stack>
     </ActionDialog>
   );
+}
+
+/** Saves all tables, one of them (the one at `path`), or what is a position. */
+function useSaveAnswers(
+  figures: FormFigures,
+): (kind: FileKind, path: string, form: SheetForm) => Promise<unknown> {
+  const saveTable = useSaveTable();
+  const saveWorkbook = useSaveWorkbook();
+  const exportTable = useExportTable(figures);
+  const { tables, rows } = figures;
+  return async (kind, path, form) => {
+    if (kind === 'xlsx')
+      return saveWorkbook(
+        FILE_NAME,
+        tables.map((table) => exportTable(table, form)),
+      );
+    if (kind === 'geojson') {
+      return downloadText(
+        `${FILE_NAME}.geojson`,
+        'application/geo+json',
+        JSON.stringify(featuresOf(tables, rows)),
+      );
+    }
+    const table = tables.find((one) => one.path === path) ?? tables[0];
+    const name = table?.repeat ? `${FILE_NAME}-${table.path.replaceAll('/', '-')}` : FILE_NAME;
+    return table && saveTable(kind, name, exportTable(table, form));
+  };
 }
 
 interface TableChoiceProps {
