@@ -45,4 +45,16 @@ describe('a workbook', () => {
     expect((await partsOf(true)).sheet).toContain('rightToLeft="1"');
     expect((await partsOf(false)).sheet).not.toContain('rightToLeft="1"');
   });
+
+  it('has a sheet a table, none of the same name as another', async () => {
+    const blob = await workbookOf([TABLE, { ...TABLE, title: TABLE.title.toUpperCase() }], {
+      zone: 'UTC',
+      rightToLeft: false,
+    });
+    const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+    const workbook = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array());
+    expect(workbook).toContain('name="Stock  value   place"');
+    expect(workbook).toContain('name="STOCK  VALUE   PLACE 2"');
+    expect(strFromU8(files['xl/worksheets/sheet2.xml'] ?? new Uint8Array())).toContain('<v>7</v>');
+  });
 });

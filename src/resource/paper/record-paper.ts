@@ -25,6 +25,8 @@ export interface PaperGround {
   readonly address: string;
   /** It has work that no server knows of yet. */
   readonly isUnsent: boolean;
+  /** Answers to a form, where the record has one. */
+  readonly answers: readonly PaperPart<PaperPhotograph>[];
   /** RFC 3339: when it is made. */
   readonly now: string;
   readonly direction: 'ltr' | 'rtl';
@@ -59,6 +61,7 @@ export function recordPaper(ground: PaperGround): Paper<PaperPhotograph> {
       ...facts(ground, entity),
       ...stories(ground, entity),
       ...lists(ground, entity),
+      ...ground.answers,
       ...photographParts(ground, entity),
       ...signatureParts(ground, entity),
     ],
@@ -83,6 +86,8 @@ function placeOf(entity: EntityDefinition, name: string, field: Field): Place {
   if (inHead.includes(name) || name === entity.statuses?.trail) return 'nowhere';
   // It stands with its signature.
   if (entity.decisions?.some(({ seal }) => seal === name)) return 'nowhere';
+  // Only its form knows how to say it.
+  if (field.kind === 'document') return 'nowhere';
   if (field.kind === 'items') return signatureIn(field) === undefined ? 'list' : 'signature';
   if (field.kind !== 'text') return 'fact';
   if (isSignature(field)) return 'signature';

@@ -21,6 +21,10 @@ export async function savePdf(workspace: Workspace, speech: Speech, row: AnyRow)
     rowStates(database, entity, [row.id]),
     keptLogo(database, tenant),
   ]);
+  const answers =
+    typeof row['formId'] === 'string'
+      ? await (await import('./form-paper.ts')).formPaper(database, row, speech)
+      : [];
   const { address, code, title } = recordLabel(entity, row, location.origin);
   const paper = recordPaper({
     speech,
@@ -31,6 +35,7 @@ export async function savePdf(workspace: Workspace, speech: Speech, row: AnyRow)
     logo: logo && { blob: logo, caption: tenant.logo?.alt || tenant.name },
     address,
     isUnsent: states.has(row.id),
+    answers,
     now: workspace.timestamp(),
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
   });

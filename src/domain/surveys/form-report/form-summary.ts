@@ -12,11 +12,11 @@ export interface FormSummary extends AnswerSummary {
   /** What its groups are. */
   readonly groupedBy: 'choice' | 'number' | 'month';
   readonly places: readonly PlacedAnswer[];
-  readonly files: readonly FileAnswer[];
+  readonly files: readonly AnsweredFile[];
 }
 
 /** An answer that is a photograph or another file. */
-export interface FileAnswer {
+export interface AnsweredFile {
   readonly row: RecordRow;
   /** Of the attachment. */
   readonly id: string;
@@ -105,6 +105,6 @@ function dayOfAnswer(text: string, zone: string): string {
   return Number.isNaN(at) ? text : dayIn(zone, new Date(at).toISOString());
 }
 
-function fileAnswers(column: RecordColumn, rows: readonly RecordRow[]): FileAnswer[] {
+function fileAnswers(column: RecordColumn, rows: readonly RecordRow[]): AnsweredFile[] {
   return rows.flatMap((row) => answersAt(row, column).map((id) => ({ row, id: String(id) })));
 }

@@ -1,6 +1,12 @@
 import { positionsIn } from '../xpath/functions/geography.ts';
 import { xpathNumber } from '../xpath/number-text.ts';
-import { answersAt, type RecordColumn, type RecordRow, type RecordTable, valueAt } from './record-tables.ts';
+import {
+  answersAt,
+  type RecordColumn,
+  type RecordRow,
+  type RecordTable,
+  valueWithin,
+} from './record-tables.ts';
 
 /** Where something is: a point, a line or an area. */
 export interface PlacedAnswer {
@@ -93,7 +99,7 @@ function answersAround(row: RecordRow, table: RecordTable): Record<string, unkno
   const above = row.parent && table.parent ? answersAround(row.parent, table.parent) : {};
   const prefix = table.path === '' ? '' : `${table.path}/`;
   const own = table.columns.flatMap(({ name }) => {
-    const value = valueAt(row.values, name);
+    const value = valueWithin(row.values, name);
     return value === undefined ? [] : [[`${prefix}${name}`, value] as const];
   });
   return { ...above, ...Object.fromEntries(own) };

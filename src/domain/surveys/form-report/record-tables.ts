@@ -150,7 +150,7 @@ function rowsBelow(parents: readonly RecordRow[], path: string, { path: above }:
   const name = above === '' ? path : path.slice(above.length + 1);
   const rows: RecordRow[] = [];
   for (const parent of parents) {
-    const instances = valueAt(parent.values, name);
+    const instances = valueWithin(parent.values, name);
     for (const [place, instance] of (Array.isArray(instances)
       ? (instances as readonly Json[])
       : []
@@ -163,7 +163,7 @@ function rowsBelow(parents: readonly RecordRow[], path: string, { path: above }:
 }
 
 /** What lies at a name within groups: `site/poles`. Undefined: nothing. */
-export function valueAt(values: JsonDocument, name: string): Json | undefined {
+export function valueWithin(values: JsonDocument, name: string): Json | undefined {
   const steps = name.split('/');
   const last = steps.pop() ?? '';
   let at = values;
@@ -173,7 +173,7 @@ export function valueAt(values: JsonDocument, name: string): Json | undefined {
 
 /** What a line answers to a question: several choices as a list, none as an empty one. */
 export function answersAt({ values }: RecordRow, { name }: RecordColumn): readonly (string | number)[] {
-  const value = valueAt(values, name);
+  const value = valueWithin(values, name);
   const answers = Array.isArray(value) ? (value as readonly Json[]) : [value ?? null];
   return answers.filter(isAnswer);
 }

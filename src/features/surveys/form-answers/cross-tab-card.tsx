@@ -14,7 +14,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Table } from '../../../ui/page/table.tsx';
 import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
-import type { FormFigures } from './form-report.tsx';
+import type { FormFigures } from './form-figures.ts';
 
 /** How often the answers to two questions that somebody chooses came together. */
 export function CrossTabCard({ figures }: { figures: FormFigures }) {

@@ -16,7 +16,7 @@ import { Select } from '../../../ui/controls/inputs.tsx';
 import { downloadText } from '../../../ui/output/download.ts';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { SURVEY_LABELS } from '../survey/labels.ts';
-import type { FormFigures } from './form-report.tsx';
+import type { FormFigures } from './form-figures.ts';
 
 /** The answers as files, made on this device. */
 export function FormExportButton({ figures }: { figures: FormFigures }) {
@@ -43,11 +43,50 @@ function FormExportDialog({ figures, onClose }: { figures: FormFigures; onClose:
     words: 'labels',
     language: figures.language,
   });
+  const saveAnswers = useSaveAnswers(figures);
+  const { tables } = figures;
+  return (
+    <ActionDialog
+      title={t`Export`}
+      confirmLabel={t`Save the file`}
+      done={null}
+      onAct={() => saveAnswers(kind, path, form)}
+      onClose={onClose}
+    >
+      <Stack>
+        <LabelledControl label={t`Kind of file`}>
+          <Select
+            value={kind}
+            onChange={(event) => setKind(KINDS.find((one) => one === event.target.value) ?? 'xlsx')}
+          >
+            <option value="xlsx">{t`Excel workbook (XLSX)`}</option>
+            <option value="csv">{t`CSV file`}</option>
+            <option value="geojson">{t`Positions (GeoJSON)`}</option>
+          </Select>
+        </LabelledControl>
+        {kind === 'csv' && tables.length > 1 && (
+          <TableChoice figures={figures} path={path} onChange={setPath} />
+        )}
+        {kind !== 'geojson' && (
+          <SheetChoices form={form} onChange={(changes) => setForm({ ...form, ...changes })} />
+        )}
+        {kind === 'xlsx' && tables.length > 1 && (
+          <Trans>What is asked several times has a sheet of its own.</Trans>
+        )}
+      </Stack>
+    </ActionDialog>
+  );
+}
+
+/** Saves all tables, one of them (the one at `path`), or what is a position. */
+function useSaveAnswers(
+  figures: FormFigures,
+): (kind: FileKind, path: string, form: SheetForm) => Promise<unknown> {
   const saveTable = useSaveTable();
   const saveWorkbook = useSaveWorkbook();
   const exportTable = useExportTable(figures);
-  const { tables, rows, language } = figures;
-  const save = async () => {
+  const { tables, rows } = figures;
+  return async (kind, path, form) => {
     if (kind === 'xlsx')
       return saveWorkbook(
         FILE_NAME,
@@ -64,44 +103,27 @@ function FormExportDialog({ figures, onClose }: { figures: FormFigures; onClose:
     const name = table?.repeat ? `${FILE_NAME}-${table.path.replaceAll('/', '-')}` : FILE_NAME;
     return table && saveTable(kind, name, exportTable(table, form));
   };
+}
+
+interface TableChoiceProps {
+  figures: FormFigures;
+  path: string;
+  onChange: (path: string) => void;
+}
+
+/** A file of text holds one table. */
+function TableChoice({ figures: { tables, language }, path, onChange }: TableChoiceProps) {
+  const { t } = useLingui();
   return (
-    <ActionDialog
-      title={t`Export`}
-      confirmLabel={t`Save the file`}
-      done={null}
-      onAct={save}
-      onClose={onClose}
-    >
-      <Stack>
-        <LabelledControl label={t`Kind of file`}>
-          <Select
-            value={kind}
-            onChange={(event) => setKind(KINDS.find((one) => one === event.target.value) ?? 'xlsx')}
-          >
-            <option value="xlsx">{t`Excel workbook (XLSX)`}</option>
-            <option value="csv">{t`CSV file`}</option>
-            <option value="geojson">{t`Positions (GeoJSON)`}</option>
-          </Select>
-        </LabelledControl>
-        {kind === 'csv' && tables.length > 1 && (
-          <LabelledControl label={t`Table`}>
-            <Select value={path} onChange={(event) => setPath(event.target.value)}>
-              {tables.map((table) => (
-                <option key={table.path} value={table.path}>
-                  {table.repeat ? plainLabel(table.repeat, language, table.form) : t`Surveys`}
-                </option>
-              ))}
-            </Select>
-          </LabelledControl>
-        )}
-        {kind !== 'geojson' && (
-          <SheetChoices form={form} onChange={(changes) => setForm({ ...form, ...changes })} />
-        )}
-        {kind === 'xlsx' && tables.length > 1 && (
-          <Trans>What is asked several times has a sheet of its own.</Trans>
-        )}
-      </Stack>
-    </ActionDialog>
+    <LabelledControl label={t`Table`}>
+      <Select value={path} onChange={(event) => onChange(event.target.value)}>
+        {tables.map((table) => (
+          <option key={table.path} value={table.path}>
+            {table.repeat ? plainLabel(table.repeat, language, table.form) : t`Surveys`}
+          </option>
+        ))}
+      </Select>
+    </LabelledControl>
   );
 }
 

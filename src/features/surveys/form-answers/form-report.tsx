@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { isSummarised } from '../../../domain/surveys/form-report/form-summary.ts';
 import {
   plainLabel,
-  type RecordRow,
   type RecordTable,
   recordRows,
   recordTables,
@@ -17,18 +16,10 @@ import { NoSurvey, SummaryGrid, SurveyCount } from '../report/report-parts.tsx';
 import type { ReportChoice, ReportFilters } from '../report/use-report.ts';
 import { CrossTabCard } from './cross-tab-card.tsx';
 import { FormExportButton } from './form-export-dialog.tsx';
+import type { FormFigures } from './form-figures.ts';
 import { FormSummaryCard } from './form-summary-card.tsx';
 import { RecordTableView } from './record-table-view.tsx';
 import { type FilledForm, useFilledSurveys } from './use-filled-surveys.ts';
-
-/** What everything below is about. */
-export interface FormFigures {
-  readonly title: string;
-  readonly tables: readonly RecordTable[];
-  readonly rows: ReadonlyMap<string, readonly RecordRow[]>;
-  /** One of the form's, which the person reads. */
-  readonly language: string;
-}
 
 /** What was answered to a template's form, question by question, and as tables. All from this device. */
 export function FormReport({ choice, filters }: { choice: ReportChoice; filters: ReportFilters }) {
@@ -38,12 +29,12 @@ export function FormReport({ choice, filters }: { choice: ReportChoice; filters:
   return (
     <>
       <SurveyCount count={filled.surveys.length} choice={choice} />
-      {filled.surveys.length === 0 ? <NoSurvey /> : <Filled title={choice.title} filled={filled} />}
+      {filled.surveys.length === 0 ? <NoSurvey /> : <Filled filled={filled} />}
     </>
   );
 }
 
-function Filled({ title, filled }: { title: string; filled: FilledForm }) {
+function Filled({ filled }: { filled: FilledForm }) {
   const { i18n } = useLingui();
   const { locale } = i18n;
   const figures = useMemo(() => {
@@ -51,8 +42,8 @@ function Filled({ title, filled }: { title: string; filled: FilledForm }) {
     const [newest] = versions;
     const tables = recordTables(versions);
     const language = newest ? reportLanguage(newest, locale) : '';
-    return { title, tables, rows: recordRows(tables, surveys), language };
-  }, [title, filled, locale]);
+    return { tables, rows: recordRows(tables, surveys), language };
+  }, [filled, locale]);
   return (
     <>
       <chakra.div mb="4">

@@ -11,7 +11,7 @@ import type { Group } from '../../../domain/surveys/report.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useMonthText, useRangeText } from '../report/group-text.ts';
 import { SummaryCard } from '../report/summary-card.tsx';
-import type { FormFigures } from './form-report.tsx';
+import type { FormFigures } from './form-figures.ts';
 import { PhotographWall } from './photograph-wall.tsx';
 import { PlaceList } from './place-list.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { use, useState } from 'react';
 import { isUuid } from '../../../domain/kit/values/ids.ts';
-import type { FileAnswer } from '../../../domain/surveys/form-report/form-summary.ts';
+import type { AnsweredFile } from '../../../domain/surveys/form-report/form-summary.ts';
 import { RecordPanels } from '../../../resource/detail/record-panels.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 const PICTURES = 24;
 
 /** Photographs and files that were answered, each with the survey that it belongs to. */
-export function PhotographWall({ files }: { files: readonly FileAnswer[] }) {
+export function PhotographWall({ files }: { files: readonly AnsweredFile[] }) {
   const { can } = useWorkspace();
   const panel = use(RecordPanels).find(({ id }) => id === 'attachments');
   const [most, setMost] = useState(PICTURES);

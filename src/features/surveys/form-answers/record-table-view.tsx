@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { entities } from '../../../domain/registry.ts';
 import { isFileAnswer } from '../../../domain/surveys/form-report/form-summary.ts';
+import { isPlace, placeOfText } from '../../../domain/surveys/form-report/positions.ts';
 import {
   answersAt,
   plainLabel,
@@ -20,7 +21,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Table, type TableColumn, TableSheet } from '../../../ui/page/table.tsx';
 import { RowName, SectionHeading } from '../../../ui/page/text.tsx';
 import { SURVEY_LABELS } from '../survey/labels.ts';
-import type { FormFigures } from './form-report.tsx';
+import type { FormFigures } from './form-figures.ts';
+import { PlaceText } from './place-list.tsx';
 
 /** Lines at once, and how many more a press shows; the files hold all. */
 const LINES = 100;
@@ -66,6 +68,8 @@ function useColumns(table: RecordTable, { language }: FormFigures): TableColumn<
     cell: (row) => {
       const answers = answersAt(row, column);
       if (isFileAnswer(column)) return answers.length > 0 ? t`Yes` : '–';
+      const place = isPlace(column) ? placeOfText(answers.join(' ')) : null;
+      if (place) return <PlaceText {...place} />;
       return formAnswerText(speech, column, answers, language) || '–';
     },
   });

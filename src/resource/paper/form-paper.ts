@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import { rowsByIds } from '../../data/read/list-query.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import type { AnyRow } from '../../domain/kit/entity/entity.ts';
+import { documentIn } from '../../domain/kit/fields/json-document.ts';
+import { entities } from '../../domain/registry.ts';
+import { compileForm } from '../../domain/surveys/form/compile.ts';
+import { contentIn } from '../../domain/surveys/form/stored-form.ts';
+import { resumeForm } from '../../domain/surveys/form/stored-record.ts';
+import { answerLines, type QuestionLine } from '../../domain/surveys/form-report/answer-lines.ts';
+import { FILE_TYPES } from '../../domain/surveys/form-report/form-summary.ts';
+import { reportLanguage } from '../../domain/surveys/form-report/report-language.ts';
+import { clockOfRecord } from '../../domain/surveys/record-problems.ts';
+import { formAnswerText } from '../words/form-answer-text.ts';
+import type { Speech } from '../words/value-text.ts';
+import type { PaperPart, PaperPhotograph } from './paper.ts';
+
+/** The answers to a survey's form, question by question; nothing where the form is not on this device. */
+export async function formPaper(
+  database: FieldDatabase,
+  row: AnyRow,
+  speech: Speech,
+): Promise<readonly PaperPart<PaperPhotograph>[]> {
+  const [form] =
+    typeof row['formId'] === 'string' ? await rowsByIds(database, entities.surveyForm, [row['formId']]) : [];
+  if (!form) return [];
+  const { definition, files } = contentIn(form.content);
+  const language = reportLanguage(definition, speech.i18n.locale);
+  const record = documentIn(row['record']);
+  const environment = { clock: clockOfRecord(row), language, metadata: {}, files };
+  const state = resumeForm(compileForm(definition).form, environment, record);
+  const said = ({ question, answers }: QuestionLine) => {
+    if (answers.length === 0) return '–';
+    if (FILE_TYPES.has(question.type)) return speech.i18n._(msg`Yes`);
+    const choices = definition.lists[question.choices?.list ?? ''] ?? [];
+    return formAnswerText(speech, { question, form: definition, isMixed: false, choices }, answers, language);
+  };
+  const parts: PaperPart<PaperPhotograph>[] = [];
+  for (const line of answerLines(record, state, language).filter(({ isAsked }) => isAsked)) {
+    if (line.kind === 'heading') {
+      const text = line.index === null ? line.label : `${line.label} ${speech.format.number(line.index)}`;
+      parts.push({ kind: 'heading', text });
+      continue;
+    }
+    const fact = { label: line.label, value: said(line) };
+    const last = parts.at(-1);
+    if (last?.kind === 'facts') parts[parts.length - 1] = { kind: 'facts', facts: [...last.facts, fact] };
+    else parts.push({ kind: 'facts', facts: [fact] });
+  }
+  return [{ kind: 'heading', text: speech.i18n._(msg`Answers`) }, ...parts];
+}
