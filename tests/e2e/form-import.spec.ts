@@ -79,9 +79,9 @@ test('a workbook becomes a template without the server, arrives there once, and 
   await expect(page.getByText('5 questions · 1 repeat · version 2026-11 by its author')).toBeVisible();
   const outline = page.getByRole('main');
   await expect(outline.getByText('Asked only when ${people} > 0')).toBeVisible();
-  await page.getByLabel('Language', { exact: true }).selectOption('French (fr)');
-  await expect(outline.getByText('Choices: Ville du moulin Ville du quai')).toBeVisible();
-  await page.getByLabel('Category').selectOption('Asset inventory');
+  await outline.getByLabel('Language', { exact: true }).selectOption('French (fr)');
+  await expect(outline.getByText('Choices: Ville du moulin, Ville du quai')).toBeVisible();
+  await outline.getByLabel('Category').selectOption('Asset inventory');
   await published(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Households by line' })).toBeVisible();
 
@@ -97,7 +97,8 @@ test('a workbook becomes a template without the server, arrives there once, and 
   await versions.getByRole('button', { name: 'Ask this version' }).click();
   await expect(versions.getByRole('row', { name: /^Version 1 / })).toContainText('Asked now');
 
-  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByRole('heading', { name: 'Asked now: version 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Excel workbook (XLSX)' }).click(),
@@ -142,7 +143,7 @@ test('a workbook with faults names their cells and is not published; the mended 
   await file.setInputFiles({
     name: 'photo.png',
     mimeType: 'image/png',
-    buffer: Buffer.from([137, 80, 78, 71, 0, 1]),
+    buffer: Buffer.from([137, 80, 78, 71, 0, 0, 0, 13]),
   });
   await expect(findings.getByRole('cell', { name: 'This file cannot be read' })).toBeVisible();
 
