@@ -10,8 +10,8 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Wrap } from '../../../ui/page/layout.tsx';
 import { SectionHeading } from '../../../ui/page/text.tsx';
 import { FindingsTable } from './findings-table.tsx';
+import { FormInShort } from './form-in-short.tsx';
 import { FormOutline } from './form-outline.tsx';
-import { FormSummary } from './form-summary.tsx';
 import { PublishCard } from './publish-card.tsx';
 import type { ReadFormFiles } from './read-form-files.ts';
 import { VersionChanges } from './version-changes.tsx';
@@ -47,7 +47,7 @@ export function ReadFormView({ template, read, onAdd, onRestart }: ReadFormViewP
       {definition && definition.items.length > 0 && (
         <Card display="grid" gap="3">
           <SectionHeading>{definition.title}</SectionHeading>
-          <FormSummary definition={definition} />
+          <FormInShort definition={definition} />
           <FormOutline key={fileName} definition={definition} />
         </Card>
       )}
