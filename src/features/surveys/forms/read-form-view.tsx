@@ -36,7 +36,7 @@ export function ReadFormView({ template, read, onAdd, onRestart }: ReadFormViewP
           </Trans>
         </Banner>
       )}
-      <FindingsTable errors={errors} warnings={warnings} />
+      {errors.length > 0 && <FindingsTable errors={errors} warnings={warnings} />}
       {missing.length > 0 && <MissingFiles names={missing} onAdd={onAdd} />}
       {definition && content && (
         <>
@@ -44,6 +44,7 @@ export function ReadFormView({ template, read, onAdd, onRestart }: ReadFormViewP
           {template && <ChangesSinceAsked template={template} after={definition} />}
         </>
       )}
+      {errors.length === 0 && <FindingsTable errors={errors} warnings={warnings} />}
       {definition && definition.items.length > 0 && (
         <Card display="grid" gap="3">
           <SectionHeading>{definition.title}</SectionHeading>
