@@ -72,7 +72,12 @@ export function FormVersions({ template }: { template: SurveyTemplate }) {
         label={t`Versions`}
         columns={[
           { id: 'revision', head: t`Version`, names: true, cell: (form) => <VersionLink form={form} /> },
-          { id: 'author', head: t`Version by its author`, cell: ({ formVersion }) => formVersion ?? '' },
+          {
+            id: 'author',
+            head: t`Version by its author`,
+            wideOnly: true,
+            cell: ({ formVersion }) => formVersion ?? '',
+          },
           { id: 'when', head: t`Published`, cell: ({ createdAt }) => format.dateTime(createdAt) },
           {
             id: 'who',
