@@ -19,7 +19,12 @@ export function zip(files: AsyncZippable, done: Done<Uint8Array>): void {
   done(null, zipSync(files));
 }
 
-export function unzip(bytes: Uint8Array, options: UnzipOptions, done: Done<Unzipped>): void {
+/** Whoever wants all of a file says no options: the reader of workbooks does. */
+export function unzip(
+  bytes: Uint8Array,
+  ...given: [done: Done<Unzipped>] | [options: UnzipOptions, done: Done<Unzipped>]
+): void {
+  const [options, done] = given.length === 1 ? [{}, given[0]] : given;
   done(null, unzipSync(bytes, options));
 }
 

@@ -12,7 +12,7 @@ import { Mono, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { FINDING_WORDS, UNNAMED_FINDING } from './finding-words.ts';
 import { findingPlaces, type PlacedFinding } from './placed-findings.ts';
 
-const SHOWN = 100;
+const SHOWN = 20;
 
 /** What is wrong in a questionnaire's file, by cell; all of it as a file to work through. */
 export function FindingsTable({ errors, warnings }: Findings) {
@@ -100,7 +100,7 @@ function FindingKind({ isError }: { isError: boolean }) {
 /** The sheet and its cell, and what the column is called. */
 function FindingPlace({ sheet, row, cell, column }: FormFinding) {
   return (
-    <>
+    <div>
       <div>
         {sheet} <Mono>{cell || (row > 0 && row)}</Mono>
       </div>
@@ -109,7 +109,7 @@ function FindingPlace({ sheet, row, cell, column }: FormFinding) {
           {column}
         </MutedText>
       )}
-    </>
+    </div>
   );
 }
 

@@ -51,5 +51,5 @@ export function FormChoices({ source, language, definition }: FormChoicesProps) 
 function useNamesInLine() {
   const { i18n } = useLingui();
   return (names: readonly string[]) =>
-    new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'unit' }).format(names);
+    new Intl.ListFormat(i18n.locale, { style: 'short', type: 'unit' }).format(names);
 }

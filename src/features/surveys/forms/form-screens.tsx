@@ -16,7 +16,6 @@ export const formScreens = recordScreens(FORM_LABELS, {
   detail: {
     facts: ['templateId', 'revision', 'formVersion'],
     story: [],
-    related: [{ entity: 'survey', field: 'formId' }],
     Sections: Outline,
   },
 });

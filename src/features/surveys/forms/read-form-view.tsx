@@ -10,8 +10,8 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Wrap } from '../../../ui/page/layout.tsx';
 import { SectionHeading } from '../../../ui/page/text.tsx';
 import { FindingsTable } from './findings-table.tsx';
+import { FormInShort } from './form-in-short.tsx';
 import { FormOutline } from './form-outline.tsx';
-import { FormSummary } from './form-summary.tsx';
 import { PublishCard } from './publish-card.tsx';
 import type { ReadFormFiles } from './read-form-files.ts';
 import { VersionChanges } from './version-changes.tsx';
@@ -36,7 +36,7 @@ export function ReadFormView({ template, read, onAdd, onRestart }: ReadFormViewP
           </Trans>
         </Banner>
       )}
-      <FindingsTable errors={errors} warnings={warnings} />
+      {errors.length > 0 && <FindingsTable errors={errors} warnings={warnings} />}
       {missing.length > 0 && <MissingFiles names={missing} onAdd={onAdd} />}
       {definition && content && (
         <>
@@ -44,10 +44,11 @@ export function ReadFormView({ template, read, onAdd, onRestart }: ReadFormViewP
           {template && <ChangesSinceAsked template={template} after={definition} />}
         </>
       )}
+      {errors.length === 0 && <FindingsTable errors={errors} warnings={warnings} />}
       {definition && definition.items.length > 0 && (
         <Card display="grid" gap="3">
           <SectionHeading>{definition.title}</SectionHeading>
-          <FormSummary definition={definition} />
+          <FormInShort definition={definition} />
           <FormOutline key={fileName} definition={definition} />
         </Card>
       )}

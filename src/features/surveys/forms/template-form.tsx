@@ -19,8 +19,8 @@ import { Wrap } from '../../../ui/page/layout.tsx';
 import { Table } from '../../../ui/page/table.tsx';
 import { LinkText, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { FormDownload } from './form-download.tsx';
+import { FormInShort } from './form-in-short.tsx';
 import { FormOutline } from './form-outline.tsx';
-import { FormSummary } from './form-summary.tsx';
 import { askedVersion } from './publish-writes.ts';
 import { useTemplateVersions } from './use-template-versions.ts';
 
@@ -50,7 +50,7 @@ export function FormCard({ form, title }: { form: SurveyForm; title: ReactNode }
         <SectionHeading>{title}</SectionHeading>
         <FormDownload content={form.content} title={form.title} />
       </Wrap>
-      <FormSummary definition={definition} />
+      <FormInShort definition={definition} />
       <FormOutline definition={definition} />
     </Card>
   );
@@ -72,7 +72,12 @@ export function FormVersions({ template }: { template: SurveyTemplate }) {
         label={t`Versions`}
         columns={[
           { id: 'revision', head: t`Version`, names: true, cell: (form) => <VersionLink form={form} /> },
-          { id: 'author', head: t`Version by its author`, cell: ({ formVersion }) => formVersion ?? '' },
+          {
+            id: 'author',
+            head: t`Version by its author`,
+            wideOnly: true,
+            cell: ({ formVersion }) => formVersion ?? '',
+          },
           { id: 'when', head: t`Published`, cell: ({ createdAt }) => format.dateTime(createdAt) },
           {
             id: 'who',

@@ -4,7 +4,7 @@ import { formParts } from '../../../domain/surveys/form/form-part.ts';
 import { MutedText } from '../../../ui/page/text.tsx';
 
 /** What a form is, in a line: its version, its languages, how much it asks. */
-export function FormSummary({ definition }: { definition: FormDefinition }) {
+export function FormInShort({ definition }: { definition: FormDefinition }) {
   const { version } = definition;
   const languages = definition.languages.filter(Boolean).join(', ');
   const items = formParts(definition).map(({ item }) => item);
