@@ -1,3 +1,9 @@
+import type { AnyItem, Json, JsonDocument } from './json.ts';
+import type { OnDelete } from './on-delete.ts';
+
+export type { AnyItem, Json, JsonDocument } from './json.ts';
+export type { OnDelete } from './on-delete.ts';
+
 /** A field of an entity, as data, for five readers: the validation schema, the SQL column, the Dexie index, the form widget and the merge. */
 export type Field =
   | TextField
@@ -112,14 +118,6 @@ export interface NamedRow {
   readonly onDelete: OnDelete;
 }
 
-/**
- * What the row that names another one means for the deletion of that one (docs/decisions/0054). `refuse`: the other stays
- * as long as this one is there. `refuseOpen`: as long as this one is not settled; what is settled is history and goes on
- * naming what is gone. `take`: deleted with it, for it is a part of it; one that something of its own keeps (`keptBy`) keeps
- * the other too. `leave`: goes on naming what is gone.
- */
-export type OnDelete = 'refuse' | 'refuseOpen' | 'take' | 'leave';
-
 /** A user's id; with `freeText` any text is a valid value (only a user's id puts the row into that user's scope). */
 export interface PersonField extends Shared {
   readonly kind: 'person';
@@ -210,19 +208,6 @@ export type Nullable<F> = F extends { required: true }
   : F extends { kind: 'people' | 'references' | 'items' | 'map' | 'flag' | 'quantity' }
     ? FieldValueOf<F>
     : FieldValueOf<F> | null;
-
-/** A value as JSON carries it. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-
-/** The value of a `document`. */
-export type JsonDocument = { readonly [key: string]: Json };
-
-/** Any item of any list, when the definition is only known at run time. */
-export interface AnyItem {
-  readonly id: string;
-  readonly position: string;
-  readonly [field: string]: Json;
-}
 
 export function isCollection(field: Field): boolean {
   return isSet(field) || field.kind === 'items' || field.kind === 'map';

@@ -76,7 +76,7 @@ const SOURCE = { list: '', file: '', filter: '', shuffle: 'no', seed: '' } as co
 function wholeItem(item: FormItem): FormItem {
   if (item.kind === 'question') {
     const choices = item.choices ? { ...SOURCE, ...item.choices } : null;
-    return { ...QUESTION, ...(item as FormQuestion), choices };
+    return { ...QUESTION, ...item, choices };
   }
   const { items = [] } = item as Partial<FormGroup>;
   return { ...GROUP, ...item, items: items.map(wholeItem) };
