@@ -2,7 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AnyRow, EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import { fieldOf } from '../../../src/domain/kit/entity/entity.ts';
-import { isTypedApart, type Json } from '../../../src/domain/kit/fields/field.ts';
+import type { Json } from '../../../src/domain/kit/fields/field.ts';
+import { isTypedApart } from '../../../src/domain/kit/fields/typed-apart.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
 
 /** A record as the database holds it: the wire's row, and what never leaves the server. */

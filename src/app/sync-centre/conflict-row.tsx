@@ -2,12 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { IssueRecord } from '../../data/store/outbox-record.ts';
-import {
-  type Field,
-  type ItemFieldDefinition,
-  isTypedApart,
-  type Json,
-} from '../../domain/kit/fields/field.ts';
+import type { Field, ItemFieldDefinition, Json } from '../../domain/kit/fields/field.ts';
+import { isTypedApart } from '../../domain/kit/fields/typed-apart.ts';
 import type { Conflict } from '../../domain/kit/problems/conflict.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { fromFormValue, toFormValue } from '../../resource/inputs/form-values.ts';

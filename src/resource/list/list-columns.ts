@@ -1,5 +1,6 @@
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import { type Field, isTypedApart } from '../../domain/kit/fields/field.ts';
+import type { Field } from '../../domain/kit/fields/field.ts';
+import { isTypedApart } from '../../domain/kit/fields/typed-apart.ts';
 import { columnField } from '../values/list-cell.tsx';
 
 /** Fields a list can show: everything but paragraphs, lists and maps, which no cell holds. */

@@ -213,11 +213,6 @@ export function isCollection(field: Field): boolean {
   return isSet(field) || field.kind === 'items' || field.kind === 'map';
 }
 
-/** What is not typed into one control as it stands: lists, maps and documents have editors of their own, or none. */
-export function isTypedApart({ kind }: Pick<Field, 'kind'>): boolean {
-  return kind === 'items' || kind === 'map' || kind === 'document';
-}
-
 /** Ids in no order, each once. */
 export function isSet(field: Pick<Field, 'kind'> | undefined): boolean {
   return field?.kind === 'people' || field?.kind === 'references';

@@ -1,6 +1,6 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
 import { documentIn } from '../../kit/fields/json-document.ts';
-import type { Choice, FormDefinition, FormGroup, FormItem, FormQuestion } from './definition.ts';
+import type { Choice, FormDefinition, FormGroup, FormItem } from './definition.ts';
 import { USUAL_ROOT } from './definition.ts';
 
 /** Tables beside a form that its choices and lookups come from, by name without what is behind the dot. */

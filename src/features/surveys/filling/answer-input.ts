@@ -3,8 +3,8 @@ import type { ShownQuestion } from './model/shown-page.ts';
 /** What every control for an answer gets. */
 export interface AnswerInputProps {
   readonly shown: ShownQuestion;
-  /** The answer as ODK writes it; empty: none. `isTyped`: more keys may follow. */
-  readonly onAnswer: (text: string, isTyped?: boolean) => void;
+  /** The answer as ODK writes it; empty: none. */
+  readonly onAnswer: (text: string) => void;
   /** The answer is all there is to say here: on to the next page. */
   readonly onDone: () => void;
 }

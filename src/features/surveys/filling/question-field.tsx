@@ -40,11 +40,7 @@ export const FormQuestionField = memo(function FormQuestionField({
             <RichText text={hint} />
           </chakra.div>
         )}
-        <AnswerInputs
-          shown={shown}
-          onAnswer={(text, isTyped) => onAnswer(shown.key, text, isTyped)}
-          onDone={onDone}
-        />
+        <AnswerInputs shown={shown} onAnswer={(text) => onAnswer(shown.key, text)} onDone={onDone} />
       </LabelledControl>
       {guidance && <Guidance text={guidance} />}
     </chakra.div>

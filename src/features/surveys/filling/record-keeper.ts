@@ -5,9 +5,6 @@ import { jsonEqual } from '../../../domain/kit/fields/json-equal.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { type Survey, survey } from '../../../domain/surveys/survey.ts';
 
-/** Milliseconds without a key until a typed answer is written: short enough that a kill costs no word. */
-const DELAY = 250;
-
 /** Why the answers are not written: somebody else's arrived, the survey is closed by now, or they are more than a survey takes. */
 export type KeepTrouble = 'changed_elsewhere' | 'closed' | 'too_large';
 
@@ -30,8 +27,8 @@ interface RecordKeeping {
 }
 
 export interface RecordKeeper {
-  /** Writes the answers: at once, or shortly after the last key. */
-  keep(record: JsonDocument, isTyped: boolean): void;
+  /** Writes the answers at once: a kill costs no key. Whatever comes while that is done is written together. */
+  keep(record: JsonDocument): void;
   /** Writes at once what waits. @returns whether nothing waits any more */
   flush(): Promise<boolean>;
   /** Writes the last answers and closes the survey. */
@@ -44,9 +41,7 @@ export interface RecordKeeper {
 export function recordKeeper(keeping: RecordKeeping): RecordKeeper {
   let known: JsonDocument | null = keeping.known;
   let waiting: { readonly record: JsonDocument; readonly isLast: boolean } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = async () => {
-    clearTimeout(timer);
     await keeping.inTurn(async (fresh, update) => {
       const asked = waiting;
       if (asked === null) return;
@@ -61,11 +56,9 @@ export function recordKeeper(keeping: RecordKeeping): RecordKeeper {
   };
   return {
     flush,
-    keep(record, isTyped) {
+    keep(record) {
       waiting = { record, isLast: false };
-      clearTimeout(timer);
-      if (isTyped) timer = setTimeout(() => inBackground(flush()), DELAY);
-      else inBackground(flush());
+      inBackground(flush());
     },
     async complete(record) {
       const before = waiting;

@@ -4,8 +4,8 @@ import { ExpressionError } from '../../../domain/surveys/xpath/expression.ts';
 import { type FillingBeginning, type FillingView, fillingSession } from './model/filling-session.ts';
 import type { OutlineEntry } from './model/form-outline.ts';
 
-/** `isTyped`: more keys may follow. */
-export type OnRecord = (record: JsonDocument, isTyped: boolean) => void;
+/** At each answer, and at each key of one that is typed. */
+export type OnRecord = (record: JsonDocument) => void;
 
 export interface FormFillingState {
   readonly view: FillingView;
@@ -14,7 +14,7 @@ export interface FormFillingState {
   /** On the way to the next page: how many answers are missing or wrong on this one, once that was said. */
   readonly missingHere: number;
   /** Stays the same function, so that only what changed is drawn. */
-  readonly answer: (key: string, text: string, isTyped?: boolean) => void;
+  readonly answer: (key: string, text: string) => void;
   add(key: string): void;
   remove(key: string): void;
   go(index: number): void;
@@ -33,7 +33,7 @@ export function useFormFilling(beginning: FillingBeginning, onRecord: OnRecord):
   const [failure, setFailure] = useState<string | null>(null);
   const [warned, setWarned] = useState<{ readonly index: number; readonly missing: number } | null>(null);
   const attempt = useCallback(
-    (change: () => FillingView, isKept: boolean, isTyped = false) => {
+    (change: () => FillingView, isKept: boolean) => {
       try {
         setView(change());
         setFailure(null);
@@ -42,12 +42,12 @@ export function useFormFilling(beginning: FillingBeginning, onRecord: OnRecord):
         if (!(error instanceof ExpressionError)) throw error;
         setFailure(error.message);
       }
-      if (isKept) onRecord(session.record('all'), isTyped);
+      if (isKept) onRecord(session.record('all'));
     },
     [session, onRecord],
   );
   const answer = useCallback<FormFillingState['answer']>(
-    (key, text, isTyped = false) => attempt(() => session.answer(key, text), true, isTyped),
+    (key, text) => attempt(() => session.answer(key, text), true),
     [session, attempt],
   );
   const go = (index: number) => attempt(() => session.go(index), false);

@@ -38,7 +38,7 @@ export function BarcodeAnswer({ shown, onAnswer }: AnswerInputProps) {
         data-takes-scans=""
         readOnly={shown.isReadOnly}
         value={shown.value}
-        onChange={(event) => onAnswer(event.target.value, true)}
+        onChange={(event) => onAnswer(event.target.value)}
       />
       {scanner && !shown.isReadOnly && (
         <Button size="lg" icon={<ScanLine aria-hidden />} onClick={() => setScanning(true)}>

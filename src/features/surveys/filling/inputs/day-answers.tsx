@@ -33,7 +33,7 @@ function MonthAnswer({ shown, onAnswer, withMonth }: AnswerInputProps & { withMo
     const next = { ...typed, ...change };
     setTyped(next);
     const isWhole = /^\d{4}$/.test(next.year) && next.month !== '';
-    if (isWhole || shown.value !== '') onAnswer(isWhole ? `${next.year}-${next.month}-01` : '', true);
+    if (isWhole || shown.value !== '') onAnswer(isWhole ? `${next.year}-${next.month}-01` : '');
   };
   return (
     <chakra.div display="flex" gap="2" maxW="20rem">

@@ -20,7 +20,7 @@ export function TextAnswer({ shown, onAnswer }: AnswerInputProps) {
     fontSize: 'lg',
     value: shown.value,
     readOnly: shown.isReadOnly,
-    onChange: (event: { target: { value: string } }) => onAnswer(event.target.value, true),
+    onChange: (event: { target: { value: string } }) => onAnswer(event.target.value),
   } as const;
   if (looksLike(shown, 'multiline')) return <TextArea {...common} />;
   return <TextInput {...common} {...helper} minH="12" />;
@@ -36,7 +36,7 @@ export function NumberAnswer({ shown, onAnswer }: AnswerInputProps) {
       readOnly={shown.isReadOnly}
       {...(shown.question.type === 'integer' && { inputMode: 'numeric' as const })}
       value={shown.value}
-      onChange={(value) => onAnswer(value, true)}
+      onChange={(value) => onAnswer(value)}
     />
   );
 }
@@ -61,7 +61,7 @@ export function RangeAnswer({ shown, onAnswer }: AnswerInputProps) {
         step={Math.abs(xpathNumber(step)) || 1}
         disabled={shown.isReadOnly}
         value={Number.isNaN(value) ? least : value}
-        onChange={(event) => onAnswer(event.target.value, true)}
+        onChange={(event) => onAnswer(event.target.value)}
       />
       <NumberInput
         maxW="8rem"
@@ -70,7 +70,7 @@ export function RangeAnswer({ shown, onAnswer }: AnswerInputProps) {
         readOnly={shown.isReadOnly}
         negative={least < 0}
         value={shown.value}
-        onChange={(text) => onAnswer(text, true)}
+        onChange={(text) => onAnswer(text)}
       />
     </chakra.div>
   );
