@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import type { Survey } from '../../../domain/surveys/survey.ts';
 import { type KeepTrouble, type RecordKeeper, recordKeeper } from './record-keeper.ts';
@@ -9,22 +9,27 @@ let stored: Survey;
 let trouble: KeepTrouble | null;
 let writes: number;
 let isFull: boolean;
+/** One turn begins when the one before it is done, as on a screen. */
+let last: Promise<unknown> = Promise.resolve();
 
 function keeper(known: JsonDocument = {}): RecordKeeper {
   return recordKeeper({
     known,
     formId: 'form-1',
-    inTurn: async (turn) => {
-      try {
-        await turn(stored, async (changes) => {
+    inTurn: (turn) => {
+      const done = last.then(() =>
+        turn(stored, async (changes) => {
           if (isFull) throw new Error('full');
           writes += 1;
           stored = { ...stored, ...changes };
-        });
-        return true;
-      } catch {
-        return false;
-      }
+        }),
+      );
+      const isSaved = done.then(
+        () => true,
+        () => false,
+      );
+      last = isSaved;
+      return isSaved;
     },
     timestamp: () => AT,
     timeZone: 'Africa/Dakar',
