@@ -4,6 +4,7 @@ import { formFrom } from '../support/forms.ts';
 import { photographBy } from '../support/photograph.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { atWork, created, orderInWork, pillSays, type Row, signalReturns } from './steps.ts';
+import { readOutbox } from './tour/on-device.ts';
 
 const TECH = 'tech1@demo.example';
 const PLANNER = 'planner@demo.example';
@@ -119,7 +120,9 @@ test('a form is filled in without signal, goes on after the tab was killed, and 
   await page.getByRole('textbox', { name: 'Number of the pole' }).fill('P-2');
   await expect(page.getByText('7 of 10 answered')).toBeVisible();
 
-  // The tab is killed: the address opens where it was.
+  // The tab is killed as soon as the last key is on the disk: the address opens where it was.
+  const kept = async () => JSON.stringify(await readOutbox(page, tech.session));
+  await expect.poll(kept).toContain('P-2');
   const address = page.url();
   await page.close();
   const again = await tablet.newPage();
@@ -128,9 +131,9 @@ test('a form is filled in without signal, goes on after the tab was killed, and 
   await expect(again.getByText('7 of 10 answered')).toBeVisible();
 
   // In another language, to the end; what is missing keeps it open.
-  await again.getByRole('combobox', { name: 'Language' }).selectOption('French');
+  await again.getByRole('combobox', { name: 'Language of the form' }).selectOption('French');
   await expect(again.getByRole('textbox', { name: 'Numéro du poteau' })).toHaveValue('P-2');
-  await again.getByRole('combobox', { name: 'Language' }).selectOption('English');
+  await again.getByRole('combobox', { name: 'Language of the form' }).selectOption('English');
   await again.getByRole('button', { name: 'All questions' }).click();
   await again.getByRole('button', { name: 'Missing Your signature' }).click();
   await again.getByRole('button', { name: 'Next' }).click();

@@ -122,6 +122,16 @@ const SPECIAL: Readonly<Record<string, (page: Page, row: AnyRow) => Promise<void
     await page.getByRole('combobox', { name: 'Bin' }).fill('TOUR-1');
     await submit(page, 'Put into stock');
   },
+  'surveyForm create': async (page) => {
+    await openScreen(page, createPath('surveyForm'));
+    const text = '| type | name | label |\n| text | pole | Pole |';
+    const file = { name: 'Tour.md', mimeType: 'text/markdown', buffer: Buffer.from(text) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.getByLabel('Category').selectOption('Asset inventory');
+    await toNextScreen(page, 'surveyForm create', () =>
+      page.getByRole('button', { name: 'Publish', exact: true }).click(),
+    );
+  },
   'servedCustomers create': (page) => customersOf(page, '2031'),
   'servedCustomers update': (page, row) => customersOf(page, String(row.year)),
   'savedReport create': async (page) => {

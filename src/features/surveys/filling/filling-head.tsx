@@ -88,7 +88,11 @@ function LanguageChoice({ languages, language, onSpeak }: LanguageChoiceProps) {
   if (named.length < 2) return null;
   return (
     <chakra.div flex="none" maxW="12rem">
-      <Select aria-label={t`Language`} value={language} onChange={(event) => onSpeak(event.target.value)}>
+      <Select
+        aria-label={t`Language of the form`}
+        value={language}
+        onChange={(event) => onSpeak(event.target.value)}
+      >
         {named.map((one) => (
           <option key={one} value={one}>
             {one.replace(/\s*\([^()]*\)\s*$/, '')}
