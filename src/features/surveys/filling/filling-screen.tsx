@@ -13,18 +13,17 @@ import { NotOnDevice } from '../../../resource/deleting/not-on-device.tsx';
 import { useRecord, useRowStates } from '../../../resource/rows/use-record.ts';
 import { SyncBadge } from '../../../resource/values/sync-badge.tsx';
 import { sessionServiceAtom } from '../../../session/account/session-store.ts';
-import { deviceZone, useWorkspace } from '../../../session/account/workspace.tsx';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { CenteredSpinner } from '../../../ui/controls/spinner.tsx';
-import { useFormatLocale } from '../../../ui/format/format.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { useDocumentTitle } from '../../../ui/page/document-title.ts';
 import { SURVEY_LABELS } from '../survey/labels.ts';
 import { FormFilling } from './form-filling.tsx';
-import { languageFor } from './model/form-language.ts';
 import { type OpenedForm, openForm } from './model/open-form.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
+import { useFormEnvironment } from './use-form-environment.ts';
 import { useKeptRecord } from './use-kept-record.ts';
 
 /** `/tenant/surveys/:id/fill-in` */
@@ -93,22 +92,16 @@ function Filling({ row, form, deviceId, opened, onReload }: FillingProps) {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const notify = useNotify();
-  const locale = useFormatLocale();
   const { keeper, trouble } = useKeptRecord(row, form.id);
   const [page, setPage] = usePage();
   const state = useRowStates(entities.survey, [row.id]).get(row.id);
   useDocumentTitle(row.title);
   const isReadOnly =
     row.status === 'Completed' || row.status === 'Cancelled' || !workspace.can('surveys:edit');
-  const { user, now } = workspace;
+  const environment = useFormEnvironment(opened, deviceId);
   const beginning = {
     form: opened.form,
-    environment: {
-      clock: { timeZone: deviceZone(), now, random: Math.random, locale },
-      language: languageFor(opened.form.definition, locale),
-      metadata: { username: user.name, email: user.email, deviceid: deviceId },
-      files: opened.files,
-    },
+    environment,
     record: documentIn(row.record),
     isReadOnly,
     index: page,

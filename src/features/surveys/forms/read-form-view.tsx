@@ -14,6 +14,7 @@ import { FormInShort } from './form-in-short.tsx';
 import { FormOutline } from './form-outline.tsx';
 import { PublishCard } from './publish-card.tsx';
 import type { ReadFormFiles } from './read-form-files.ts';
+import { TryForm } from './try-form.tsx';
 import { VersionChanges } from './version-changes.tsx';
 
 interface ReadFormViewProps {
@@ -47,7 +48,10 @@ export function ReadFormView({ template, read, onAdd, onRestart }: ReadFormViewP
       {errors.length === 0 && <FindingsTable errors={errors} warnings={warnings} />}
       {definition && definition.items.length > 0 && (
         <Card display="grid" gap="3">
-          <SectionHeading>{definition.title}</SectionHeading>
+          <Wrap justifyContent="space-between">
+            <SectionHeading>{definition.title}</SectionHeading>
+            {content && <TryForm title={definition.title} content={content} />}
+          </Wrap>
           <FormInShort definition={definition} />
           <FormOutline key={fileName} definition={definition} />
         </Card>

@@ -22,6 +22,7 @@ import { FormDownload } from './form-download.tsx';
 import { FormInShort } from './form-in-short.tsx';
 import { FormOutline } from './form-outline.tsx';
 import { askedVersion } from './publish-writes.ts';
+import { TryForm } from './try-form.tsx';
 import { useTemplateVersions } from './use-template-versions.ts';
 
 /** Of a template with a form: what it asks now. */
@@ -48,7 +49,10 @@ export function FormCard({ form, title }: { form: SurveyForm; title: ReactNode }
     <Card display="grid" gap="3">
       <Wrap justifyContent="space-between">
         <SectionHeading>{title}</SectionHeading>
-        <FormDownload content={form.content} title={form.title} />
+        <Wrap>
+          <TryForm title={form.title} content={form.content} />
+          <FormDownload content={form.content} title={form.title} />
+        </Wrap>
       </Wrap>
       <FormInShort definition={definition} />
       <FormOutline definition={definition} />

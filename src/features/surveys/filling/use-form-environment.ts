@@ -1,0 +1,17 @@
+import type { FormEnvironment } from '../../../domain/surveys/form/environment.ts';
+import { deviceZone, useWorkspace } from '../../../session/account/workspace.tsx';
+import { useFormatLocale } from '../../../ui/format/format.ts';
+import { languageFor } from './model/form-language.ts';
+import type { OpenedForm } from './model/open-form.ts';
+
+/** Who fills the form in, on what and when, in the form's language that is nearest to theirs. */
+export function useFormEnvironment({ form, files }: OpenedForm, deviceId: string): FormEnvironment {
+  const { user, now } = useWorkspace();
+  const locale = useFormatLocale();
+  return {
+    clock: { timeZone: deviceZone(), now, random: Math.random, locale },
+    language: languageFor(form.definition, locale),
+    metadata: { username: user.name, email: user.email, deviceid: deviceId },
+    files,
+  };
+}
