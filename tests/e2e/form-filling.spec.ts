@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { storedContent } from '../../src/domain/surveys/form/stored-form.ts';
 import { formFrom } from '../support/forms.ts';
 import { photographBy } from '../support/photograph.ts';
 import { type Api, expect, test } from './fixtures.ts';
+import { signOnPad } from './sign-on-pad.ts';
 import { atWork, created, orderInWork, pillSays, type Row, signalReturns } from './steps.ts';
 import { readOutbox } from './tour/on-device.ts';
 
@@ -59,17 +59,6 @@ async function surveyWithForm(office: Api, tech: Api): Promise<FilledSurvey> {
   const order = await orderInWork(tech);
   const values = { title: 'Line 7, spring', workOrderId: order.id, templateId: template.id };
   return created<FilledSurvey>(office, '/surveys/v1/surveys', values);
-}
-
-async function sign(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: 'Signature' });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('the pad is on the screen');
-  await page.mouse.move(box.x + 40, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 160, box.y + 90, { steps: 5 });
-  await page.mouse.up();
 }
 
 test('a form is filled in without signal, goes on after the tab was killed, and arrives whole', async ({
@@ -141,7 +130,7 @@ test('a form is filled in without signal, goes on after the tab was killed, and 
   await again.getByRole('button', { name: 'Finish' }).click();
   const missing = again.getByRole('dialog', { name: 'What is missing or wrong' });
   await missing.getByRole('button', { name: /Your signature/ }).click();
-  await sign(again);
+  await signOnPad(again);
   await expect(again.getByText('8 of 10 answered')).toBeVisible();
   await again.getByRole('button', { name: 'Next' }).click();
   await again.getByRole('button', { name: 'Finish' }).click();

@@ -1,19 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { ActionButton } from '../../../resource/act/act.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { FormFillingState } from './use-form-filling.ts';
 
 interface FillingFootProps {
   filling: FormFillingState;
+  onNext: () => Promise<void>;
   /** Absent: there is nothing to finish. */
   onFinish: (() => Promise<boolean>) | undefined;
 }
 
 /** Back and next, always at the same place. */
-export function FillingFoot({ filling, onFinish }: FillingFootProps) {
-  const { view, missingHere, go, next } = filling;
+export function FillingFoot({ filling, onNext, onFinish }: FillingFootProps) {
+  const { view, missingHere, go } = filling;
   const isAtEnd = view.page === null;
   return (
     <chakra.footer
@@ -51,7 +53,7 @@ export function FillingFoot({ filling, onFinish }: FillingFootProps) {
             <Trans>Finish</Trans>
           </ActionButton>
         ) : (
-          <Button size="lg" look="primary" flex="1" disabled={isAtEnd} onClick={next}>
+          <Button size="lg" look="primary" flex="1" disabled={isAtEnd} onClick={() => inBackground(onNext())}>
             <Trans>Next</Trans>
           </Button>
         )}

@@ -51,10 +51,17 @@ export function FormFilling(props: FormFillingProps) {
   const [list, setList] = useState<'all' | 'faults' | null>(null);
   const files = useFiles(attachedTo);
   const body = useBody(view.index, onPage);
-  const finish = async () => {
-    // A drawing may still be on its way to become a picture.
+  // A drawing or a photograph may still be on its way to become an answer.
+  const settled = () => {
     saveTyped();
-    await files.settled();
+    return files.settled();
+  };
+  const next = async () => {
+    await settled();
+    filling.next();
+  };
+  const finish = async () => {
+    await settled();
     const record = filling.finished();
     if (record === null) setList('faults');
     else await onFinish?.(record);
@@ -86,7 +93,11 @@ export function FormFilling(props: FormFillingProps) {
         >
           <FillingBody filling={filling} notice={props.notice} onJump={jump} />
         </chakra.div>
-        <FillingFoot filling={filling} onFinish={onFinish && !beginning.isReadOnly ? finish : undefined} />
+        <FillingFoot
+          filling={filling}
+          onNext={next}
+          onFinish={onFinish && !beginning.isReadOnly ? finish : undefined}
+        />
         <Suspense>
           {list && (
             <JumpList
