@@ -17,14 +17,10 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
   // A failure shows when somebody saves; it is tried again then.
   loadSaving().catch(() => undefined);
   const saved = async <T>(
-    written: readonly EntityRef[],
     save: (saving: Awaited<ReturnType<typeof loadSaving>>) => Promise<T>,
   ): Promise<T> => {
     const result = await loadSaving()
-      .then(async (saving) => {
-        await saving.fetchGateCode(written.map(entityName));
-        return saving.withRoom(database, saving.RECORD_ROOM, () => save(saving));
-      })
+      .then((saving) => saving.withRoom(database, saving.RECORD_ROOM, () => save(saving)))
       .catch((error: unknown) => {
         throw asDataError(error);
       });
@@ -32,36 +28,31 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
     return result;
   };
   const change = (entity: EntityRef, id: string, changes: FieldValues, options: SaveOptions) =>
-    saved([entity], async ({ saveChanges }) => {
+    saved(async ({ saveChanges }) => {
       await saveChanges(database, context, entityName(entity), id, changes, options);
     });
   return {
     create: <E extends EntityRef>(entity: E, values: FieldValues) =>
-      saved([entity], async ({ saveNewRows }) => {
+      saved(async ({ saveNewRows }) => {
         const [row] = await saveNewRows(database, context, [{ entity: entityName(entity), values }]);
         if (!row) throw new DataError('failed', 'A create makes a row');
         return row as RowFor<E>; // saved as its definition says
       }),
     createMany: (rows) =>
-      saved(namedIn(rows), ({ saveNewRows }) => {
+      saved(({ saveNewRows }) => {
         const named = rows.map(({ entity, values }) => ({ entity: entityName(entity), values }));
         return saveNewRows(database, context, named);
       }),
     update: (entity, id, changes, seen) => change(entity, id, changes, { seen }),
     edit: (entity, id, changes, edit) => change(entity, id, changes, { edit }),
     remove: (entity, id) =>
-      saved([entity], ({ saveRemoval }) => saveRemoval(database, context, entityName(entity), id)),
+      saved(({ saveRemoval }) => saveRemoval(database, context, entityName(entity), id)),
     removeMany: (entity, ids) =>
-      saved([entity], ({ saveRemovals }) => saveRemovals(database, context, entityName(entity), ids)),
+      saved(({ saveRemovals }) => saveRemovals(database, context, entityName(entity), ids)),
     adjustQuantity: (entity, id, delta, reason) =>
-      saved([entity], async ({ saveDelta }) => {
+      saved(async ({ saveDelta }) => {
         await saveDelta(database, context, entityName(entity), id, { delta, reason });
       }),
-    saveTogether: (writes) =>
-      saved(namedIn(writes), ({ saveTogether }) => saveTogether(database, context, writes)),
+    saveTogether: (writes) => saved(({ saveTogether }) => saveTogether(database, context, writes)),
   };
-}
-
-function namedIn(writes: readonly { readonly entity: EntityRef }[]): EntityRef[] {
-  return writes.map(({ entity }) => entity);
 }

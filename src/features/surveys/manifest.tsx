@@ -20,7 +20,7 @@ export const manifest: FeatureManifest = {
   sidebar: [{ group: 'work', label: msg`Surveys`, to: '/tenant/surveys', icon: ListChecks, anyOf: VIEW }],
   labels: [
     { entity: 'survey', load: async () => (await import('./survey/labels.ts')).SURVEY_LABELS },
-    { entity: 'surveyForm', load: async () => (await import('./forms/labels.ts')).FORM_LABELS },
+    { entity: 'surveyForm', load: async () => (await import('./templates/template-labels.ts')).FORM_LABELS },
     {
       entity: 'surveyTemplate',
       load: async () => (await import('./templates/template-labels.ts')).TEMPLATE_LABELS,

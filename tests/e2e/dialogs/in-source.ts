@@ -34,6 +34,11 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   'src/features/assets/inspections-dialog.tsx': 'its second one says what was made',
   'src/features/attachments/file-viewer.tsx': 'shows, and changes nothing',
   'src/features/attachments/mark-up/mark-up-dialog.tsx': 'needs a photograph: photograph-mark-up.spec',
+  'src/features/surveys/filling/form-page.tsx':
+    'takes an instance out of the record, which the page keeps: form-filling.spec',
+  'src/features/surveys/filling/jump-list.tsx': 'finds, and changes nothing',
+  'src/features/surveys/form-answers/form-export-dialog.tsx':
+    'writes a file, and saves nothing: form-report.spec',
   'src/resource/bulk/bulk-delete.tsx':
     'closes before it deletes: hundreds take a while; what is refused is said in a notice',
   'src/resource/drafts/drafts-dialog.tsx': 'drafts are of this device alone: drafts.spec',

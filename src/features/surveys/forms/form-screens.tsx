@@ -5,8 +5,8 @@ import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
 import { ResourceList } from '../../../resource/list/resource-list.tsx';
 import { recordScreens } from '../../../resource/record-screens.tsx';
 import { SurveyArea } from '../survey/survey-area.tsx';
+import { FORM_LABELS } from '../templates/template-labels.ts';
 import { ImportFormScreen } from './import-form-screen.tsx';
-import { FORM_LABELS } from './labels.ts';
 import { FormCard } from './template-form.tsx';
 
 /** Versions of questionnaires: none is written by hand, each comes from a file. */

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import Archive from 'lucide-react/icons/archive';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil-line';
+import type { surveyForm } from '../../../domain/surveys/survey-form.ts';
 import type { surveyTemplate } from '../../../domain/surveys/survey-template.ts';
 import type { LabelSet } from '../../../resource/words/label-set.ts';
 
@@ -62,4 +63,22 @@ export const TEMPLATE_LABELS: LabelSet<typeof surveyTemplate> = {
       reading: { label: msg`Reading` },
     },
   },
+};
+
+export const FORM_LABELS: LabelSet<typeof surveyForm> = {
+  entity: 'surveyForm',
+  singular: msg`Form`,
+  plural: msg`Forms`,
+  none: msg`No forms yet`,
+  create: msg`Import a questionnaire`,
+  empty: msg`A form is one version of the questionnaire that a template asks. It comes from a file: an XLSForm, or an XForm of ODK Central or Kobo.`,
+  deleteTitle: msg`Delete this form?`,
+  fields: {
+    title: msg`Title`,
+    templateId: msg`Template`,
+    revision: msg`Version`,
+    formVersion: msg`Version by its author`,
+    content: msg`Questions`,
+  },
+  choices: {},
 };
