@@ -93,7 +93,8 @@ export async function speak(page: Page, language: keyof typeof TAGS): Promise<vo
 /** A built message's id is six characters of Base64, and a raw message has braces: neither is a word. */
 function isRaw(text: string): boolean {
   const isId = /^[\w+/]{6}$/.test(text) && /[a-z]/.test(text) && /.[A-Z]|[a-z].*\d|\d.*[a-z]|[+/]/.test(text);
-  return isId || /\{\w+(,|\})/.test(text);
+  // `${pole}` stands in the expression of a form.
+  return isId || /(?<!\$)\{\w+(,|\})/.test(text);
 }
 
 /** The whole of an id, or the end of one in the place of a name. */
