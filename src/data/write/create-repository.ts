@@ -28,20 +28,20 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
     return result;
   };
   const change = (entity: EntityRef, id: string, changes: FieldValues, options: SaveOptions) =>
-    saved(async ({ saveChanges }) => {
-      await saveChanges(database, context, entityName(entity), id, changes, options);
+    saved(async ({ judgedChanges }) => {
+      await judgedChanges(database, context, entityName(entity), id, changes, options);
     });
   return {
     create: <E extends EntityRef>(entity: E, values: FieldValues) =>
-      saved(async ({ saveNewRows }) => {
-        const [row] = await saveNewRows(database, context, [{ entity: entityName(entity), values }]);
+      saved(async ({ judgedNewRows }) => {
+        const [row] = await judgedNewRows(database, context, [{ entity: entityName(entity), values }]);
         if (!row) throw new DataError('failed', 'A create makes a row');
         return row as RowFor<E>; // saved as its definition says
       }),
     createMany: (rows) =>
-      saved(({ saveNewRows }) => {
+      saved(({ judgedNewRows }) => {
         const named = rows.map(({ entity, values }) => ({ entity: entityName(entity), values }));
-        return saveNewRows(database, context, named);
+        return judgedNewRows(database, context, named);
       }),
     update: (entity, id, changes, seen) => change(entity, id, changes, { seen }),
     edit: (entity, id, changes, edit) => change(entity, id, changes, { edit }),
@@ -53,6 +53,6 @@ export function createRepository(database: FieldDatabase, context: RepositoryCon
       saved(async ({ saveDelta }) => {
         await saveDelta(database, context, entityName(entity), id, { delta, reason });
       }),
-    saveTogether: (writes) => saved(({ saveTogether }) => saveTogether(database, context, writes)),
+    saveTogether: (writes) => saved(({ judgedTogether }) => judgedTogether(database, context, writes)),
   };
 }
