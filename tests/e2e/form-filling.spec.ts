@@ -1,7 +1,6 @@
-import { storedContent } from '../../src/domain/surveys/form/stored-form.ts';
-import { formFrom } from '../support/forms.ts';
 import { photographBy } from '../support/photograph.ts';
 import { type Api, expect, test } from './fixtures.ts';
+import { publishedForm } from './published-form.ts';
 import { signOnPad } from './sign-on-pad.ts';
 import { atWork, created, orderInWork, pillSays, type Row, signalReturns } from './steps.ts';
 import { readOutbox } from './tour/on-device.ts';
@@ -42,20 +41,7 @@ interface FilledSurvey extends Row {
 
 /** A template that asks the form, and a survey of it for an order of the technician. */
 async function surveyWithForm(office: Api, tech: Api): Promise<FilledSurvey> {
-  const { definition, errors } = await formFrom(FORM);
-  expect(errors).toEqual([]);
-  const template = await created(office, '/surveys/v1/templates', {
-    name: 'Line walk',
-    category: 'condition_assessment',
-    status: 'draft',
-  });
-  const form = await created(office, '/surveys/v1/forms', {
-    title: 'Line walk',
-    templateId: template.id,
-    content: storedContent({ definition, files: {} }),
-  });
-  const asked = { formId: form.id, status: 'published' };
-  expect((await office.decide('PUT', `/surveys/v1/templates/${template.id}`, asked)).status).toBe(200);
+  const { template } = await publishedForm(office, 'Line walk', FORM);
   const order = await orderInWork(tech);
   const values = { title: 'Line 7, spring', workOrderId: order.id, templateId: template.id };
   return created<FilledSurvey>(office, '/surveys/v1/surveys', values);

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { storedContent } from '../../src/domain/surveys/form/stored-form.ts';
-import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
-import { readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
+import { publishedForm } from './published-form.ts';
 import { atWork, created, orderInWork, type Row } from './steps.ts';
 
 const FORM = `
@@ -54,24 +52,7 @@ const RECORDS = [
 
 /** A published template with a form of one version, and surveys that answer it. */
 async function answeredForm(office: Api): Promise<readonly Row[]> {
-  const { sheets } = await readFormFile(new TextEncoder().encode(FORM), 'form.md');
-  const { definition, errors } = readXlsForm(sheets, 'form.md');
-  expect(errors).toEqual([]);
-  const name = 'Homestead lines';
-  const values = { name, category: 'condition_assessment' };
-  const template = await created(office, '/surveys/v1/templates', { ...values, status: 'draft' });
-  const form = await created(office, '/surveys/v1/forms', {
-    title: name,
-    templateId: template.id,
-    content: storedContent({ definition, files: {} }),
-  });
-  const { status, body } = await office.send('PUT', `/surveys/v1/templates/${template.id}`, {
-    ...values,
-    formId: form.id,
-    status: 'published',
-    base: { formId: null, status: 'draft' },
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
+  const { template, form } = await publishedForm(office, 'Homestead lines', FORM);
   const order = await orderInWork(office);
   const surveys: Row[] = [];
   for (const [place, record] of RECORDS.entries()) {

@@ -5,13 +5,12 @@ import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { documentIn } from '../../domain/kit/fields/json-document.ts';
 import { entities } from '../../domain/registry.ts';
 import { compileForm } from '../../domain/surveys/form/compile.ts';
+import { languageFor } from '../../domain/surveys/form/form-language.ts';
 import { contentIn } from '../../domain/surveys/form/stored-form.ts';
-import { resumeForm } from '../../domain/surveys/form/stored-record.ts';
 import { answerLines, type QuestionLine } from '../../domain/surveys/form-report/answer-lines.ts';
 import { FILE_TYPES } from '../../domain/surveys/form-report/form-summary.ts';
-import { reportLanguage } from '../../domain/surveys/form-report/report-language.ts';
-import { clockOfRecord } from '../../domain/surveys/record-problems.ts';
-import { formAnswerText } from '../words/form-answer-text.ts';
+import { recordState } from '../../domain/surveys/record-state.ts';
+import { formAnswerText, questionOfForm } from '../words/form-answer-text.ts';
 import type { Speech } from '../words/value-text.ts';
 import type { PaperPart, PaperPhotograph } from './paper.ts';
 
@@ -25,15 +24,13 @@ export async function formPaper(
     typeof row['formId'] === 'string' ? await rowsByIds(database, entities.surveyForm, [row['formId']]) : [];
   if (!form) return [];
   const { definition, files } = contentIn(form.content);
-  const language = reportLanguage(definition, speech.i18n.locale);
+  const language = languageFor(definition, speech.i18n.locale);
   const record = documentIn(row['record']);
-  const environment = { clock: clockOfRecord(row), language, metadata: {}, files };
-  const state = resumeForm(compileForm(definition).form, environment, record);
+  const state = recordState(row, compileForm(definition).form, { files, language });
   const said = ({ question, answers }: QuestionLine) => {
     if (answers.length === 0) return '–';
     if (FILE_TYPES.has(question.type)) return speech.i18n._(msg`Yes`);
-    const choices = definition.lists[question.choices?.list ?? ''] ?? [];
-    return formAnswerText(speech, { question, form: definition, isMixed: false, choices }, answers, language);
+    return formAnswerText(speech, questionOfForm(question, definition), answers, language);
   };
   const parts: PaperPart<PaperPhotograph>[] = [];
   for (const line of answerLines(record, state, language).filter(({ isAsked }) => isAsked)) {

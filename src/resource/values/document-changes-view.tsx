@@ -4,9 +4,9 @@ import { type DocumentChange, documentChanges } from '../../domain/kit/fields/do
 import type { Json } from '../../domain/kit/fields/field.ts';
 import { documentIn } from '../../domain/kit/fields/json-document.ts';
 import { entities } from '../../domain/registry.ts';
+import { languageFor } from '../../domain/surveys/form/form-language.ts';
 import { contentIn } from '../../domain/surveys/form/stored-form.ts';
 import { answerWords } from '../../domain/surveys/form-report/answer-words.ts';
-import { reportLanguage } from '../../domain/surveys/form-report/report-language.ts';
 import { Muted } from '../../ui/page/text.tsx';
 import { useRecord } from '../rows/use-record.ts';
 
@@ -49,6 +49,6 @@ function useChangeWords(formId: Json | undefined) {
   const { i18n } = useLingui();
   const form = useRecord(entities.surveyForm, typeof formId === 'string' ? formId : null);
   const content = contentIn(form?.content);
-  const language = reportLanguage(content.definition, i18n.locale);
+  const language = languageFor(content.definition, i18n.locale);
   return (change: DocumentChange) => answerWords(change, content, language);
 }

@@ -1,8 +1,14 @@
 import { msg } from '@lingui/core/macro';
+import type { FormDefinition, FormQuestion } from '../../domain/surveys/form/definition.ts';
 import { choiceWords, type RecordColumn } from '../../domain/surveys/form-report/record-tables.ts';
 import type { Speech } from './value-text.ts';
 
 export type AnsweredQuestion = Pick<RecordColumn, 'question' | 'choices' | 'form' | 'isMixed'>;
+
+/** A question as one version of a form asks it. */
+export function questionOfForm(question: FormQuestion, form: FormDefinition): AnsweredQuestion {
+  return { question, form, isMixed: false, choices: form.lists[question.choices?.list ?? ''] ?? [] };
+}
 
 /** Answers to a question of a form as a person says them; empty where there are none. */
 export function formAnswerText(

@@ -1,4 +1,4 @@
-import type { JsonDocument } from './field.ts';
+import type { Json, JsonDocument } from './field.ts';
 
 /** Objects and lists in each other. */
 const DEEPEST = 60;
@@ -17,6 +17,11 @@ export function documentFault(value: unknown, maxSize: number): 'no_object' | 't
 /** The value of a field of the kind `document`; an absent one is empty. */
 export function documentIn(value: unknown): JsonDocument {
   return isObject(value) ? (value as JsonDocument) : {}; // checked by the schema
+}
+
+/** A list within a document; whatever else stands there is none. */
+export function listIn(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
 function isObject(value: unknown): value is object {

@@ -1,11 +1,10 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
-import { documentIn } from '../../kit/fields/json-document.ts';
-import { type FormQuestion, isSilent, textIn } from '../form/definition.ts';
+import { documentIn, listIn } from '../../kit/fields/json-document.ts';
+import { type FormQuestion, isSilent } from '../form/definition.ts';
 import { type FormPart, isQuestionPart } from '../form/form-part.ts';
 import type { FormState } from '../form/form-state.ts';
+import { wordsHere } from '../form/words-here.ts';
 import { elementsOf, type XmlNode } from '../xpath/node.ts';
-import { evaluateAt } from '../xpath/surroundings.ts';
-import { toText } from '../xpath/value.ts';
 
 /** A filled-in form as somebody reads it, line by line. */
 export type AnswerLine = HeadingLine | QuestionLine;
@@ -62,8 +61,7 @@ function linesBelow(
     const nodes = elementsOf(container, name);
     const [node] = nodes;
     if (kind === 'repeat') {
-      const instances = Array.isArray(value) ? (value as readonly Json[]) : [];
-      return instances.flatMap((instance, place) => {
+      return listIn(value).flatMap((instance, place) => {
         const at = nodes[place];
         return at ? groupLines(documentIn(instance), part, at, { reading, index: place + 1 }) : [];
       });
@@ -125,15 +123,8 @@ function isGiven(value: Json): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
 
-/** With the answers that the label repeats. */
+/** With the answers that the label repeats, on one line. */
 function labelOfPart(part: FormPart, node: XmlNode, { state, language }: ReadingLines): string {
-  const { form, around } = state;
-  const parsed = form.rules.get(part)?.label;
-  const pieces = parsed?.[language] ?? parsed?.[form.definition.defaultLanguage];
-  if (!pieces) return textIn(part.item.label, language, form.definition);
-  return pieces
-    .map((piece) => (typeof piece === 'string' ? piece : toText(evaluateAt(piece, node, around))))
-    .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const label = state.form.rules.get(part)?.label;
+  return label ? wordsHere(label, node, state, language).replaceAll(/\s+/g, ' ').trim() : '';
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
-import { documentIn } from '../../kit/fields/json-document.ts';
+import { documentIn, listIn } from '../../kit/fields/json-document.ts';
 import type { FormPart } from '../form/form-part.ts';
 import { isQuestionPart } from '../form/form-part.ts';
 import type { FormState } from '../form/form-state.ts';
@@ -22,8 +22,7 @@ function askedBelow(record: JsonDocument, parts: readonly FormPart[], container:
     if (value === undefined) continue;
     const nodes = elementsOf(container, name);
     if (kind === 'repeat') {
-      const instances = Array.isArray(value) ? (value as readonly Json[]) : [];
-      const asked = instances.flatMap((instance, place) => {
+      const asked = listIn(value).flatMap((instance, place) => {
         const node = nodes[place];
         if (!node || node.isIrrelevant) return [];
         return [askedBelow(documentIn(instance), part.children, node)];

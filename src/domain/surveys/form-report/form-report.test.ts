@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formFrom } from '../../../../tests/support/forms.ts';
 import type { JsonDocument } from '../../kit/fields/field.ts';
 import { compileForm } from '../form/compile.ts';
 import type { FormDefinition } from '../form/definition.ts';
 import { resumeForm } from '../form/stored-record.ts';
-import { readFormFile } from '../xlsform/read-form-file.ts';
-import { readXlsForm } from '../xlsform/read-xlsform.ts';
 import { answerLines } from './answer-lines.ts';
 import { answerWords } from './answer-words.ts';
 import { askedAnswers } from './asked-answers.ts';
@@ -91,8 +90,7 @@ const NAMES: SheetForm = { selections: 'joined', words: 'names', language: '' };
 const SPLIT: SheetForm = { ...NAMES, selections: 'split' };
 
 async function definition(text: string): Promise<FormDefinition> {
-  const { sheets } = await readFormFile(new TextEncoder().encode(text), 'form.md');
-  const { definition: read, errors } = readXlsForm(sheets, 'form.md');
+  const { definition: read, errors } = await formFrom(text);
   expect(errors).toEqual([]);
   return read;
 }

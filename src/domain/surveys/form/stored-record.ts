@@ -1,5 +1,5 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
-import { documentIn } from '../../kit/fields/json-document.ts';
+import { documentIn, listIn } from '../../kit/fields/json-document.ts';
 import { elementsOf, setText, stringValue, type XmlNode } from '../xpath/node.ts';
 import type { CompiledForm } from './compile.ts';
 import type { FormEnvironment } from './environment.ts';
@@ -66,10 +66,6 @@ function restore(
       else restore(part.children, node, documentIn(value), state);
     }
   }
-}
-
-function listIn(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
 /** As ODK writes an answer: several choices with spaces between them. */

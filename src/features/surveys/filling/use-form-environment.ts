@@ -1,7 +1,7 @@
 import type { FormEnvironment } from '../../../domain/surveys/form/environment.ts';
+import { languageFor } from '../../../domain/surveys/form/form-language.ts';
 import { deviceZone, useWorkspace } from '../../../session/account/workspace.tsx';
 import { useFormatLocale } from '../../../ui/format/format.ts';
-import { languageFor } from './model/form-language.ts';
 import type { OpenedForm } from './model/open-form.ts';
 
 /** Who fills the form in, on what and when, in the form's language that is nearest to theirs. */

@@ -5,8 +5,8 @@ import { documentIn } from '../../../domain/kit/fields/json-document.ts';
 import { isUuid } from '../../../domain/kit/values/ids.ts';
 import { entities } from '../../../domain/registry.ts';
 import { compileForm } from '../../../domain/surveys/form/compile.ts';
+import { languageFor } from '../../../domain/surveys/form/form-language.ts';
 import { contentIn } from '../../../domain/surveys/form/stored-form.ts';
-import { resumeForm } from '../../../domain/surveys/form/stored-record.ts';
 import {
   type AnswerLine,
   answerLines,
@@ -14,13 +14,16 @@ import {
 } from '../../../domain/surveys/form-report/answer-lines.ts';
 import { FILE_TYPES } from '../../../domain/surveys/form-report/form-summary.ts';
 import { PLACE_TYPES, placeOfText } from '../../../domain/surveys/form-report/positions.ts';
-import { reportLanguage } from '../../../domain/surveys/form-report/report-language.ts';
-import { clockOfRecord } from '../../../domain/surveys/record-problems.ts';
+import { recordState } from '../../../domain/surveys/record-state.ts';
 import type { Survey } from '../../../domain/surveys/survey.ts';
 import type { SurveyForm } from '../../../domain/surveys/survey-form.ts';
 import { RecordPanels } from '../../../resource/detail/record-panels.ts';
 import { useRecord } from '../../../resource/rows/use-record.ts';
-import { type AnsweredQuestion, formAnswerText } from '../../../resource/words/form-answer-text.ts';
+import {
+  type AnsweredQuestion,
+  formAnswerText,
+  questionOfForm,
+} from '../../../resource/words/form-answer-text.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -73,12 +76,7 @@ function Lines({ row, form }: { row: Survey; form: SurveyForm }) {
             line={line}
             row={row}
             language={language}
-            column={{
-              question: line.question,
-              form: definition,
-              isMixed: false,
-              choices: definition.lists[line.question.choices?.list ?? ''] ?? [],
-            }}
+            column={questionOfForm(line.question, definition)}
           />
         ),
       )}
@@ -88,10 +86,9 @@ function Lines({ row, form }: { row: Survey; form: SurveyForm }) {
 
 function read(row: Survey, { content }: SurveyForm, locale: string) {
   const { definition, files } = contentIn(content);
-  const language = reportLanguage(definition, locale);
+  const language = languageFor(definition, locale);
   const record = documentIn(row.record);
-  const environment = { clock: clockOfRecord(row), language, metadata: {}, files };
-  const state = resumeForm(compileForm(definition).form, environment, record);
+  const state = recordState(row, compileForm(definition).form, { files, language });
   return { lines: answerLines(record, state, language), definition, language };
 }
 

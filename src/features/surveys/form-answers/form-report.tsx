@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { languageFor } from '../../../domain/surveys/form/form-language.ts';
 import { isSummarised } from '../../../domain/surveys/form-report/form-summary.ts';
 import {
   plainLabel,
@@ -8,7 +9,6 @@ import {
   recordRows,
   recordTables,
 } from '../../../domain/surveys/form-report/record-tables.ts';
-import { reportLanguage } from '../../../domain/surveys/form-report/report-language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
@@ -41,7 +41,7 @@ function Filled({ filled }: { filled: FilledForm }) {
     const { versions, surveys } = filled;
     const [newest] = versions;
     const tables = recordTables(versions);
-    const language = newest ? reportLanguage(newest, locale) : '';
+    const language = newest ? languageFor(newest, locale) : '';
     return { tables, rows: recordRows(tables, surveys), language };
   }, [filled, locale]);
   return (

@@ -6,10 +6,9 @@ import { entities } from '../../../domain/registry.ts';
 import { type CompiledForm, compileForm } from '../../../domain/surveys/form/compile.ts';
 import type { FormDefinition } from '../../../domain/surveys/form/definition.ts';
 import { contentIn, type FormFiles } from '../../../domain/surveys/form/stored-form.ts';
-import { resumeForm } from '../../../domain/surveys/form/stored-record.ts';
 import { askedAnswers } from '../../../domain/surveys/form-report/asked-answers.ts';
 import type { FilledSurvey } from '../../../domain/surveys/form-report/record-tables.ts';
-import { clockOfRecord } from '../../../domain/surveys/record-problems.ts';
+import { recordState } from '../../../domain/surveys/record-state.ts';
 import type { Survey } from '../../../domain/surveys/survey.ts';
 import type { SurveyForm } from '../../../domain/surveys/survey-form.ts';
 import { personName, usePeople } from '../../../resource/words/people.tsx';
@@ -107,10 +106,7 @@ function askedRecord(row: Survey, { definition, files, compiled }: Version): Jso
   const record = documentIn(row.record);
   if (!compiled) return record;
   const language = definition.defaultLanguage;
-  return askedAnswers(
-    record,
-    resumeForm(compiled, { clock: clockOfRecord(row), language, metadata: {}, files }, record),
-  );
+  return askedAnswers(record, recordState(row, compiled, { files, language }));
 }
 
 /** Lets the screen take a press in between. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageFor } from './form-language.ts';
+import { languageFor } from '../../../../domain/surveys/form/form-language.ts';
 import { cornersOf, positionOf, positionText, textOfCorners } from './positions.ts';
 import { richWords } from './rich-words.ts';
 

@@ -3,8 +3,8 @@ import { isQuestionPart } from '../../../../domain/surveys/form/form-part.ts';
 import type { FormState } from '../../../../domain/surveys/form/form-state.ts';
 import { childrenNamed, stringValue, type XmlNode } from '../../../../domain/surveys/xpath/node.ts';
 import { askedOn, type FormPage } from './form-pages.ts';
+import { nameHere, plainWords } from './labels-here.ts';
 import { groupTrailOf, pageKey } from './shown-page.ts';
-import { nameHere, plainWords } from './words-here.ts';
 
 /** A page, and the questions on it, as a list to jump by. */
 export interface OutlineEntry {

@@ -4,11 +4,12 @@ import type { FormQuestion } from '../../../../domain/surveys/form/definition.ts
 import { type FormPart, isQuestionPart } from '../../../../domain/surveys/form/form-part.ts';
 import type { FormState } from '../../../../domain/surveys/form/form-state.ts';
 import { MOST_INSTANCES } from '../../../../domain/surveys/form/recompute.ts';
+import { wordsHere } from '../../../../domain/surveys/form/words-here.ts';
 import { childrenNamed, stringValue, type XmlNode } from '../../../../domain/surveys/xpath/node.ts';
 import { evaluateAt } from '../../../../domain/surveys/xpath/surroundings.ts';
 import { holds } from '../../../../domain/surveys/xpath/value.ts';
 import { type FormPage, takesMore } from './form-pages.ts';
-import { labelHere, nameHere, plainWords, wordsHere } from './words-here.ts';
+import { labelHere, nameHere, plainWords } from './labels-here.ts';
 
 /** Of one element of the form, for as long as that is open. */
 export type KeyOf = (node: XmlNode) => string;

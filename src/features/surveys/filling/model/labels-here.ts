@@ -1,19 +1,7 @@
 import { textIn } from '../../../../domain/surveys/form/definition.ts';
 import type { FormState } from '../../../../domain/surveys/form/form-state.ts';
-import type { ParsedTexts } from '../../../../domain/surveys/form/part-rules.ts';
+import { wordsHere } from '../../../../domain/surveys/form/words-here.ts';
 import type { XmlNode } from '../../../../domain/surveys/xpath/node.ts';
-import { evaluateAt } from '../../../../domain/surveys/xpath/surroundings.ts';
-import { toText } from '../../../../domain/surveys/xpath/value.ts';
-
-/** A label or hint where an element stands, in the person's language, with what `${…}` of it say now. */
-export function wordsHere(texts: ParsedTexts, node: XmlNode, state: FormState): string {
-  const { defaultLanguage } = state.form.definition;
-  const parts =
-    texts[state.environment.language] ?? texts[defaultLanguage] ?? texts[''] ?? Object.values(texts)[0] ?? [];
-  return parts
-    .map((part) => (typeof part === 'string' ? part : toText(evaluateAt(part, node, state.around))))
-    .join('');
-}
 
 export function labelHere(node: XmlNode, state: FormState): string {
   const part = state.partOf.get(node);

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../../../domain/surveys/form/definition.ts';
+import type { FormDefinition } from './definition.ts';
 
 /**
  * The form's language for a person who reads the app in `locale` (BCP 47): `French (fr)`, `fr`, `Français`. Its own where it has none
@@ -17,7 +17,7 @@ export function languageFor(
       .replace(/\s*\([^()]*\)\s*$/, '')
       .trim()
       .toLowerCase();
-    return said.split('-')[0] === code || name === code || name === own || name === english;
+    return [said, name].some((tag) => tag.split('-')[0] === code) || name === own || name === english;
   });
   return found ?? (defaultLanguage || (languages[0] ?? ''));
 }
