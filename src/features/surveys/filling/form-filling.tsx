@@ -51,17 +51,12 @@ export function FormFilling(props: FormFillingProps) {
   const [list, setList] = useState<'all' | 'faults' | null>(null);
   const files = useFiles(attachedTo);
   const body = useBody(view.index, onPage);
-  // A drawing or a photograph may still be on its way to become an answer.
-  const settled = () => {
-    saveTyped();
-    return files.settled();
-  };
   const next = async () => {
-    await settled();
+    await files.settled();
     filling.next();
   };
   const finish = async () => {
-    await settled();
+    await files.settled();
     const record = filling.finished();
     if (record === null) setList('faults');
     else await onFinish?.(record);
@@ -98,18 +93,31 @@ export function FormFilling(props: FormFillingProps) {
           onNext={next}
           onFinish={onFinish && !beginning.isReadOnly ? finish : undefined}
         />
-        <Suspense>
-          {list && (
-            <JumpList
-              outline={filling.outline()}
-              onlyFaults={list === 'faults'}
-              onJump={jump}
-              onClose={() => setList(null)}
-            />
-          )}
-        </Suspense>
+        <List list={list} filling={filling} onJump={jump} onClose={() => setList(null)} />
       </Frame>
     </SurveyFiles>
+  );
+}
+
+interface ListProps {
+  list: 'all' | 'faults' | null;
+  filling: FormFillingState;
+  onJump: (key: string) => void;
+  onClose: () => void;
+}
+
+function List({ list, filling, onJump, onClose }: ListProps) {
+  return (
+    <Suspense>
+      {list && (
+        <JumpList
+          outline={filling.outline()}
+          onlyFaults={list === 'faults'}
+          onJump={onJump}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
   );
 }
 
@@ -173,6 +181,10 @@ function useFiles(attachedTo: FormFillingProps['attachedTo']) {
   );
   return {
     target: attachedTo && { ...attachedTo, track },
-    settled: () => Promise.allSettled(works),
+    /** A drawing or a photograph may still be on its way to become an answer. */
+    settled: () => {
+      saveTyped();
+      return Promise.allSettled(works);
+    },
   };
 }
