@@ -75,6 +75,9 @@ export interface Fixtures extends BrowserOptions {
 
 export { expect };
 
+/** Milliseconds that one step of a test may wait: whoever waits longer is told for what, not that the test took too long. */
+const PATIENCE = 60_000;
+
 export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
   // Playwright reads from the pattern which fixtures are wanted: an empty one is no mistake.
   environment: async ({}, use) => use({}),
@@ -149,6 +152,7 @@ async function startDevice(
 ): Promise<Device> {
   const open = async () => {
     const context = await openDevice(folder, server, { ...place, backEnd });
+    context.setDefaultTimeout(PATIENCE);
     await collectErrors(context, seen);
     return context;
   };

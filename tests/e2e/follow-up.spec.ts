@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_ZONE } from '../../server/seed/accounts.ts';
 import { dayIn } from '../../src/domain/kit/time/time-zone.ts';
 import { expect, test } from './fixtures.ts';
+import { signOnPad } from './sign-on-pad.ts';
 import { atWork, pillSays, type Row } from './steps.ts';
 import { steersOnPaper } from './tour/at-hand.ts';
 
@@ -156,20 +157,7 @@ async function answerTheRest(page: Page): Promise<void> {
   const finish = page.getByRole('button', { name: 'Finish' });
   await expect(finish).toBeDisabled();
   await page.getByLabel('Name').fill('Station master');
-  await sign(page);
+  await signOnPad(page);
   await finish.click();
   await expect(page.getByText('Job sheet completed. Saved on this device.')).toBeVisible();
-}
-
-/** Draws across the pad. */
-async function sign(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: 'Signature' });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('the pad is on screen');
-  await page.mouse.move(box.x + 40, box.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 30, { steps: 5 });
-  await page.mouse.move(box.x + 200, box.y + 80, { steps: 5 });
-  await page.mouse.up();
 }

@@ -4,6 +4,7 @@ import { photographBy } from '../support/photograph.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { expectWidth } from './picture-width.ts';
+import { drawOn } from './sign-on-pad.ts';
 import { atWork, breakDisk, mendDisk, orderInWork, pillSays, type Row } from './steps.ts';
 import { besidePicture, edgesAlong, stripedPhotograph } from './striped-photograph.ts';
 import { violations } from './violations.ts';
@@ -47,15 +48,12 @@ async function draw(
   from: readonly [number, number],
   to: readonly [number, number],
 ): Promise<void> {
-  const box = await page.getByRole('application', { name: 'The photograph, to draw on' }).boundingBox();
+  const photograph = page.getByRole('application', { name: 'The photograph, to draw on' });
+  const box = await photograph.boundingBox();
   if (!box) throw new Error('no photograph is shown');
   expect(box.width / box.height, 'its shape').toBeCloseTo(800 / 600, 1);
-  const at = ([across, down]: readonly [number, number]) =>
-    [box.x + box.width * across, box.y + box.height * down] as const;
-  await page.mouse.move(...at(from));
-  await page.mouse.down();
-  await page.mouse.move(...at(to), { steps: 4 });
-  await page.mouse.up();
+  const at = ([across, down]: readonly [number, number]) => ({ x: box.width * across, y: box.height * down });
+  await drawOn(page, photograph, [at(from), at(to)]);
 }
 
 test('a photograph marked up with the server gone arrives once beside its original, whose bytes are the same', async ({

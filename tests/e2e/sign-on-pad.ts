@@ -1,13 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 
-/** One stroke of a pen on the pad that is on the screen. */
+/** One stroke of a pen on the pad that is on the screen, as soon as it stands still there; the pad shows it afterwards. */
 export async function signOnPad(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Signature' });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('the pad is on the screen');
-  await page.mouse.move(box.x + 40, box.y + 40);
+  await drawOn(page, pad, [
+    { x: 40, y: 60 },
+    { x: 120, y: 30 },
+    { x: 200, y: 80 },
+  ]);
+  await expect(pad.locator('path').last()).toHaveAttribute('d', /^M \d+ \d+( L \d+ \d+){2,}/);
+}
+
+/** Pulls the pen over these points of what is drawn on, in its pixels. */
+export async function drawOn(
+  page: Page,
+  pad: Locator,
+  [first, ...others]: readonly { readonly x: number; readonly y: number }[],
+): Promise<void> {
+  await pad.hover({ ...(first && { position: first }) });
   await page.mouse.down();
-  await page.mouse.move(box.x + 160, box.y + 90, { steps: 5 });
+  for (const position of others) await pad.hover({ position });
   await page.mouse.up();
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { entities } from '../../domain/registry.ts';
 import { reportError } from '../../error-reports/report-error.ts';
@@ -18,8 +18,10 @@ export function DailyOrders() {
   const status = useSyncStatus();
   const notify = useNotify();
   const navigate = useNavigate();
+  const [due, setDue] = useState(0);
+  const looked = useRef(0);
+  const inStep = isInStep(status, workspace.now());
   const look = useEffectEvent(async () => {
-    if (!isInStep(status, workspace.now())) return;
     const made = await orderOnceADay(workspace, workspace.today());
     if (made === 0) return;
     notify({
@@ -38,10 +40,14 @@ export function DailyOrders() {
     });
   });
   useEffect(() => {
-    const timer = setInterval(() => {
-      look().catch((error: unknown) => reportError(error, 'due-orders'));
-    }, LOOK);
+    const timer = setInterval(() => setDue((looks) => looks + 1), LOOK);
     return () => clearInterval(timer);
   }, []);
+  // A look that falls into a gap of the network is made when the device is in step again, and not five minutes later.
+  useEffect(() => {
+    if (due === looked.current || !inStep) return;
+    looked.current = due;
+    look().catch((error: unknown) => reportError(error, 'due-orders'));
+  }, [due, inStep]);
   return null;
 }

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Eraser from 'lucide-react/icons/eraser';
 import Keyboard from 'lucide-react/icons/keyboard';
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
+import { useInHand } from '../../ui/controls/use-in-hand.ts';
 import { SIGNATURE_BOX, TYPED_SIGNATURE } from './signature-box.ts';
 
 const { width: WIDTH, height: HEIGHT } = SIGNATURE_BOX;
@@ -135,36 +136,38 @@ export function DrawingPad(props: DrawingPadProps) {
 
 /** One stroke at a time, from the pen's touching down to its leaving. */
 function usePen(onStroke: (stroke: string) => void) {
-  const [stroke, setStroke] = useState('');
-  const last = useRef<{ x: number; y: number } | null>(null);
+  const inHand = useInHand<{ readonly stroke: string; readonly end: Point }>();
   const handlers = {
     onPointerDown(event: PointerEvent<SVGSVGElement>) {
       event.currentTarget.setPointerCapture(event.pointerId);
-      const point = pointOf(event);
-      last.current = point;
+      const end = pointOf(event);
       // A line to where it begins: a dot, too, is seen.
-      setStroke(`M ${point.x} ${point.y} L ${point.x} ${point.y}`);
+      inHand.take({ stroke: `M ${end.x} ${end.y} L ${end.x} ${end.y}`, end });
     },
     onPointerMove(event: PointerEvent<SVGSVGElement>) {
-      const from = last.current;
-      const { x, y } = pointOf(event);
-      if (!from || Math.hypot(x - from.x, y - from.y) < STEP) return;
-      last.current = { x, y };
-      setStroke((path) => `${path} L ${x} ${y}`);
+      const drawn = inHand.now();
+      if (!drawn) return;
+      const end = pointOf(event);
+      if (Math.hypot(end.x - drawn.end.x, end.y - drawn.end.y) < STEP) return;
+      inHand.take({ stroke: `${drawn.stroke} L ${end.x} ${end.y}`, end });
     },
-    onPointerUp: end,
-    onPointerCancel: end,
+    onPointerUp: lift,
+    onPointerCancel: lift,
   };
-  function end() {
-    if (!last.current) return;
-    last.current = null;
-    onStroke(stroke);
-    setStroke('');
+  function lift() {
+    const drawn = inHand.letGo();
+    if (drawn) onStroke(drawn.stroke);
   }
-  return { stroke, handlers };
+  return { stroke: inHand.shown?.stroke ?? '', handlers };
 }
 
-function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) {
+/** In units of the pad. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const within = (share: number, most: number) => Math.round(Math.min(1, Math.max(0, share)) * most);
   return { x: within((clientX - left) / width, WIDTH), y: within((clientY - top) / height, HEIGHT) };

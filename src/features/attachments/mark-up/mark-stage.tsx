@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { added, afterMarkKey, type DrawnMarks } from '../../../domain/attachments/mark-keys.ts';
 import { isDrawn, type Mark, pictureAt } from '../../../domain/attachments/mark-up.ts';
+import { useInHand } from '../../../ui/controls/use-in-hand.ts';
 import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { useChosenWords } from './mark-words.ts';
 import { paintChosen, paintMarks } from './paint-marks.ts';
@@ -76,7 +77,7 @@ type ToolInHand = Pick<MarkStageProps, 'bitmap' | 'drawn' | 'pen' | 'onChange'>;
 
 /** What is being drawn under finger, pen or mouse. */
 function usePen({ bitmap, drawn, pen, onChange }: ToolInHand) {
-  const [drawing, setDrawing] = useState<Mark | null>(null);
+  const inHand = useInHand<Mark>();
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) =>
     pictureAt({ x: clientX, y: clientY }, currentTarget.getBoundingClientRect(), bitmap);
   const handlers = {
@@ -84,23 +85,26 @@ function usePen({ bitmap, drawn, pen, onChange }: ToolInHand) {
       if (!event.isPrimary || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const place = placeOf(event);
-      setDrawing({ ...pen, from: place, to: place });
+      inHand.take({ ...pen, from: place, to: place });
     },
     onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
+      const drawing = inHand.now();
       if (!drawing || !event.isPrimary) return;
       const to = placeOf(event);
-      setDrawing({ ...drawing, to, ...(drawing.tool === 'text' ? { from: to } : {}) });
+      inHand.take({ ...drawing, to, ...(drawing.tool === 'text' ? { from: to } : {}) });
     },
     onPointerUp(event: PointerEvent<HTMLCanvasElement>) {
+      const drawing = inHand.letGo();
       if (!drawing) return;
       const mark = { ...drawing, to: placeOf(event) };
-      setDrawing(null);
       if (!isDrawn(mark, bitmap)) return;
       onChange(added(drawn.marks, mark.tool === 'text' ? { ...mark, from: mark.to } : mark));
     },
-    onPointerCancel: () => setDrawing(null),
+    onPointerCancel() {
+      inHand.letGo();
+    },
   };
-  return { drawing, handlers };
+  return { drawing: inHand.shown, handlers };
 }
 
 /** The same by keys alone, and in words what each of them did. */

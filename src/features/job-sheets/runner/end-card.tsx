@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { answerText, countOutcomes, outcomeOf } from '../../../domain/job-sheets/checklist.ts';
 import { unmetDemands } from '../../../domain/job-sheets/fail-demands.ts';
 import type { ChecklistStep, JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
@@ -31,7 +31,7 @@ interface EndCardProps {
   runner: Runner;
 }
 
-/** The last card: what was found, what is still open, and what follows from it. */
+/** The last card: what was found, what is still open, and what follows from it. Suspends: nobody signs what still moves. */
 export function EndCard({ row, order, runner }: EndCardProps) {
   const { steps } = runner;
   const counts = countOutcomes(steps);
@@ -77,9 +77,7 @@ export function EndCard({ row, order, runner }: EndCardProps) {
       {failed.map((step) => (
         <FailedStep key={step.id} step={step} row={row} runner={runner} />
       ))}
-      <Suspense>
-        <WorkPartsCard work={workOfSheet(row)} />
-      </Suspense>
+      <WorkPartsCard work={workOfSheet(row)} />
       {lacksSignature(order, row) && (
         <Banner kind="info">
           <Trans>This work has to be signed for before the sheet is finished.</Trans>

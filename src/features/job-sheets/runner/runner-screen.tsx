@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { bearsSignature, openPause } from '../../../domain/job-sheets/sheet-run.ts';
@@ -75,7 +75,11 @@ function RunnerView({ row }: { row: JobSheet }) {
                   runner={runner}
                 />
               )}
-              {runner.card === runner.steps.length && <EndCard row={row} order={order} runner={runner} />}
+              {runner.card === runner.steps.length && (
+                <Suspense>
+                  <EndCard row={row} order={order} runner={runner} />
+                </Suspense>
+              )}
             </CardSlide>
           )}
         </chakra.div>
