@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compileForm } from '../../src/domain/surveys/form/compile.ts';
 import type { FormDefinition } from '../../src/domain/surveys/form/definition.ts';
 import { beginForm } from '../../src/domain/surveys/form/fill-in.ts';
 import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given-answers.ts';
 import { answerFaults, answersOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
 import { readXForms } from '../../src/domain/surveys/xforms/read-xforms.ts';
+import { writtenXForms } from '../../src/domain/surveys/xforms/write-xforms.ts';
 import { choiceRowsOf, type FileRow, filesNamedIn } from '../../src/domain/surveys/xlsform/choice-file.ts';
 import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
 import { type ReadForm, readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
@@ -28,7 +30,7 @@ const USAGE = `Reads a questionnaire (XLSForm, or an XForm of ODK's servers) and
 
   --json       what was read, as JSON; without it in words
   --answers    fills the form in: values by path, nested or flat; repeats count from one, person[2]/name
-  --save       writes the form into a file: .xlsx, .csv or .md, by its ending
+  --save       writes the form into a file: .xlsx, .csv, .md or .xml (an XForm), by its ending
   --language   one of the form's, as its columns name it
   --eval       the value of an expression; its context is {"xml": …, "node": …}, a document and a path in it
   --eval-file  many: [{"id": …, "expr": …, "context": …}]
@@ -144,6 +146,11 @@ async function filesBeside(form: string, names: ReadonlySet<string>) {
 }
 
 async function save(definition: FormDefinition, path: string): Promise<void> {
+  if (/\.xml$/i.test(path)) {
+    const { form } = compileForm(definition);
+    await writeFile(path, writtenXForms(form, definition));
+    return;
+  }
   const sheets = formSheets(definition);
   if (/\.md$/i.test(path)) await writeFile(path, sheetsAsMarkdown(sheets));
   else if (/\.csv$/i.test(path)) await writeFile(path, sheetsAsCsv(sheets));

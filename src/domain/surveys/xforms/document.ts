@@ -25,6 +25,9 @@ export interface Translated {
   readonly video: Texts;
 }
 
+/** How ODK's documents call texts that are in no named language. */
+export const NO_LANGUAGE = 'default';
+
 const NOTHING: Translated = { text: {}, guidance: {}, image: {}, audio: {}, video: {} };
 
 /** The dictionary of a form. */
@@ -39,16 +42,21 @@ export function dictionaryOf(model: XmlNode, write: (value: XmlNode) => string):
   const translations = itext ? childrenOf(itext, 'translation') : [];
   const texts = new Map<string, Translated>();
   for (const translation of translations) {
-    const language = attributeOf(translation, 'lang');
+    const language = languageOf(translation);
     for (const text of childrenOf(translation, 'text')) {
       const id = attributeOf(text, 'id');
       texts.set(id, withValues(texts.get(id) ?? NOTHING, text, language, write));
     }
   }
-  const languages = translations.map((translation) => attributeOf(translation, 'lang'));
+  const languages = translations.map(languageOf);
   const first = translations.find(({ attributes }) => attributes.some(({ name }) => name === 'default'));
-  const defaultLanguage = first ? attributeOf(first, 'lang') : (languages[0] ?? '');
+  const defaultLanguage = first ? languageOf(first) : (languages[0] ?? '');
   return { languages: languages.length > 0 ? languages : [''], defaultLanguage, texts };
+}
+
+function languageOf(translation: XmlNode): string {
+  const language = attributeOf(translation, 'lang');
+  return language === NO_LANGUAGE ? '' : language;
 }
 
 function withValues(

@@ -1,0 +1,193 @@
+import type { CompiledForm } from '../form/compile.ts';
+import type { Choice, FormQuestion, QuestionType } from '../form/definition.ts';
+import { isDynamicDefault } from '../form/dynamic-default.ts';
+import { type FormPart, formParts, isQuestionPart, repeatsAround } from '../form/form-part.ts';
+import { element, isElementName, type Markup, markedUp } from '../xml/write-xml.ts';
+import type { Expression } from '../xpath/expression.ts';
+import { writtenExpression } from '../xpath/write-expression.ts';
+import { firstValue, type Writing, writtenBody } from './write-body.ts';
+import { countBind, countElement } from './write-counts.ts';
+import { dictionaryFor } from './written-texts.ts';
+
+/** What a document calls the form; by that a submission says which one it fills in. */
+export interface FormName {
+  readonly id: string;
+  readonly version: string;
+  readonly title: string;
+}
+
+const NAMESPACES = {
+  xmlns: 'http://www.w3.org/2002/xforms',
+  'xmlns:h': 'http://www.w3.org/1999/xhtml',
+  'xmlns:jr': 'http://openrosa.org/javarosa',
+  'xmlns:odk': 'http://www.opendatakit.org/xforms',
+  'xmlns:orx': 'http://openrosa.org/xforms',
+  'xmlns:xsd': 'http://www.w3.org/2001/XMLSchema',
+};
+
+/**
+ * The form as a document that ODK's tools fill in. Pictures beside texts are not in it; the tables that choices come from lie beside it
+ * under `jr://file-csv/`.
+ *
+ * @see https://getodk.github.io/xforms-spec/
+ */
+export function writtenXForms(form: CompiledForm, name: FormName): string {
+  const writing: Writing = { form, dictionary: dictionaryFor(form.definition) };
+  const body = writtenBody(writing);
+  const head = element('h:head', {}, [
+    element('h:title', {}, [markedUp(name.title)]),
+    writtenModel(writing, name),
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>${element('h:html', NAMESPACES, [head, body])}`;
+}
+
+function writtenModel(writing: Writing, name: FormName): Markup {
+  const { form, dictionary } = writing;
+  const binds = form.parts.map((part) => `${countBind(part, form)}${bindOf(part, writing)}`);
+  const lists = Object.entries(form.definition.lists).map(([list, choices]) =>
+    listOf(list, choices, writing),
+  );
+  return element('model', { 'odk:xforms-version': '1.0.0' }, [
+    // Behind what asks for its texts.
+    dictionary.translations(),
+    element('instance', {}, [recordOf(form, name)]),
+    ...lists,
+    ...filesOf(form),
+    ...binds,
+    ...metaBinds(form),
+    ...firstValues(form),
+  ]);
+}
+
+/** The record as it is before anybody answers. */
+function recordOf(form: CompiledForm, { id, version }: FormName): Markup {
+  const meta = element('orx:meta', {}, [
+    element('orx:instanceID', {}),
+    ...(form.instanceName === null ? [] : [element('orx:instanceName', {})]),
+  ]);
+  const items = form.top.map((part) => elementOf(part, form));
+  return element(form.definition.root, { id, version, 'orx:version': version }, [...items, meta]);
+}
+
+function elementOf(part: FormPart, form: CompiledForm): Markup {
+  const { item, children } = part;
+  if (isQuestionPart(part)) return NOT_KEPT.has(part.item.type) ? '' : answerElement(part.item);
+  const within = children.map((child) => elementOf(child, form));
+  if (item.kind === 'group') return element(item.name, {}, within);
+  const counted = countElement(part, form);
+  const helper = counted === null ? '' : element(counted, {});
+  return [helper, element(item.name, { 'jr:template': '' }, within), element(item.name, {}, within)].join('');
+}
+
+function answerElement(question: FormQuestion): Markup {
+  const given = isDynamicDefault(question) ? '' : question.default;
+  return element(question.name, {}, [markedUp(given)]);
+}
+
+/** What a device of ours does not keep either, or what would come as a file of its own. */
+const NOT_KEPT: ReadonlySet<QuestionType> = new Set(['audit', 'start-geopoint', 'background-audio']);
+
+function listOf(list: string, choices: readonly Choice[], { dictionary }: Writing): Markup {
+  const items = choices.map(({ value, label, columns }, index) => {
+    const id = `${list}-${index}`;
+    dictionary.refTo(id, { text: Object.values(label).some(Boolean) ? label : { '': value } });
+    const others = Object.entries(columns).filter(([column]) => isElementName(column));
+    return element('item', {}, [
+      element('itextId', {}, [markedUp(id)]),
+      element('name', {}, [markedUp(value)]),
+      ...others.map(([column, text]) => element(column, {}, [markedUp(text)])),
+    ]);
+  });
+  return element('instance', { id: list }, [element('root', {}, items)]);
+}
+
+/** Tables beside the form that choices come from. */
+function filesOf({ definition }: CompiledForm): Markup[] {
+  const named = formParts(definition).flatMap((part) =>
+    isQuestionPart(part) && part.item.choices?.file ? [part.item.choices.list] : [],
+  );
+  return [...new Set(named)].map((id) => element('instance', { id, src: `jr://file-csv/${id}.csv` }));
+}
+
+function bindOf(part: FormPart, writing: Writing): Markup {
+  const { form, dictionary } = writing;
+  const rules = form.rules.get(part);
+  const relevant = written(rules?.relevant);
+  if (!isQuestionPart(part)) return relevant ? element('bind', { nodeset: part.path, relevant }) : '';
+  const { item } = part;
+  if (NOT_KEPT.has(item.type)) return '';
+  const isTriggered = (rules?.triggers.length ?? 0) > 0;
+  return element('bind', {
+    nodeset: part.path,
+    type: dataTypeOf(item),
+    relevant,
+    required: written(rules?.required),
+    'jr:requiredMsg': dictionary.refTo(`${part.path}:requiredMsg`, { text: item.requiredMessage }),
+    constraint: written(rules?.constraint),
+    'jr:constraintMsg': dictionary.refTo(`${part.path}:constraintMsg`, { text: item.constraintMessage }),
+    readonly: item.type === 'note' ? 'true()' : written(rules?.readonly),
+    calculate: isTriggered ? undefined : written(rules?.calculation),
+    'orx:max-pixels': item.parameters['max-pixels'],
+    ...PRELOADS[item.type],
+  });
+}
+
+function written(expression: Expression | null | undefined): string | undefined {
+  return expression ? writtenExpression(expression) : undefined;
+}
+
+const DATA_TYPES: Partial<Record<QuestionType, string>> = {
+  integer: 'int',
+  decimal: 'decimal',
+  date: 'date',
+  today: 'date',
+  time: 'time',
+  dateTime: 'dateTime',
+  start: 'dateTime',
+  end: 'dateTime',
+  rank: 'odk:rank',
+  geopoint: 'geopoint',
+  geotrace: 'geotrace',
+  geoshape: 'geoshape',
+  barcode: 'barcode',
+  image: 'binary',
+  audio: 'binary',
+  video: 'binary',
+  file: 'binary',
+};
+
+function dataTypeOf({ type, parameters }: FormQuestion): string {
+  if (type !== 'range') return DATA_TYPES[type] ?? 'string';
+  const isWhole = ['start', 'end', 'step'].every((name) => !(parameters[name] ?? '').includes('.'));
+  return isWhole ? 'int' : 'decimal';
+}
+
+const PRELOADS: Partial<Record<QuestionType, Readonly<Record<string, string>>>> = {
+  start: { 'jr:preload': 'timestamp', 'jr:preloadParams': 'start' },
+  end: { 'jr:preload': 'timestamp', 'jr:preloadParams': 'end' },
+  today: { 'jr:preload': 'date', 'jr:preloadParams': 'today' },
+  deviceid: { 'jr:preload': 'property', 'jr:preloadParams': 'deviceid' },
+  username: { 'jr:preload': 'property', 'jr:preloadParams': 'username' },
+  email: { 'jr:preload': 'property', 'jr:preloadParams': 'email' },
+  phonenumber: { 'jr:preload': 'property', 'jr:preloadParams': 'phone number' },
+};
+
+function metaBinds({ definition, instanceName }: CompiledForm): Markup[] {
+  const meta = `/${definition.root}/orx:meta`;
+  const id = element('bind', {
+    nodeset: `${meta}/orx:instanceID`,
+    type: 'string',
+    readonly: 'true()',
+    'jr:preload': 'uid',
+  });
+  if (instanceName === null) return [id];
+  const calculate = writtenExpression(instanceName);
+  return [id, element('bind', { nodeset: `${meta}/orx:instanceName`, type: 'string', calculate })];
+}
+
+/** Defaults that are worked out when the form is opened. */
+function firstValues(form: CompiledForm): Markup[] {
+  return form.parts
+    .filter((part) => isQuestionPart(part) && repeatsAround(part).length === 0)
+    .map((part) => firstValue(part, form, 'odk-instance-first-load'));
+}
