@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formFrom } from '../../../../../tests/support/forms.ts';
+import { contentFrom, formFrom } from '../../../../../tests/support/forms.ts';
+import { LARGE_RECORD, largeForm } from '../../../../../tests/support/large-form.ts';
 import type { JsonDocument } from '../../../../domain/kit/fields/field.ts';
+import { readyForm } from '../../../../domain/surveys/form/ready-form.ts';
 import { type FillingSession, type FillingView, fillingSession } from './filling-session.ts';
 
 const FORM = `
@@ -86,6 +88,27 @@ describe('a form that is filled in', () => {
   it('goes on where something is still open', async () => {
     expect((await session({ who: { name: 'Ada', age: 3 }, pole: [{}] })).view().index).toBe(1);
     expect((await session({ who: { name: 'Ada', age: 3 }, pole: [{ number: 'P' }] })).view().page).toBeNull();
+  });
+
+  it('of 500 questions and 50 poles gives what a key changed as new, and all else as it was', async () => {
+    const { form, files } = readyForm(await contentFrom(largeForm()));
+    const clock = { timeZone: 'UTC', now: () => Date.parse('2026-11-01'), random: () => 0, locale: 'en' };
+    const environment = { clock, language: '', metadata: {}, files };
+    const one = fillingSession({ form, environment, record: LARGE_RECORD, isReadOnly: false, index: null });
+    const before = one.view();
+    const drawnFor = (name: string, text: string) => {
+      const known = questions(one.view());
+      const key = known.find(({ question }) => question.name === name)?.key ?? '';
+      return questions(one.answer(key, text))
+        .filter((shown) => !known.includes(shown))
+        .map(({ question }) => question.name);
+    };
+    // The only pole that lacks an answer.
+    expect(before.page?.instance).toMatchObject({ place: 50, count: 50 });
+    expect(drawnFor('plate', 'P-50')).toEqual(['plate', 'pole_state']);
+    expect(drawnFor('height', '11')).toEqual(['height', 'share', 'higher']);
+    expect(one.view().page?.trail).toBe(before.page?.trail);
+    expect(one.view().page?.instance).toBe(before.page?.instance);
   });
 
   it('changes nothing where it is only read', async () => {
