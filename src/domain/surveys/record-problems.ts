@@ -2,11 +2,12 @@ import type { AnyRow } from '../kit/entity/entity.ts';
 import type { Json } from '../kit/fields/field.ts';
 import type { ProblemDetail } from '../kit/problems/problem.ts';
 import { checkForm } from './form/check-form.ts';
-import { type CompiledForm, compileForm } from './form/compile.ts';
+import type { CompiledForm } from './form/compile.ts';
 import { type FormDefinition, textIn } from './form/definition.ts';
 import { type FormState } from './form/form-state.ts';
+import { readyForm } from './form/ready-form.ts';
 import { pathOf } from './form/record.ts';
-import { contentIn, type FormFiles } from './form/stored-form.ts';
+import type { FormFiles } from './form/stored-form.ts';
 import { recordState } from './record-state.ts';
 import { ExpressionError } from './xpath/expression.ts';
 
@@ -45,8 +46,7 @@ type OpenedRow =
 
 function openedForm({ templateId: own, content }: AnyRow, templateId: Json | undefined): OpenedRow {
   if (own !== templateId) return { problem: OF_ANOTHER };
-  const { definition, files } = contentIn(content);
-  const { form, problems } = compileForm(definition);
+  const { form, files, problems } = readyForm(content);
   return problems.length > 0 ? { problem: NOT_VALID } : { form, files };
 }
 

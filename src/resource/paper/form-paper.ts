@@ -4,9 +4,8 @@ import type { FieldDatabase } from '../../data/store/database.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { documentIn } from '../../domain/kit/fields/json-document.ts';
 import { entities } from '../../domain/registry.ts';
-import { compileForm } from '../../domain/surveys/form/compile.ts';
 import { languageFor } from '../../domain/surveys/form/form-language.ts';
-import { contentIn } from '../../domain/surveys/form/stored-form.ts';
+import { readyForm } from '../../domain/surveys/form/ready-form.ts';
 import { answerLines, type QuestionLine } from '../../domain/surveys/form-report/answer-lines.ts';
 import { FILE_TYPES } from '../../domain/surveys/form-report/form-summary.ts';
 import { recordState } from '../../domain/surveys/record-state.ts';
@@ -20,13 +19,14 @@ export async function formPaper(
   row: AnyRow,
   speech: Speech,
 ): Promise<readonly PaperPart<PaperPhotograph>[]> {
-  const [form] =
+  const [version] =
     typeof row['formId'] === 'string' ? await rowsByIds(database, entities.surveyForm, [row['formId']]) : [];
-  if (!form) return [];
-  const { definition, files } = contentIn(form.content);
+  if (!version) return [];
+  const { form, files } = readyForm(version.content);
+  const { definition } = form;
   const language = languageFor(definition, speech.i18n.locale);
   const record = documentIn(row['record']);
-  const state = recordState(row, compileForm(definition).form, { files, language });
+  const state = recordState(row, form, { files, language });
   const said = ({ question, answers }: QuestionLine) => {
     if (answers.length === 0) return '–';
     if (FILE_TYPES.has(question.type)) return speech.i18n._(msg`Yes`);

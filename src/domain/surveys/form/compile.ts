@@ -21,6 +21,8 @@ export interface CompiledForm {
   readonly computations: readonly Computation[];
   /** The computations that look at a part, by their number. */
   readonly readers: ReadonlyMap<FormPart, readonly number[]>;
+  /** The parts that wait for a change of a part. */
+  readonly triggered: ReadonlyMap<FormPart, readonly FormPart[]>;
   readonly instanceName: Expression | null;
 }
 
@@ -50,7 +52,17 @@ export function compileForm(definition: FormDefinition): {
   const instanceName = reader(null, { byName, root, problems })('instance_name', definition.instanceName);
   const byPath = new Map(parts.map((part) => [part.path, part]));
   const readers = readersOf(computations);
-  return { form: { definition, parts, top, byPath, rules, computations, readers, instanceName }, problems };
+  const triggered = triggeredBy(rules);
+  return {
+    form: { definition, parts, top, byPath, rules, computations, readers, triggered, instanceName },
+    problems,
+  };
+}
+
+function triggeredBy(rules: CompiledForm['rules']): CompiledForm['triggered'] {
+  const pairs = [...rules].flatMap(([part, { triggers }]) => triggers.map((cause) => ({ cause, part })));
+  const byCause = Map.groupBy(pairs, ({ cause }) => cause);
+  return new Map([...byCause].map(([cause, found]) => [cause, found.map(({ part }) => part)]));
 }
 
 interface Compiling {

@@ -132,11 +132,10 @@ export function setDefaults(element: XmlNode, state: FormState): void {
 function trigger(node: XmlNode, state: FormState): XmlNode[] {
   const cause = state.partOf.get(node);
   if (!cause) return [];
-  return state.form.parts.flatMap((part) => {
-    const rules = state.form.rules.get(part);
-    if (!rules?.triggers.includes(cause)) return [];
+  return (state.form.triggered.get(cause) ?? []).flatMap((part) => {
+    const calculation = state.form.rules.get(part)?.calculation ?? null;
     const targets = (state.nodesOf.get(part) ?? []).filter((target) => areTogether(target, node, state));
-    return targets.filter((target) => setTriggered(target, part, rules.calculation, state));
+    return targets.filter((target) => setTriggered(target, part, calculation, state));
   });
 }
 

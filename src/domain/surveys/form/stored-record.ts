@@ -1,13 +1,12 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
 import { documentIn, listIn } from '../../kit/fields/json-document.ts';
-import { elementsOf, setText, stringValue, type XmlNode } from '../xpath/node.ts';
+import { childrenNamed, elementsOf, setText, stringValue, type XmlNode } from '../xpath/node.ts';
 import type { CompiledForm } from './compile.ts';
 import type { FormEnvironment } from './environment.ts';
-import { beginForm } from './fill-in.ts';
 import { type FormPart, isQuestionPart } from './form-part.ts';
-import type { FormState } from './form-state.ts';
-import { dropInstance } from './instance-tree.ts';
-import { beginInstance, MOST_INSTANCES, recomputeAll } from './recompute.ts';
+import { emptyState, type FormState } from './form-state.ts';
+import { addFirst, addInstance, dropInstance } from './instance-tree.ts';
+import { MOST_INSTANCES, recomputeAll } from './recompute.ts';
 import { typedAnswer } from './typed-answer.ts';
 
 /**
@@ -37,13 +36,14 @@ function recordBelow(container: XmlNode, state: FormState, which: 'all' | 'asked
   return Object.fromEntries(record);
 }
 
-/** Goes on with a record where it was left. What is worked out is worked out anew. */
+/** Goes on with a record where it was left: no default is given again. What is worked out is worked out anew, once all is there. */
 export function resumeForm(
   form: CompiledForm,
   environment: FormEnvironment,
   record: JsonDocument,
 ): FormState {
-  const state = beginForm(form, environment);
+  const state = emptyState(form, environment);
+  for (const part of form.top) addFirst(part, state.data, state);
   restore(form.top, state.data, record, state);
   recomputeAll(state);
   return state;
@@ -59,9 +59,10 @@ function restore(
     const { name, kind } = part.item;
     const kept = Object.hasOwn(record, name) ? record[name] : undefined;
     const instances = kind === 'repeat' ? listIn(kept).slice(0, MOST_INSTANCES) : [kept];
-    for (const extra of elementsOf(container, name).slice(instances.length)) dropInstance(extra, state);
+    const present = childrenNamed(container, name);
+    for (const extra of present.slice(instances.length)) dropInstance(extra, state);
     for (const [index, value] of instances.entries()) {
-      const node = elementsOf(container, name)[index] ?? beginInstance(part, container, state);
+      const node = present[index] ?? addInstance(part, container, state);
       if (isQuestionPart(part)) setText(node, answerText(value));
       else restore(part.children, node, documentIn(value), state);
     }

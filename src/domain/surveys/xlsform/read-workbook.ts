@@ -47,16 +47,21 @@ function timeOfCell(time: Date): string {
 const MERGED = /<mergeCell ref="([A-Z]+)(\d+):([A-Z]+\d+)"/g;
 const FORMULA = /<c r="([A-Z]+)(\d+)"[^>]*><f[ >/]/g;
 
-/** What a reader of the sheet sees and the form does not have: formulas, and cells that are one. */
+/** What a reader of the sheet sees and the form does not have: cells that are one, and formulas, once for each column. */
 function noticesOf(parts: ReadonlyMap<string, string>): FormFinding[] {
   return sheetParts(parts).flatMap(({ name, text }) => [
     ...[...text.matchAll(MERGED)].map((match) =>
       notice(name, match, 'merged_cells', `The cells to ${match[3] ?? ''} are one; only the first is read`),
     ),
-    ...[...text.matchAll(FORMULA)].map((match) =>
-      notice(name, match, 'formula', 'This is a formula; what it showed when it was saved is read'),
+    ...[...Map.groupBy(text.matchAll(FORMULA), ([, column]) => column).values()].flatMap((cells) =>
+      cells.slice(0, 1).map((first) => notice(name, first, 'formula', formulaWords(cells.length))),
     ),
   ]);
+}
+
+function formulaWords(count: number): string {
+  if (count === 1) return 'This is a formula; what it showed when it was saved is read';
+  return `This is the first of ${count} formulas in the column; what they showed when they were saved is read`;
 }
 
 function notice(sheet: string, match: RegExpMatchArray, code: string, message: string): FormFinding {

@@ -277,10 +277,12 @@ describe('files that are no forms', () => {
     expect(readXlsForm(sheets, 'form.csv').errors.map(({ code }) => code)).toContain('too_many_rows');
   });
 
-  test('cells that are one, and formulas, are said by cell', async () => {
+  test('cells that are one are said by cell, and formulas by the first of their column', async () => {
     const cells = [
       ['type', 'name'],
       ['text', 'q'],
+      ['text', 'r'],
+      ['note', 's'],
     ];
     const rows = cells.map((row, index) => ({ line: index + 1, cells: row }));
     const parts = unzipSync(await sheetsAsWorkbook([{ name: 'survey', rows }]));
@@ -288,12 +290,13 @@ describe('files that are no forms', () => {
     const text = new TextDecoder().decode(parts[path]);
     const changed = text
       .replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="A2:C2"/></mergeCells>')
-      .replace(/<c r="B2"[^>]*>/, '<c r="B2" t="str"><f>1+1</f>')
-      .replace(/<is><t[^>]*>q<\/t><\/is>/, '<v>q</v>');
+      .replace(/<c r="(A4|B[23])"[^>]*><v>\d+/g, '<c r="$1" t="str"><f>1+1</f><v>q');
     const { warnings } = await readFormFile(zipSync({ ...parts, [path]: bytesOf(changed) }), 'form.xlsx');
     expect(warnings.map(({ sheet, cell, code }) => `${sheet} ${cell} ${code}`)).toEqual([
       'survey A2 merged_cells',
       'survey B2 formula',
+      'survey A4 formula',
     ]);
+    expect(warnings[1]?.message).toContain('the first of 2 formulas');
   });
 });

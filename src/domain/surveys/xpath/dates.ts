@@ -32,7 +32,7 @@ export function dayFractionIn(text: string, timeZone: string, now: number): numb
   const [, hour = '0', minute = '0', second = '0', fraction = '', zone] = found;
   if (!isTime(hour, minute, second)) return null;
   const minutes = Number(hour) * 60 + Number(minute) + (Number(second) + Number(`0${fraction}`)) / 60;
-  const shift = zone === undefined ? 0 : offsetIn(timeZone, now) / 60_000 - minutesIn(zone);
+  const shift = zone === undefined ? 0 : clockOffset(timeZone, now) / 60_000 - minutesIn(zone);
   return ((minutes + shift + 2880) % 1440) / 1440;
 }
 
@@ -50,9 +50,12 @@ export function daysOf(instant: number): number {
  */
 export function dateOfDays(days: number, timeZone: string): string {
   const instant = instantOfDays(days);
-  const offsets = [0, ...[0, -HALF_YEAR_MS, HALF_YEAR_MS].map((away) => offsetIn(timeZone, instant + away))];
+  const offsets = [
+    0,
+    ...[0, -HALF_YEAR_MS, HALF_YEAR_MS].map((away) => clockOffset(timeZone, instant + away)),
+  ];
   const offset = offsets.find((one) => (instant + one) % DAY_MS === 0);
-  return dateText(instant + (offset ?? offsetIn(timeZone, instant)), 'UTC');
+  return dateText(instant + (offset ?? clockOffset(timeZone, instant)), 'UTC');
 }
 
 /** Days from one day to another, where both texts are days without a time. */
@@ -96,7 +99,24 @@ export function wallClockParts(instant: number, timeZone: string): WallClock {
 
 /** Year, month, … as the clocks of `timeZone` show them. */
 export function wallClock(instant: number, timeZone: string): Date {
-  return new Date(instant + offsetIn(timeZone, instant));
+  return new Date(instant + clockOffset(timeZone, instant));
+}
+
+/** Offsets that were asked for lately: the platform takes tens of microseconds for each, and a form asks for the same days over and over. */
+const OFFSETS = new Map<string, number>();
+const MOST_OFFSETS = 2000;
+
+/** Milliseconds that the clocks of a zone are ahead of UTC. They change with a second at the earliest. */
+function clockOffset(timeZone: string, instant: number): number {
+  if (timeZone === 'UTC') return 0;
+  const second = Math.floor(instant / 1000);
+  const key = `${timeZone} ${second}`;
+  const known = OFFSETS.get(key);
+  if (known !== undefined) return known;
+  if (OFFSETS.size >= MOST_OFFSETS) OFFSETS.clear();
+  const offset = offsetIn(timeZone, second * 1000);
+  OFFSETS.set(key, offset);
+  return offset;
 }
 
 /** `2026-11-25`, as the clocks of `timeZone` have it. */
@@ -106,7 +126,7 @@ export function dateText(instant: number, timeZone: string): string {
 
 /** `2026-11-25T08:30:00.000+01:00`. */
 export function dateTimeText(instant: number, timeZone: string): string {
-  const minutes = Math.round(offsetIn(timeZone, instant) / 60_000);
+  const minutes = Math.round(clockOffset(timeZone, instant) / 60_000);
   const size = Math.abs(minutes);
   const two = (value: number) => String(value).padStart(2, '0');
   const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
@@ -116,8 +136,8 @@ export function dateTimeText(instant: number, timeZone: string): string {
 /** The instant at which the clocks of a zone show `wall`: of an hour that comes twice the first, of one left out the time after. */
 function fromWall(wall: number, timeZone: string): number {
   // No zone is a day away from UTC: one of these is the offset before, the other the one after a change.
-  const early = wall - offsetIn(timeZone, wall - DAY_MS);
-  const late = wall - offsetIn(timeZone, wall + DAY_MS);
+  const early = wall - clockOffset(timeZone, wall - DAY_MS);
+  const late = wall - clockOffset(timeZone, wall + DAY_MS);
   const isShown = (instant: number) => wallClock(instant, timeZone).getTime() === wall;
   return [Math.min(early, late), Math.max(early, late)].find(isShown) ?? early;
 }

@@ -1,22 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { memo } from 'react';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { ActionButton } from '../../../resource/act/act.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import type { FormFillingState } from './use-form-filling.ts';
 
 interface FillingFootProps {
-  filling: FormFillingState;
+  isAtStart: boolean;
+  isAtEnd: boolean;
+  /** Answers of this page, once it was said on the way to the next one. */
+  missingHere: number;
+  onBack: () => void;
   onNext: () => Promise<void>;
   /** Absent: there is nothing to finish. */
   onFinish: (() => Promise<boolean>) | undefined;
 }
 
 /** Back and next, always at the same place. */
-export function FillingFoot({ filling, onNext, onFinish }: FillingFootProps) {
-  const { view, missingHere, go } = filling;
-  const isAtEnd = view.page === null;
+export const FillingFoot = memo(function FillingFoot(props: FillingFootProps) {
+  const { isAtStart, isAtEnd, missingHere, onBack, onNext, onFinish } = props;
   return (
     <chakra.footer
       bg="bg.surface"
@@ -38,13 +41,13 @@ export function FillingFoot({ filling, onNext, onFinish }: FillingFootProps) {
       <chakra.div display="flex" gap="3" maxW="form" mx="auto">
         <Button
           size="lg"
-          disabled={view.index === 0}
+          disabled={isAtStart}
           icon={
             <chakra.span display="grid" _rtl={{ transform: 'scaleX(-1)' }}>
               <ArrowLeft aria-hidden />
             </chakra.span>
           }
-          onClick={() => go(view.index - 1)}
+          onClick={onBack}
         >
           <Trans>Back</Trans>
         </Button>
@@ -60,4 +63,4 @@ export function FillingFoot({ filling, onNext, onFinish }: FillingFootProps) {
       </chakra.div>
     </chakra.footer>
   );
-}
+});

@@ -2,25 +2,23 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ListChecks from 'lucide-react/icons/list-checks';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import type { FillingView } from './model/filling-session.ts';
 
-interface FillingHeadProps {
+interface FillingHeadProps extends HowFarProps {
   title: string;
-  view: FillingView;
+  language: string;
   languages: readonly string[];
-  /** Beside the progress: what waits for the server. */
-  mark: ReactNode;
   onSpeak: (language: string) => void;
   onList: () => void;
   onClose: (() => void) | null;
 }
 
 /** Which form it is, how far it is, and the ways around and out. */
-export function FillingHead(props: FillingHeadProps) {
-  const { title, view, languages, mark, onSpeak, onList, onClose } = props;
+export const FillingHead = memo(function FillingHead(props: FillingHeadProps) {
+  const { title, index, count, answered, total, mark, language, languages, onSpeak, onList, onClose } = props;
   const { t } = useLingui();
   return (
     <chakra.header
@@ -36,7 +34,7 @@ export function FillingHead(props: FillingHeadProps) {
           <chakra.h1 fontSize={{ base: 'md', md: 'lg' }} lineHeight="short" overflowWrap="anywhere">
             {title}
           </chakra.h1>
-          <HowFar view={view} mark={mark} />
+          <HowFar index={index} count={count} answered={answered} total={total} mark={mark} />
         </chakra.div>
         <IconButton label={t`All questions`} minW="12" minH="12" onClick={onList}>
           <ListChecks aria-hidden />
@@ -48,14 +46,19 @@ export function FillingHead(props: FillingHeadProps) {
         )}
       </chakra.div>
       <chakra.div maxW="form" mx="auto" mt="2" display="flex" alignItems="center" gap="3">
-        <Progress done={view.index} total={view.count} label={t`Progress`} />
-        <LanguageChoice languages={languages} language={view.language} onSpeak={onSpeak} />
+        <Progress done={index} total={count} label={t`Progress`} />
+        <LanguageChoice languages={languages} language={language} onSpeak={onSpeak} />
       </chakra.div>
     </chakra.header>
   );
+});
+
+interface HowFarProps extends Pick<FillingView, 'index' | 'count' | 'answered' | 'total'> {
+  /** Beside the progress: what waits for the server. */
+  mark: ReactNode;
 }
 
-function HowFar({ view: { index, count, answered, total }, mark }: Pick<FillingHeadProps, 'view' | 'mark'>) {
+function HowFar({ index, count, answered, total, mark }: HowFarProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" columnGap="3" color="fg.muted" fontSize="sm">
       <span>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import { documentIn } from '../../../domain/kit/fields/json-document.ts';
@@ -64,6 +64,7 @@ function ReadForm(props: ReadFormProps) {
   const { content } = form;
   const opened = useMemo(() => openForm(content), [content]);
   const [round, setRound] = useState(0);
+  const reload = useCallback(() => setRound((before) => before + 1), []);
   if (opened === 'too_new') {
     return (
       <NoForm row={row} title={t`This form needs a newer version of Fieldline`}>
@@ -78,7 +79,7 @@ function ReadForm(props: ReadFormProps) {
       </NoForm>
     );
   }
-  return <Filling key={round} {...props} opened={opened} onReload={() => setRound(round + 1)} />;
+  return <Filling key={round} {...props} opened={opened} onReload={reload} />;
 }
 
 interface FillingProps extends ReadFormProps {
@@ -99,36 +100,41 @@ function Filling({ row, form, deviceId, opened, onReload }: FillingProps) {
   const isReadOnly =
     row.status === 'Completed' || row.status === 'Cancelled' || !workspace.can('surveys:edit');
   const environment = useFormEnvironment(opened, deviceId);
-  const beginning = {
-    form: opened.form,
-    environment,
-    record: documentIn(row.record),
-    isReadOnly,
-    index: page,
-  };
-  const finish = async (record: JsonDocument) => {
-    if (!(await keeper.complete(record))) return;
-    notify({ kind: 'success', message: t`Survey completed. Saved on this device.` });
-    void navigate(`/tenant/surveys/${row.id}`, { replace: true });
-  };
+  // Each answer changes the survey: the questions are not drawn again for that.
+  const [beginning] = useState(() => {
+    const record = documentIn(row.record);
+    return { form: opened.form, environment, record, isReadOnly, index: page };
+  });
+  const address = `/tenant/surveys/${row.id}`;
+  const attachedTo = useMemo(() => ({ entity: 'survey', id: row.id }), [row.id]);
+  const mark = useMemo(() => <SyncBadge state={state} />, [state]);
+  const notice = useMemo(
+    () => (
+      <TroubleNotice trouble={trouble} onReload={onReload} onPrevail={() => inBackground(keeper.prevail())} />
+    ),
+    [trouble, onReload, keeper],
+  );
+  const close = useCallback(() => void navigate(address), [navigate, address]);
+  const finish = useCallback(
+    async (record: JsonDocument) => {
+      if (!(await keeper.complete(record))) return;
+      notify({ kind: 'success', message: t`Survey completed. Saved on this device.` });
+      void navigate(address, { replace: true });
+    },
+    [keeper, notify, t, navigate, address],
+  );
   return (
     <FormFilling
       title={row.title}
       beginning={beginning}
       place="screen"
-      attachedTo={{ entity: 'survey', id: row.id }}
+      attachedTo={attachedTo}
       onRecord={keeper.keep}
-      onFinish={finish}
+      onFinish={isReadOnly ? undefined : finish}
       onPage={setPage}
-      onClose={() => void navigate(`/tenant/surveys/${row.id}`)}
-      mark={<SyncBadge state={state} />}
-      notice={
-        <TroubleNotice
-          trouble={trouble}
-          onReload={onReload}
-          onPrevail={() => inBackground(keeper.prevail())}
-        />
-      }
+      onClose={close}
+      mark={mark}
+      notice={notice}
     />
   );
 }
@@ -153,7 +159,10 @@ function NoForm({ row, title, children }: { row: Survey; title: string; children
 function usePage() {
   const [parameters, setParameters] = useSearchParams();
   const asked = numberFrom(parameters.get('page') ?? '');
-  const setPage = (index: number) => setParameters({ page: String(index + 1) }, { replace: true });
+  const setPage = useCallback(
+    (index: number) => setParameters({ page: String(index + 1) }, { replace: true }),
+    [setParameters],
+  );
   return [asked ? asked - 1 : null, setPage] as const;
 }
 

@@ -1,6 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import { saveTyped } from '../../../resource/drafts/use-typed.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
@@ -10,7 +20,12 @@ import { FormPageView } from './form-page.tsx';
 import type { FillingBeginning } from './model/filling-session.ts';
 import { OutlineView } from './outline-view.tsx';
 import { SurveyFiles } from './survey-files.ts';
-import { type FormFillingState, type OnRecord, useFormFilling } from './use-form-filling.ts';
+import {
+  type FillingActions,
+  type FormFillingState,
+  type OnRecord,
+  useFormFilling,
+} from './use-form-filling.ts';
 
 const JumpList = lazy(async () => ({ default: (await import('./jump-list.tsx')).JumpList }));
 
@@ -21,7 +36,7 @@ interface FormFillingProps {
   /** Takes every answer. The same function at each render. */
   onRecord: OnRecord;
   /** Takes the answers when nothing is missing; absent: there is nothing to finish. */
-  onFinish?: (record: JsonDocument) => Promise<unknown>;
+  onFinish?: ((record: JsonDocument) => Promise<unknown>) | undefined;
   onClose?: () => void;
   /** The page on screen, from 0. */
   onPage?: (index: number) => void;
@@ -43,40 +58,36 @@ const WHOLE = {
   pr: 'env(safe-area-inset-right)',
 } as const;
 
-/** A form, page by page: for a thumb in a glove. */
-export function FormFilling(props: FormFillingProps) {
-  const { title, beginning, onRecord, onFinish, onClose, onPage, attachedTo, place, mark = null } = props;
+/** A form, page by page: for a thumb in a glove. Drawn with each answer: what it passes on stays the same unless it says something else. */
+export const FormFilling = memo(function FormFilling(props: FormFillingProps) {
+  const { title, beginning, onRecord, onClose = null, onPage, attachedTo, place, mark = null } = props;
   const filling = useFormFilling(beginning, onRecord);
-  const { view } = filling;
+  const { view, actions } = filling;
   const [list, setList] = useState<'all' | 'faults' | null>(null);
   const files = useFiles(attachedTo);
   const body = useBody(view.index, onPage);
-  const next = async () => {
-    await files.settled();
-    filling.next();
-  };
-  const finish = async () => {
-    await files.settled();
-    const record = filling.finished();
-    if (record === null) setList('faults');
-    else await onFinish?.(record);
-    return record !== null;
-  };
+  const showAll = useCallback(() => setList('all'), []);
+  const showFaults = useCallback(() => setList('faults'), []);
+  const { next, finish } = useSteps(files.settled, actions, props.onFinish, showFaults);
   const jump = (key: string) => {
     setList(null);
-    filling.goTo(key);
+    actions.goTo(key);
   };
   return (
     <SurveyFiles value={files.target}>
       <Frame {...(place === 'screen' ? WHOLE : { height: 'full', minH: '0' })}>
         <FillingHead
           title={title}
-          view={view}
+          index={view.index}
+          count={view.count}
+          answered={view.answered}
+          total={view.total}
+          language={view.language}
           languages={beginning.form.definition.languages}
           mark={mark}
-          onSpeak={filling.speak}
-          onList={() => setList('all')}
-          onClose={onClose ?? null}
+          onSpeak={actions.speak}
+          onList={showAll}
+          onClose={onClose}
         />
         <chakra.div
           ref={body}
@@ -89,14 +100,43 @@ export function FormFilling(props: FormFillingProps) {
           <FillingBody filling={filling} notice={props.notice} onJump={jump} />
         </chakra.div>
         <FillingFoot
-          filling={filling}
+          isAtStart={view.index === 0}
+          isAtEnd={view.page === null}
+          missingHere={view.missingHere}
+          onBack={actions.back}
           onNext={next}
-          onFinish={onFinish && !beginning.isReadOnly ? finish : undefined}
+          onFinish={finish}
         />
         <List list={list} filling={filling} onJump={jump} onClose={() => setList(null)} />
       </Frame>
     </SurveyFiles>
   );
+});
+
+/** On and out: when all that is on its way has become an answer. */
+function useSteps(
+  settled: () => Promise<unknown>,
+  actions: FillingActions,
+  onFinish: FormFillingProps['onFinish'],
+  onFaults: () => void,
+) {
+  const next = useCallback(async () => {
+    await settled();
+    actions.next();
+  }, [settled, actions]);
+  const finish = useMemo(
+    () =>
+      onFinish &&
+      (async () => {
+        await settled();
+        const record = actions.finished();
+        if (record === null) onFaults();
+        else await onFinish(record);
+        return record !== null;
+      }),
+    [settled, actions, onFinish, onFaults],
+  );
+  return { next, finish };
 }
 
 interface ListProps {
@@ -111,7 +151,7 @@ function List({ list, filling, onJump, onClose }: ListProps) {
     <Suspense>
       {list && (
         <JumpList
-          outline={filling.outline()}
+          outline={filling.actions.outline()}
           onlyFaults={list === 'faults'}
           onJump={onJump}
           onClose={onClose}
@@ -137,7 +177,7 @@ interface FillingBodyProps extends Pick<FormFillingProps, 'notice'> {
 
 /** The page; behind the last one all that was asked. */
 function FillingBody({ filling, notice, onJump }: FillingBodyProps) {
-  const { view, failure } = filling;
+  const { view, failure, actions } = filling;
   return (
     <chakra.div maxW="form" mx="auto" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       {notice}
@@ -147,9 +187,9 @@ function FillingBody({ filling, notice, onJump }: FillingBodyProps) {
         </Banner>
       )}
       {view.page ? (
-        <FormPageView key={view.page.key} page={view.page} filling={filling} onDone={filling.next} />
+        <FormPageView key={view.page.key} page={view.page} actions={actions} />
       ) : (
-        <OutlineView outline={filling.outline()} onlyFaults={false} onJump={onJump} />
+        <OutlineView outline={actions.outline()} onlyFaults={false} onJump={onJump} />
       )}
     </chakra.div>
   );
@@ -179,12 +219,11 @@ function useFiles(attachedTo: FormFillingProps['attachedTo']) {
     },
     [works],
   );
-  return {
-    target: attachedTo && { ...attachedTo, track },
-    /** A drawing or a photograph may still be on its way to become an answer. */
-    settled: () => {
-      saveTyped();
-      return Promise.allSettled(works);
-    },
-  };
+  const target = useMemo(() => attachedTo && { ...attachedTo, track }, [attachedTo, track]);
+  /** A drawing or a photograph may still be on its way to become an answer. */
+  const settled = useCallback(() => {
+    saveTyped();
+    return Promise.allSettled(works);
+  }, [works]);
+  return { target, settled };
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { ActionDialog } from '../../../resource/act/act.tsx';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { PlainList } from '../../../ui/page/layout.tsx';
@@ -11,41 +11,51 @@ import { Muted } from '../../../ui/page/text.tsx';
 import type { ShownInstance, ShownItem, ShownPage, ShownRepeat } from './model/shown-page.ts';
 import { FormQuestionField } from './question-field.tsx';
 import { RichText } from './rich-text.tsx';
-import type { FormFillingState } from './use-form-filling.ts';
+import type { FillingActions } from './use-form-filling.ts';
 
 interface FormPageViewProps {
   page: ShownPage;
-  filling: FormFillingState;
-  onDone: () => void;
+  actions: FillingActions;
 }
 
 /** The questions of one page; what is on others has no elements at all. */
-export function FormPageView({ page, filling, onDone }: FormPageViewProps) {
+export const FormPageView = memo(function FormPageView({ page, actions }: FormPageViewProps) {
   const { trail, instance, items } = page;
   return (
     <chakra.section display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
       {(trail.length > 0 || instance) && (
-        <chakra.header display="flex" alignItems="center" gap="2">
-          <chakra.h2 flex="1" minW="0" fontSize="xl">
-            {trail.map((label) => (
-              <RichText key={label} text={label} />
-            ))}
-            {instance && <InstanceName instance={instance} />}
-          </chakra.h2>
-          {instance?.mayRemove && <RemoveInstance instance={instance} onRemove={filling.remove} />}
-        </chakra.header>
+        <PageHead trail={trail} instance={instance} onRemove={actions.remove} />
       )}
       {items.map((item) => (
-        <Item key={item.key} item={item} filling={filling} onDone={onDone} />
+        <Item key={item.key} item={item} actions={actions} />
       ))}
     </chakra.section>
   );
+});
+
+interface PageHeadProps extends Pick<ShownPage, 'trail' | 'instance'> {
+  onRemove: (key: string) => void;
 }
 
-function Item({ item, filling, onDone }: { item: ShownItem } & Omit<FormPageViewProps, 'page'>) {
+const PageHead = memo(function PageHead({ trail, instance, onRemove }: PageHeadProps) {
+  return (
+    <chakra.header display="flex" alignItems="center" gap="2">
+      <chakra.h2 flex="1" minW="0" fontSize="xl">
+        {trail.map((label) => (
+          <RichText key={label} text={label} />
+        ))}
+        {instance && <InstanceName instance={instance} />}
+      </chakra.h2>
+      {instance?.mayRemove && <RemoveInstance instance={instance} onRemove={onRemove} />}
+    </chakra.header>
+  );
+});
+
+/** Drawn anew only where something of it has changed: a page may have many, and each has many parts. */
+const Item = memo(function Item({ item, actions }: { item: ShownItem } & Omit<FormPageViewProps, 'page'>) {
   switch (item.kind) {
     case 'question':
-      return <FormQuestionField shown={item} onAnswer={filling.answer} onDone={onDone} />;
+      return <FormQuestionField shown={item} onAnswer={actions.answer} onDone={actions.next} />;
     case 'heading':
       return (
         <chakra.h3 fontSize="lg" mt="2" borderBottom="1px solid" borderColor="border" pb="1">
@@ -53,17 +63,17 @@ function Item({ item, filling, onDone }: { item: ShownItem } & Omit<FormPageView
         </chakra.h3>
       );
     case 'repeat':
-      return <Repeat repeat={item} filling={filling} />;
+      return <Repeat repeat={item} actions={actions} />;
   }
-}
+});
 
 /** All that were added, and the way to another one. */
 function Repeat({
   repeat: { key, label, instances, mayAdd },
-  filling,
+  actions,
 }: {
   repeat: ShownRepeat;
-  filling: FormFillingState;
+  actions: FillingActions;
 }) {
   return (
     <chakra.div display="grid" gap="4">
@@ -86,14 +96,14 @@ function Repeat({
               whiteSpace="normal"
               textAlign="start"
               fontSize="lg"
-              onClick={() => filling.goTo(instance.key)}
+              onClick={() => actions.goTo(instance.key)}
             >
               <InstanceName instance={instance} />
               <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
                 <ChevronRight aria-hidden />
               </chakra.span>
             </Button>
-            {instance.mayRemove && <RemoveInstance instance={instance} onRemove={filling.remove} />}
+            {instance.mayRemove && <RemoveInstance instance={instance} onRemove={actions.remove} />}
           </chakra.li>
         ))}
       </PlainList>
@@ -103,7 +113,7 @@ function Repeat({
           wide
           icon={<Plus aria-hidden />}
           whiteSpace="normal"
-          onClick={() => filling.add(key)}
+          onClick={() => actions.add(key)}
         >
           {instances.length === 0 ? <Trans>Add one: {label}</Trans> : <Trans>Add another one: {label}</Trans>}
         </Button>

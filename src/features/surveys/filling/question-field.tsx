@@ -1,51 +1,59 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { looksLike } from './answer-input.ts';
 import { AnswerInputs } from './answer-inputs.tsx';
 import { ANSWER_FAULT_WORDS } from './fault-words.ts';
 import type { ShownQuestion } from './model/shown-page.ts';
 import { RichText } from './rich-text.tsx';
-import type { FormFillingState } from './use-form-filling.ts';
+import type { FillingActions } from './use-form-filling.ts';
 
 interface QuestionFieldProps {
   shown: ShownQuestion;
-  onAnswer: FormFillingState['answer'];
+  onAnswer: FillingActions['answer'];
   onDone: () => void;
 }
 
-/** A question with its control. Drawn anew only where something of it has changed: a page may have many, and each has many parts. */
-export const FormQuestionField = memo(function FormQuestionField({
-  shown,
-  onAnswer,
-  onDone,
-}: QuestionFieldProps) {
+/** A question with its control. */
+export function FormQuestionField({ shown, onAnswer, onDone }: QuestionFieldProps) {
   const { i18n } = useLingui();
-  const { question, label, hint, guidance, fault, message } = shown;
+  const { key, question, label, hint, guidance, fault, message } = shown;
+  const answer = useCallback((text: string) => onAnswer(key, text), [onAnswer, key]);
+  // The words stay as each key of an answer comes: what is the same element is not drawn again.
+  const name = useMemo(() => <QuestionName text={label} />, [label]);
+  const tip = useMemo(() => hint && <Hint text={hint} />, [hint]);
   if (question.type === 'note' || looksLike(shown, 'label')) return <Note shown={shown} />;
   return (
     <chakra.div data-question={question.name} scrollMarginTop="4">
       <LabelledControl
-        label={
-          <chakra.span display="inline-block" fontSize="lg" lineHeight="short" mb="1">
-            <RichText text={label} />
-          </chakra.span>
-        }
+        label={name}
         required={shown.isRequired}
         error={fault && (message ? <RichText text={message} /> : i18n._(ANSWER_FAULT_WORDS[fault]))}
       >
-        {hint && (
-          <chakra.div color="fg.muted" mt="-1" mb="2">
-            <RichText text={hint} />
-          </chakra.div>
-        )}
-        <AnswerInputs shown={shown} onAnswer={(text) => onAnswer(shown.key, text)} onDone={onDone} />
+        {tip}
+        <AnswerInputs shown={shown} onAnswer={answer} onDone={onDone} />
       </LabelledControl>
       {guidance && <Guidance text={guidance} />}
     </chakra.div>
   );
-});
+}
+
+function QuestionName({ text }: { text: string }) {
+  return (
+    <chakra.span display="inline-block" fontSize="lg" lineHeight="short" mb="1">
+      <RichText text={text} />
+    </chakra.span>
+  );
+}
+
+function Hint({ text }: { text: string }) {
+  return (
+    <chakra.div color="fg.muted" mt="-1" mb="2">
+      <RichText text={text} />
+    </chakra.div>
+  );
+}
 
 function Note({ shown: { label, hint } }: { shown: ShownQuestion }) {
   return (

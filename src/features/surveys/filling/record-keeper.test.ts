@@ -9,6 +9,8 @@ let stored: Survey;
 let trouble: KeepTrouble | null;
 let writes: number;
 let isFull: boolean;
+/** What waits for the next frame. */
+let shown: (() => void)[];
 /** One turn begins when the one before it is done, as on a screen. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -34,6 +36,7 @@ function keeper(known: JsonDocument = {}): RecordKeeper {
     timestamp: () => AT,
     timeZone: 'Africa/Dakar',
     onTrouble: (found) => (trouble = found),
+    whenShown: (work) => shown.push(work),
   });
 }
 
@@ -42,6 +45,7 @@ beforeEach(() => {
   trouble = null;
   writes = 0;
   isFull = false;
+  shown = [];
 });
 
 describe('answers that are kept', () => {
@@ -65,6 +69,18 @@ describe('answers that are kept', () => {
     await kept.flush();
     expect(writes).toBeLessThan(4);
     expect(stored.record).toEqual({ a: 'hello' });
+  });
+
+  it('are written when the screen shows them, once for all of a frame', async () => {
+    const kept = keeper();
+    kept.keep({ a: 1 });
+    kept.keep({ a: 2 });
+    expect([writes, shown.length]).toEqual([0, 1]);
+    for (const work of shown) work();
+    await last;
+    expect([writes, stored.record]).toEqual([1, { a: 2 }]);
+    kept.keep({ a: 3 });
+    expect(shown).toHaveLength(2);
   });
 
   it('are not written over others’, unless the person says so', async () => {

@@ -24,10 +24,12 @@ interface RecordKeeping {
   /** IANA. */
   readonly timeZone: string;
   readonly onTrouble: (trouble: KeepTrouble | null) => void;
+  /** Runs a work as soon as the screen shows the answer that it is about. */
+  readonly whenShown: (work: () => void) => void;
 }
 
 export interface RecordKeeper {
-  /** Writes the answers at once: a kill costs no key. Whatever comes while that is done is written together. */
+  /** Writes the answers as soon as the screen shows them: a kill costs no key. Whatever comes until then, or while that is done, is written together. */
   keep(record: JsonDocument): void;
   /** Writes at once what waits. @returns whether nothing waits any more */
   flush(): Promise<boolean>;
@@ -41,6 +43,7 @@ export interface RecordKeeper {
 export function recordKeeper(keeping: RecordKeeping): RecordKeeper {
   let known: JsonDocument | null = keeping.known;
   let waiting: { readonly record: JsonDocument; readonly isLast: boolean } | null = null;
+  let isAsked = false;
   const flush = async () => {
     await keeping.inTurn(async (fresh, update) => {
       const asked = waiting;
@@ -58,7 +61,12 @@ export function recordKeeper(keeping: RecordKeeping): RecordKeeper {
     flush,
     keep(record) {
       waiting = { record, isLast: false };
-      inBackground(flush());
+      if (isAsked) return;
+      isAsked = true;
+      keeping.whenShown(() => {
+        isAsked = false;
+        inBackground(flush());
+      });
     },
     async complete(record) {
       const before = waiting;

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { type RichLine, type RichPart, richWords } from './model/rich-words.ts';
 
 const SIZES = ['md', '2xl', 'xl', 'lg', 'md', 'md', 'md'] as const;
 
 /** What a form says, with its Markdown. Phrasing elements only: it stands in labels too. */
-export function RichText({ text }: { text: string }) {
+export const RichText = memo(function RichText({ text }: { text: string }) {
   return richWords(text).map((line) => <Line key={line.at} line={line} />);
-}
+});
 
 function Line({ line: { heading, parts } }: { line: RichLine }) {
   return (

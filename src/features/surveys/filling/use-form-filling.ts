@@ -1,7 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import { ExpressionError } from '../../../domain/surveys/xpath/expression.ts';
-import { type FillingBeginning, type FillingView, fillingSession } from './model/filling-session.ts';
+import {
+  type FillingBeginning,
+  type FillingSession,
+  type FillingView,
+  fillingSession,
+} from './model/filling-session.ts';
 import type { OutlineEntry } from './model/form-outline.ts';
 
 /** At each answer, and at each key of one that is typed. */
@@ -11,14 +16,17 @@ export interface FormFillingState {
   readonly view: FillingView;
   /** What the form could not work out; null: nothing. */
   readonly failure: string | null;
-  /** On the way to the next page: how many answers are missing or wrong on this one, once that was said. */
-  readonly missingHere: number;
-  /** Stays the same function, so that only what changed is drawn. */
-  readonly answer: (key: string, text: string) => void;
+  /** The same object at each render, so that only what changed is drawn. */
+  readonly actions: FillingActions;
+}
+
+export interface FillingActions {
+  answer(key: string, text: string): void;
   add(key: string): void;
   remove(key: string): void;
-  go(index: number): void;
   goTo(key: string): void;
+  /** To the page before, and to the one behind: which says first what is missing on this one. */
+  back(): void;
   next(): void;
   speak(language: string): void;
   outline(): readonly OutlineEntry[];
@@ -31,9 +39,8 @@ export function useFormFilling(beginning: FillingBeginning, onRecord: OnRecord):
   const [session] = useState(() => fillingSession(beginning));
   const [view, setView] = useState(() => session.view());
   const [failure, setFailure] = useState<string | null>(null);
-  const [warned, setWarned] = useState<{ readonly index: number; readonly missing: number } | null>(null);
-  const attempt = useCallback(
-    (change: () => FillingView, isKept: boolean) => {
+  const actions = useMemo(() => {
+    const attempt = (change: () => FillingView) => {
       try {
         setView(change());
         setFailure(null);
@@ -42,36 +49,33 @@ export function useFormFilling(beginning: FillingBeginning, onRecord: OnRecord):
         if (!(error instanceof ExpressionError)) throw error;
         setFailure(error.message);
       }
-      if (isKept) onRecord(session.record('all'));
-    },
-    [session, onRecord],
-  );
-  const answer = useCallback<FormFillingState['answer']>(
-    (key, text) => attempt(() => session.answer(key, text), true),
-    [session, attempt],
-  );
-  const go = (index: number) => attempt(() => session.go(index), false);
-  const isWarned = warned?.index === view.index;
+    };
+    return fillingActions(session, attempt, onRecord);
+  }, [session, onRecord]);
+  return { view, failure, actions };
+}
+
+function fillingActions(
+  session: FillingSession,
+  attempt: (change: () => FillingView) => void,
+  onRecord: OnRecord,
+): FillingActions {
+  const keep = (change: () => FillingView) => {
+    attempt(change);
+    onRecord(session.record('all'));
+  };
   return {
-    view,
-    failure,
-    missingHere: isWarned ? warned.missing : 0,
-    answer,
-    add: (key) => attempt(() => session.add(key), true),
-    remove: (key) => attempt(() => session.remove(key), true),
-    go,
-    goTo: (key) => attempt(() => session.goTo(key), false),
-    next() {
-      const missing = isWarned || beginning.isReadOnly ? 0 : session.insist(view.index);
-      setWarned({ index: view.index, missing });
-      if (missing === 0) go(view.index + 1);
-      else attempt(() => session.view(), false);
-    },
-    speak: (language) => attempt(() => session.speak(language), false),
+    answer: (key, text) => keep(() => session.answer(key, text)),
+    add: (key) => keep(() => session.add(key)),
+    remove: (key) => keep(() => session.remove(key)),
+    goTo: (key) => attempt(() => session.goTo(key)),
+    back: () => attempt(() => session.back()),
+    next: () => attempt(() => session.next()),
+    speak: (language) => attempt(() => session.speak(language)),
     outline: () => session.outline(),
     finished() {
       const missing = session.insist(null);
-      attempt(() => session.view(), false);
+      attempt(() => session.view());
       if (missing > 0) return null;
       session.finish();
       return session.record('asked');

@@ -21,6 +21,7 @@ export function useKeptRecord(row: Survey, formId: string) {
       timestamp,
       timeZone: deviceZone(),
       onTrouble: setTrouble,
+      whenShown,
     }),
   );
   useEffect(() => {
@@ -33,4 +34,10 @@ export function useKeptRecord(row: Survey, formId: string) {
     };
   }, [keeper]);
   return { keeper, trouble };
+}
+
+/** Behind the next frame: what is written takes the processor from it. A page that nobody sees has none. */
+function whenShown(work: () => void): void {
+  if (document.visibilityState === 'hidden') work();
+  else requestAnimationFrame(() => setTimeout(work));
 }

@@ -4,9 +4,8 @@ import { type ReactNode, use, useMemo } from 'react';
 import { documentIn } from '../../../domain/kit/fields/json-document.ts';
 import { isUuid } from '../../../domain/kit/values/ids.ts';
 import { entities } from '../../../domain/registry.ts';
-import { compileForm } from '../../../domain/surveys/form/compile.ts';
 import { languageFor } from '../../../domain/surveys/form/form-language.ts';
-import { contentIn } from '../../../domain/surveys/form/stored-form.ts';
+import { readyForm } from '../../../domain/surveys/form/ready-form.ts';
 import {
   type AnswerLine,
   answerLines,
@@ -85,10 +84,11 @@ function Lines({ row, form }: { row: Survey; form: SurveyForm }) {
 }
 
 function read(row: Survey, { content }: SurveyForm, locale: string) {
-  const { definition, files } = contentIn(content);
+  const { form, files } = readyForm(content);
+  const { definition } = form;
   const language = languageFor(definition, locale);
   const record = documentIn(row.record);
-  const state = recordState(row, compileForm(definition).form, { files, language });
+  const state = recordState(row, form, { files, language });
   return { lines: answerLines(record, state, language), definition, language };
 }
 

@@ -3,9 +3,10 @@ import { firstRows } from '../../../data/read/list-query.ts';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import { documentIn } from '../../../domain/kit/fields/json-document.ts';
 import { entities } from '../../../domain/registry.ts';
-import { type CompiledForm, compileForm } from '../../../domain/surveys/form/compile.ts';
+import type { CompiledForm } from '../../../domain/surveys/form/compile.ts';
 import type { FormDefinition } from '../../../domain/surveys/form/definition.ts';
-import { contentIn, type FormFiles } from '../../../domain/surveys/form/stored-form.ts';
+import { readyForm } from '../../../domain/surveys/form/ready-form.ts';
+import type { FormFiles } from '../../../domain/surveys/form/stored-form.ts';
 import { askedAnswers } from '../../../domain/surveys/form-report/asked-answers.ts';
 import type { FilledSurvey } from '../../../domain/surveys/form-report/record-tables.ts';
 import { recordState } from '../../../domain/surveys/record-state.ts';
@@ -87,10 +88,9 @@ interface Version {
 }
 
 function versionOf({ content, revision, formVersion }: SurveyForm): Version {
-  const { definition, files } = contentIn(content);
-  const { form, problems } = compileForm(definition);
+  const { form, files, problems } = readyForm(content);
   const said = formVersion || String(revision);
-  return { said, definition, files, compiled: problems.length > 0 ? null : form };
+  return { said, definition: form.definition, files, compiled: problems.length > 0 ? null : form };
 }
 
 function filledSurvey(row: Survey, version: Version, { known, zone, nameOf }: Preparing): FilledSurvey {

@@ -1,6 +1,6 @@
 import type { FunctionCall } from '../evaluate.ts';
 import { ExpressionError } from '../expression.ts';
-import { elementsBelow, elementsOf, localName, stringValue, type XmlNode } from '../node.ts';
+import { childrenNamed, elementsBelow, elementsOf, localName, stringValue, type XmlNode } from '../node.ts';
 import type { Value } from '../value.ts';
 import { argumentValue, itemsIn, nodesAt, numberAt, takes, textAt, type XPathFunction } from './arguments.ts';
 import { shuffled } from './shuffle.ts';
@@ -44,7 +44,7 @@ function placeAmongSiblings(call: FunctionCall): number {
   const [node] = nodesAt(call, 0);
   if (node === undefined) return Number.NaN;
   if (node.parent === null) return 1;
-  return elementsOf(node.parent, node.name).indexOf(node) + 1;
+  return childrenNamed(node.parent, node.name).indexOf(node) + 1;
 }
 
 function pulldata(call: FunctionCall): string {
@@ -75,7 +75,7 @@ function indexedRepeat(call: FunctionCall): Value {
 
 function isWithinPlace(node: XmlNode, names: ReadonlySet<string>, wanted: number): boolean {
   for (let one = node.parent; one?.parent; one = one.parent) {
-    if (names.has(one.name)) return elementsOf(one.parent, one.name).indexOf(one) + 1 === wanted;
+    if (names.has(one.name)) return childrenNamed(one.parent, one.name)[wanted - 1] === one;
   }
   return false;
 }

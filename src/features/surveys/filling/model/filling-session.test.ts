@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formFrom } from '../../../../../tests/support/forms.ts';
+import { contentFrom, formFrom } from '../../../../../tests/support/forms.ts';
+import { LARGE_RECORD, largeForm } from '../../../../../tests/support/large-form.ts';
 import type { JsonDocument } from '../../../../domain/kit/fields/field.ts';
+import { readyForm } from '../../../../domain/surveys/form/ready-form.ts';
 import { type FillingSession, type FillingView, fillingSession } from './filling-session.ts';
 
 const FORM = `
@@ -27,6 +29,13 @@ function questions(view: FillingView) {
   return (view.page?.items ?? []).flatMap((item) => (item.kind === 'question' ? [item] : []));
 }
 
+/** Leafs to a page, past what is missing on those before it. */
+function at(one: FillingSession, index: number): FillingView {
+  while (one.view().index < index) one.next();
+  while (one.view().index > index) one.back();
+  return one.view();
+}
+
 function keyAt(view: FillingView, place: number): string {
   return view.page?.items[place]?.key ?? '';
 }
@@ -39,6 +48,7 @@ describe('a form that is filled in', () => {
     expect(questions(after).map(({ label }) => label)).toEqual(['Your name', 'Age of Ada']);
     expect(questions(one.answer(keyAt(after, 1), '7'))[0]).toBe(questions(after)[0]);
     expect(one.view()).toMatchObject({ answered: 2, total: 3, index: 0 });
+    expect(one.view().page).toBe(one.view().page);
   });
 
   it('says what is missing when a page is left, and at the end everywhere', async () => {
@@ -46,16 +56,18 @@ describe('a form that is filled in', () => {
     expect(questions(one.view())[0]?.fault).toBeNull();
     expect(one.insist(0)).toBe(1);
     expect(questions(one.view())[0]?.fault).toBe('required');
+    expect(one.next()).toMatchObject({ index: 0, missingHere: 1 });
+    expect(one.next()).toMatchObject({ index: 1, missingHere: 0 });
     expect(one.outline()[0]?.questions.map(({ state }) => state)).toEqual(['missing', 'open']);
   });
 
   it('goes to what was added, and stays where it was when something before it goes', async () => {
     const one = await session();
-    const list = one.go(2);
+    const list = at(one, 2);
     const added = one.add(list.page?.key ?? '');
     expect(added.page?.instance).toMatchObject({ place: 2, count: 2 });
     const answered = one.answer(keyAt(added, 0), 'P-2');
-    const [first] = questions(one.go(1));
+    const [first] = questions(at(one, 1));
     const instance = one.view().page?.instance?.key ?? '';
     expect(first?.value).toBe('');
     one.goTo(answered.page?.key ?? '');
@@ -66,7 +78,7 @@ describe('a form that is filled in', () => {
 
   it('keeps its answers in another language', async () => {
     const one = await session({ who: { name: 'Ada' } });
-    one.go(0);
+    at(one, 0);
     expect(questions(one.speak('French (fr)')).map(({ label, value }) => [label, value])).toEqual([
       ['Votre nom', 'Ada'],
       ['Âge de Ada', ''],
@@ -76,6 +88,27 @@ describe('a form that is filled in', () => {
   it('goes on where something is still open', async () => {
     expect((await session({ who: { name: 'Ada', age: 3 }, pole: [{}] })).view().index).toBe(1);
     expect((await session({ who: { name: 'Ada', age: 3 }, pole: [{ number: 'P' }] })).view().page).toBeNull();
+  });
+
+  it('of 500 questions and 50 poles gives what a key changed as new, and all else as it was', async () => {
+    const { form, files } = readyForm(await contentFrom(largeForm()));
+    const clock = { timeZone: 'UTC', now: () => Date.parse('2026-11-01'), random: () => 0, locale: 'en' };
+    const environment = { clock, language: '', metadata: {}, files };
+    const one = fillingSession({ form, environment, record: LARGE_RECORD, isReadOnly: false, index: null });
+    const before = one.view();
+    const drawnFor = (name: string, text: string) => {
+      const known = questions(one.view());
+      const key = known.find(({ question }) => question.name === name)?.key ?? '';
+      return questions(one.answer(key, text))
+        .filter((shown) => !known.includes(shown))
+        .map(({ question }) => question.name);
+    };
+    // The only pole that lacks an answer.
+    expect(before.page?.instance).toMatchObject({ place: 50, count: 50 });
+    expect(drawnFor('plate', 'P-50')).toEqual(['plate', 'pole_state']);
+    expect(drawnFor('height', '11')).toEqual(['height', 'share', 'higher']);
+    expect(one.view().page?.trail).toBe(before.page?.trail);
+    expect(one.view().page?.instance).toBe(before.page?.instance);
   });
 
   it('changes nothing where it is only read', async () => {

@@ -1,5 +1,4 @@
 import type { JsonDocument } from '../../../../domain/kit/fields/field.ts';
-import { jsonEqual } from '../../../../domain/kit/fields/json-equal.ts';
 import { checkForm } from '../../../../domain/surveys/form/check-form.ts';
 import type { CompiledForm } from '../../../../domain/surveys/form/compile.ts';
 import type { FormEnvironment } from '../../../../domain/surveys/form/environment.ts';
@@ -15,7 +14,8 @@ import { recordOf, resumeForm } from '../../../../domain/surveys/form/stored-rec
 import { stringValue, type XmlNode } from '../../../../domain/surveys/xpath/node.ts';
 import { formOutline, type OutlineEntry, takesAnswer } from './form-outline.ts';
 import { askedOn, type FormPage, formPages } from './form-pages.ts';
-import { pageKey, type ShownItem, type ShownPage, shownPage } from './shown-page.ts';
+import { withKept } from './kept-page.ts';
+import { pageKey, type ShownPage, shownPage } from './shown-page.ts';
 
 /** What the screen shows of a form at a moment. */
 export interface FillingView {
@@ -27,6 +27,8 @@ export interface FillingView {
   readonly answered: number;
   readonly total: number;
   readonly language: string;
+  /** How many answers are missing or wrong on this page, once that was said on the way to the next one. */
+  readonly missingHere: number;
 }
 
 /** A form while somebody fills it in. Each call that changes it gives what is to be shown then. */
@@ -35,7 +37,9 @@ export interface FillingSession {
   answer(key: string, text: string): FillingView;
   add(key: string): FillingView;
   remove(key: string): FillingView;
-  go(index: number): FillingView;
+  back(): FillingView;
+  /** To the page behind this one; the first time that something is missing here, only says so. */
+  next(): FillingView;
   goTo(key: string): FillingView;
   speak(language: string): FillingView;
   /** From now on this page, or with null every page, says what has no answer. @returns how many answers are missing or wrong there */
@@ -73,10 +77,11 @@ export function fillingSession(beginning: FillingBeginning): FillingSession {
         const node = nodeOf(key);
         if (node) removeRepeat(open.state, node);
       }),
-    go(index) {
-      open.at = index;
+    back() {
+      open.at -= 1;
       return viewOf(open);
     },
+    next: () => next(open),
     speak: (language) => speak(open, language),
     insist: (index) => insistOn(open, index),
     outline: () => formOutline(open.pages, open.state, open.keys.keyOf),
@@ -93,6 +98,8 @@ interface OpenFilling {
   at: number;
   /** What is said to have no answer by now. */
   insisted: Set<XmlNode>;
+  /** Of the page that was asked to be left last, and what was missing on it then. */
+  warned: { readonly at: number; readonly missing: number } | null;
   /** As it was drawn last. */
   shown: ShownPage | null;
   readonly isReadOnly: boolean;
@@ -103,11 +110,11 @@ function opened({ form, environment, record, isReadOnly, index }: FillingBeginni
   const state = isNew ? beginForm(form, environment) : resumeForm(form, environment, record);
   const pages = formPages(state);
   const at = index ?? (isNew || isReadOnly ? 0 : firstOpen(pages, state));
-  return { state, keys: nodeKeys(), pages, at, insisted: new Set(), shown: null, isReadOnly };
+  return { state, keys: nodeKeys(), pages, at, insisted: new Set(), warned: null, shown: null, isReadOnly };
 }
 
 function viewOf(open: OpenFilling): FillingView {
-  const { state, pages, keys, insisted, isReadOnly } = open;
+  const { state, pages, keys, insisted, warned, isReadOnly } = open;
   open.at = Math.min(Math.max(open.at, 0), pages.length);
   const page = pages[open.at];
   const showing = { keyOf: keys.keyOf, isReadOnly, saysMissing: (node: XmlNode) => insisted.has(node) };
@@ -121,7 +128,16 @@ function viewOf(open: OpenFilling): FillingView {
     answered,
     total: asked.length,
     language: state.environment.language,
+    missingHere: warned?.at === open.at ? warned.missing : 0,
   };
+}
+
+function next(open: OpenFilling): FillingView {
+  const isSaid = open.warned?.at === open.at || open.isReadOnly;
+  const missing = isSaid ? 0 : insistOn(open, open.at);
+  open.warned = { at: open.at, missing };
+  if (missing === 0) open.at += 1;
+  return viewOf(open);
 }
 
 /** Pages may have come and gone: the same one is shown, where it is still there. */
@@ -208,23 +224,4 @@ function firstOpen(pages: readonly FormPage[], state: FormState): number {
     pages.findIndex((page) => askedOn(page, state).some(test));
   const found = [placeWith((node) => missing.has(node)), placeWith(isOpen)].find((place) => place >= 0);
   return found ?? pages.length;
-}
-
-/** What stayed as it was stays the same object: nothing is drawn anew for it. */
-function withKept(next: ShownPage, before: ShownPage | null): ShownPage {
-  if (before?.key !== next.key) return next;
-  const known = new Map(before.items.map((item) => [item.key, item]));
-  const items = next.items.map((item) => {
-    const old = known.get(item.key);
-    return old && isSame(old, item) ? old : item;
-  });
-  return { ...next, items };
-}
-
-function isSame(left: ShownItem, right: ShownItem): boolean {
-  const [one, other] = [Object.entries(left), new Map<string, unknown>(Object.entries(right))];
-  // Only texts, flags and lists of such: definitions are the same object.
-  return one.every(
-    ([name, value]) => value === other.get(name) || jsonEqual(value, other.get(name) as typeof value),
-  );
 }

@@ -1,8 +1,9 @@
 import type { Json } from '../../../../domain/kit/fields/field.ts';
-import { type CompiledForm, compileForm } from '../../../../domain/surveys/form/compile.ts';
+import type { CompiledForm } from '../../../../domain/surveys/form/compile.ts';
 import { QUESTION_TYPES } from '../../../../domain/surveys/form/definition.ts';
 import { isQuestionPart } from '../../../../domain/surveys/form/form-part.ts';
-import { contentIn, type FormFiles } from '../../../../domain/surveys/form/stored-form.ts';
+import { readyForm } from '../../../../domain/surveys/form/ready-form.ts';
+import type { FormFiles } from '../../../../domain/surveys/form/stored-form.ts';
 
 export interface OpenedForm {
   readonly form: CompiledForm;
@@ -11,8 +12,7 @@ export interface OpenedForm {
 
 /** A stored form, ready to be filled in; `too_new`: made by a later version of the app than this device has. */
 export function openForm(stored: Json | undefined): OpenedForm | 'too_new' | 'broken' {
-  const { definition, files } = contentIn(stored);
-  const { form, problems } = compileForm(definition);
+  const { form, files, problems } = readyForm(stored);
   const known: readonly string[] = QUESTION_TYPES;
   const isKnown = form.parts.every((part) => !isQuestionPart(part) || known.includes(part.item.type));
   if (!isKnown || problems.some(({ code }) => code === 'unknown_function')) return 'too_new';
