@@ -115,6 +115,7 @@ function Filling({ row, form, deviceId, opened, onReload }: FillingProps) {
     <FormFilling
       title={row.title}
       beginning={beginning}
+      pictures={opened.pictures}
       place="screen"
       attachedTo={{ entity: 'survey', id: row.id }}
       onRecord={keeper.keep}

@@ -22,6 +22,7 @@ interface FormPageViewProps {
 /** The questions of one page; what is on others has no elements at all. */
 export function FormPageView({ page, filling, onDone }: FormPageViewProps) {
   const { trail, instance, items } = page;
+  const isAlone = items.filter(({ kind }) => kind === 'question').length === 1;
   return (
     <chakra.section display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
       {(trail.length > 0 || instance) && (
@@ -36,10 +37,14 @@ export function FormPageView({ page, filling, onDone }: FormPageViewProps) {
         </chakra.header>
       )}
       {items.map((item) => (
-        <Item key={item.key} item={item} filling={filling} onDone={onDone} />
+        <Item key={item.key} item={item} filling={filling} onDone={isAlone ? onDone : stayHere} />
       ))}
     </chakra.section>
   );
+}
+
+function stayHere(): void {
+  // Other questions of this page are not answered yet.
 }
 
 function Item({ item, filling, onDone }: { item: ShownItem } & Omit<FormPageViewProps, 'page'>) {

@@ -5,6 +5,7 @@ import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { looksLike } from './answer-input.ts';
 import { AnswerInputs } from './answer-inputs.tsx';
 import { ANSWER_FAULT_WORDS } from './fault-words.ts';
+import { FormPicture } from './form-picture.tsx';
 import type { ShownQuestion } from './model/shown-page.ts';
 import { RichText } from './rich-text.tsx';
 import type { FormFillingState } from './use-form-filling.ts';
@@ -22,7 +23,7 @@ export const FormQuestionField = memo(function FormQuestionField({
   onDone,
 }: QuestionFieldProps) {
   const { i18n } = useLingui();
-  const { question, label, hint, guidance, fault, message } = shown;
+  const { question, label, image, hint, guidance, fault, message } = shown;
   if (question.type === 'note' || looksLike(shown, 'label')) return <Note shown={shown} />;
   return (
     <chakra.div data-question={question.name} scrollMarginTop="4">
@@ -35,6 +36,7 @@ export const FormQuestionField = memo(function FormQuestionField({
         required={shown.isRequired}
         error={fault && (message ? <RichText text={message} /> : i18n._(ANSWER_FAULT_WORDS[fault]))}
       >
+        <FormPicture name={image} />
         {hint && (
           <chakra.div color="fg.muted" mt="-1" mb="2">
             <RichText text={hint} />
@@ -47,10 +49,11 @@ export const FormQuestionField = memo(function FormQuestionField({
   );
 });
 
-function Note({ shown: { label, hint } }: { shown: ShownQuestion }) {
+function Note({ shown: { label, image, hint } }: { shown: ShownQuestion }) {
   return (
     <chakra.div fontSize="lg">
       <RichText text={label} />
+      <FormPicture name={image} />
       {hint && (
         <chakra.div color="fg.muted" fontSize="md">
           <RichText text={hint} />

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
-import { ExpressionError } from '../../../domain/surveys/xpath/expression.ts';
-import { type FillingBeginning, type FillingView, fillingSession } from './model/filling-session.ts';
+import { type BegunFilling, type FormFailure, formFailure } from './model/begin-filling.ts';
+import type { FillingView } from './model/filling-session.ts';
 import type { OutlineEntry } from './model/form-outline.ts';
 
 /** At each answer, and at each key of one that is typed. */
@@ -10,7 +10,7 @@ export type OnRecord = (record: JsonDocument) => void;
 export interface FormFillingState {
   readonly view: FillingView;
   /** What the form could not work out; null: nothing. */
-  readonly failure: string | null;
+  readonly failure: FormFailure | null;
   /** On the way to the next page: how many answers are missing or wrong on this one, once that was said. */
   readonly missingHere: number;
   /** Stays the same function, so that only what changed is drawn. */
@@ -27,10 +27,10 @@ export interface FormFillingState {
 }
 
 /** @param onRecord the same function at each render */
-export function useFormFilling(beginning: FillingBeginning, onRecord: OnRecord): FormFillingState {
-  const [session] = useState(() => fillingSession(beginning));
-  const [view, setView] = useState(() => session.view());
-  const [failure, setFailure] = useState<string | null>(null);
+export function useFormFilling(begun: BegunFilling, onRecord: OnRecord): FormFillingState {
+  const { session, beginning } = begun;
+  const [view, setView] = useState(begun.view);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [warned, setWarned] = useState<{ readonly index: number; readonly missing: number } | null>(null);
   const attempt = useCallback(
     (change: () => FillingView, isKept: boolean) => {
@@ -39,12 +39,11 @@ export function useFormFilling(beginning: FillingBeginning, onRecord: OnRecord):
         setFailure(null);
       } catch (error) {
         // The answer stands; what depends on it was too much to work out.
-        if (!(error instanceof ExpressionError)) throw error;
-        setFailure(error.message);
+        setFailure(formFailure(error, beginning.form.definition, beginning.environment.language));
       }
       if (isKept) onRecord(session.record('all'));
     },
-    [session, onRecord],
+    [session, beginning, onRecord],
   );
   const answer = useCallback<FormFillingState['answer']>(
     (key, text) => attempt(() => session.answer(key, text), true),

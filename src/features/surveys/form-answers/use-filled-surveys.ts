@@ -3,6 +3,7 @@ import { firstRows } from '../../../data/read/list-query.ts';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import { documentIn } from '../../../domain/kit/fields/json-document.ts';
 import { entities } from '../../../domain/registry.ts';
+import { withFileChoices } from '../../../domain/surveys/form/choice-lists.ts';
 import { type CompiledForm, compileForm } from '../../../domain/surveys/form/compile.ts';
 import type { FormDefinition } from '../../../domain/surveys/form/definition.ts';
 import { contentIn, type FormFiles } from '../../../domain/surveys/form/stored-form.ts';
@@ -80,6 +81,7 @@ async function filledForm({ forms, surveys }: FoundSurveys, preparing: Preparing
 
 interface Version {
   readonly said: string;
+  /** With the choices that come from files. */
   readonly definition: FormDefinition;
   readonly files: FormFiles;
   /** Null: it cannot be filled in, and everything counts as asked. */
@@ -90,7 +92,8 @@ function versionOf({ content, revision, formVersion }: SurveyForm): Version {
   const { definition, files } = contentIn(content);
   const { form, problems } = compileForm(definition);
   const said = formVersion || String(revision);
-  return { said, definition, files, compiled: problems.length > 0 ? null : form };
+  const whole = withFileChoices({ definition, files });
+  return { said, definition: whole, files, compiled: problems.length > 0 ? null : form };
 }
 
 function filledSurvey(row: Survey, version: Version, { known, zone, nameOf }: Preparing): FilledSurvey {
