@@ -101,7 +101,9 @@ async function checkOne(options: Locator, { question, attempt }: Asked): Promise
     await search.fill(said);
     await options.first().check();
   } else await options.nth(attempt).check();
-  return { said };
+  // A box that stands alone is no choice: its words are not what is answered.
+  const isChoice = (await question.getByRole('radiogroup').or(question.getByRole('group')).count()) > 0;
+  return { said: isChoice ? said : null };
 }
 
 async function rank(order: Locator, { question, attempt }: Asked): Promise<Answer> {
