@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { drawOn } from './draw-on.ts';
 import { expect } from './fixtures.ts';
 
 /** One stroke of a pen on the pad that is on the screen, as soon as it stands still there; the pad shows it afterwards. */
@@ -10,16 +11,4 @@ export async function signOnPad(page: Page): Promise<void> {
     { x: 200, y: 80 },
   ]);
   await expect(pad.locator('path').last()).toHaveAttribute('d', /^M \d+ \d+( L \d+ \d+){2,}/);
-}
-
-/** Pulls the pen over these points of what is drawn on, in its pixels. */
-export async function drawOn(
-  page: Page,
-  pad: Locator,
-  [first, ...others]: readonly { readonly x: number; readonly y: number }[],
-): Promise<void> {
-  await pad.hover({ ...(first && { position: first }) });
-  await page.mouse.down();
-  for (const position of others) await pad.hover({ position });
-  await page.mouse.up();
 }

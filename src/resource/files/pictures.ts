@@ -28,6 +28,6 @@ export async function picturesOf(bytes: Blob): Promise<Pictures> {
   }
 }
 
-async function dataAddress(blob: Blob): Promise<string> {
+export async function dataAddress(blob: Blob): Promise<string> {
   return `data:${blob.type};base64,${base64Of(new Uint8Array(await blob.arrayBuffer()))}`;
 }

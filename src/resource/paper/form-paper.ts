@@ -4,10 +4,15 @@ import type { FieldDatabase } from '../../data/store/database.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
 import { documentIn } from '../../domain/kit/fields/json-document.ts';
 import { entities } from '../../domain/registry.ts';
+import { withFileChoices } from '../../domain/surveys/form/choice-lists.ts';
+import { FILE_TYPES } from '../../domain/surveys/form/definition.ts';
 import { languageFor } from '../../domain/surveys/form/form-language.ts';
 import { readyForm } from '../../domain/surveys/form/ready-form.ts';
-import { answerLines, type QuestionLine } from '../../domain/surveys/form-report/answer-lines.ts';
-import { FILE_TYPES } from '../../domain/surveys/form-report/form-summary.ts';
+import {
+  type AnswerLine,
+  answerLines,
+  type QuestionLine,
+} from '../../domain/surveys/form-report/answer-lines.ts';
 import { recordState } from '../../domain/surveys/record-state.ts';
 import { formAnswerText, questionOfForm } from '../words/form-answer-text.ts';
 import type { Speech } from '../words/value-text.ts';
@@ -27,13 +32,17 @@ export async function formPaper(
   const language = languageFor(definition, speech.i18n.locale);
   const record = documentIn(row['record']);
   const state = recordState(row, form, { files, language });
+  const lines = answerLines(record, state, language).filter(({ isAsked }) => isAsked);
+  const names = await fileNames(database, lines);
+  const whole = withFileChoices({ definition, files });
   const said = ({ question, answers }: QuestionLine) => {
     if (answers.length === 0) return '–';
-    if (FILE_TYPES.has(question.type)) return speech.i18n._(msg`Yes`);
-    return formAnswerText(speech, questionOfForm(question, definition), answers, language);
+    if (FILE_TYPES.has(question.type))
+      return answers.map((id) => names.get(String(id)) ?? speech.i18n._(msg`File`)).join(', ');
+    return formAnswerText(speech, questionOfForm(question, whole), answers, language);
   };
   const parts: PaperPart<PaperPhotograph>[] = [];
-  for (const line of answerLines(record, state, language).filter(({ isAsked }) => isAsked)) {
+  for (const line of lines) {
     if (line.kind === 'heading') {
       const text = line.index === null ? line.label : `${line.label} ${speech.format.number(line.index)}`;
       parts.push({ kind: 'heading', text });
@@ -45,4 +54,16 @@ export async function formPaper(
     else parts.push({ kind: 'facts', facts: [fact] });
   }
   return [{ kind: 'heading', text: speech.i18n._(msg`Answers`) }, ...parts];
+}
+
+/** Of the photographs and files that were answered, by id. */
+async function fileNames(
+  database: FieldDatabase,
+  lines: readonly AnswerLine[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = lines.flatMap((line) =>
+    line.kind === 'question' && FILE_TYPES.has(line.question.type) ? line.answers.map(String) : [],
+  );
+  const files = await rowsByIds(database, entities.attachment, ids);
+  return new Map(files.flatMap((file) => (file ? [[file.id, file.name] as const] : [])));
 }

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { type DocumentChange, documentChanges } from '../../domain/kit/fields/document-changes.ts';
 import type { Json } from '../../domain/kit/fields/field.ts';
 import { documentIn } from '../../domain/kit/fields/json-document.ts';
 import { entities } from '../../domain/registry.ts';
+import { withFileChoices } from '../../domain/surveys/form/choice-lists.ts';
 import { languageFor } from '../../domain/surveys/form/form-language.ts';
 import { contentIn } from '../../domain/surveys/form/stored-form.ts';
-import { answerWords } from '../../domain/surveys/form-report/answer-words.ts';
+import { type AnswerWords, answerWords } from '../../domain/surveys/form-report/answer-words.ts';
 import { Muted } from '../../ui/page/text.tsx';
 import { useRecord } from '../rows/use-record.ts';
 
@@ -32,7 +34,8 @@ export function DocumentChangesView({ before, after, formId }: DocumentChangesVi
         const words = said(change);
         return (
           <chakra.span key={change.path} overflowWrap="anywhere">
-            <Muted>{words.label}</Muted> {words.before || '–'} <span aria-hidden>→</span> {words.after || '–'}
+            <Muted>{words.label}</Muted> <Said {...words} text={words.before} /> <span aria-hidden>→</span>{' '}
+            <Said {...words} text={words.after} />
           </chakra.span>
         );
       })}
@@ -45,10 +48,23 @@ export function DocumentChangesView({ before, after, formId }: DocumentChangesVi
   );
 }
 
+function Said({ isFile, text }: Pick<AnswerWords, 'isFile'> & { text: string }) {
+  return isFile && text !== '' ? <FileName id={text} /> : text || '–';
+}
+
+/** A photograph or a file by its name; what is gone from this device has none. */
+function FileName({ id }: { id: string }) {
+  const file = useRecord(entities.attachment, id);
+  return file?.name ?? <Trans>File</Trans>;
+}
+
 function useChangeWords(formId: Json | undefined) {
   const { i18n } = useLingui();
   const form = useRecord(entities.surveyForm, typeof formId === 'string' ? formId : null);
-  const content = contentIn(form?.content);
-  const language = languageFor(content.definition, i18n.locale);
-  return (change: DocumentChange) => answerWords(change, content, language);
+  const content = form?.content;
+  const { definition, language } = useMemo(() => {
+    const read = contentIn(content);
+    return { definition: withFileChoices(read), language: languageFor(read.definition, i18n.locale) };
+  }, [content, i18n.locale]);
+  return (change: DocumentChange) => answerWords(change, definition, language);
 }

@@ -1,6 +1,5 @@
 import type { Json } from '../../kit/fields/field.ts';
-import { type FormItem, isGroup } from '../form/definition.ts';
-import type { FormContent } from '../form/stored-form.ts';
+import { FILE_TYPES, type FormDefinition, type FormItem, isGroup } from '../form/definition.ts';
 import { plainLabel } from './record-tables.ts';
 
 /** A place of a record and its answer in the words of the form. */
@@ -8,16 +7,19 @@ export interface AnswerWords {
   readonly label: string;
   readonly before: string;
   readonly after: string;
+  /** What it says are ids of attachments. */
+  readonly isFile: boolean;
 }
 
 /**
  * A change of a record by its form.
  *
- * @param path as `documentChanges` says it: `house[2]/owner`
+ * @param change its path as `documentChanges` says it: `house[2]/owner`
+ * @param definition with the choices that come from files
  */
 export function answerWords(
   change: { readonly path: string; readonly before: Json; readonly after: Json },
-  { definition }: Pick<FormContent, 'definition'>,
+  definition: FormDefinition,
   language: string,
 ): AnswerWords {
   let items: readonly FormItem[] = definition.items;
@@ -38,5 +40,10 @@ export function answerWords(
         return choice ? plainLabel(choice, language, definition) : String(one ?? '');
       })
       .join(', ');
-  return { label: labels.join(' · '), before: said(change.before), after: said(change.after) };
+  return {
+    label: labels.join(' · '),
+    before: said(change.before),
+    after: said(change.after),
+    isFile: found !== undefined && !isGroup(found) && FILE_TYPES.has(found.type),
+  };
 }

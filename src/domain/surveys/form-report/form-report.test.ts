@@ -368,16 +368,18 @@ describe('one record to read', () => {
   });
 
   it('says a change in the words of the form', async () => {
-    const content = { definition: await definition(FORM_TO_READ) };
-    expect(answerWords({ path: 'state', before: 'good', after: 'bad' }, content, '')).toEqual({
+    const form = await definition(FORM_TO_READ);
+    expect(answerWords({ path: 'state', before: 'good', after: 'bad' }, form, '')).toEqual({
       label: 'State',
       before: 'In order',
       after: 'Damaged',
+      isFile: false,
     });
-    expect(answerWords({ path: 'house[2]/owner', before: null, after: 'Bo' }, content, '')).toEqual({
+    expect(answerWords({ path: 'house[2]/owner', before: null, after: 'Bo' }, form, '')).toEqual({
       label: 'House 2 · Owner',
       before: '',
       after: 'Bo',
+      isFile: false,
     });
   });
 });

@@ -1,5 +1,5 @@
 import { dayIn } from '../../kit/time/time-zone.ts';
-import { isSilent, type QuestionType } from '../form/definition.ts';
+import { FILE_TYPES, isSilent } from '../form/definition.ts';
 import { type AnswerSummary, countedGroups, monthGroups, numberGroups } from '../report.ts';
 import { isNumberText, xpathNumber } from '../xpath/number-text.ts';
 import { isPlace, type PlacedAnswer, placedAnswers } from './positions.ts';
@@ -21,14 +21,6 @@ export interface AnsweredFile {
   /** Of the attachment. */
   readonly id: string;
 }
-
-export const FILE_TYPES: ReadonlySet<QuestionType> = new Set([
-  'image',
-  'audio',
-  'video',
-  'file',
-  'background-audio',
-]);
 
 export function isFileAnswer({ question, isMixed }: RecordColumn): boolean {
   return FILE_TYPES.has(question.type) && !isMixed;

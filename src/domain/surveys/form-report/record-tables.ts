@@ -111,7 +111,7 @@ function addColumn(question: FormQuestion, name: string, { form, table }: Collec
   if (question.type === 'note') return;
   const place = table.columns.findIndex((column) => column.name === name);
   const known = table.columns[place];
-  const listed = form.lists[question.choices?.list ?? ''] ?? [];
+  const listed = question.choices?.file ? [] : (form.lists[question.choices?.list ?? ''] ?? []);
   if (!known) {
     table.columns.push({ name, question, form, isMixed: false, choices: listed });
     return;
@@ -191,10 +191,12 @@ export function plainLabel(item: FormItem | Choice, language: string, form: Form
 
 /** The label of a choice; the value itself where no version lists it. */
 export function choiceWords(
-  { choices, form }: Pick<RecordColumn, 'choices' | 'form'>,
+  { question, choices, form }: Pick<RecordColumn, 'question' | 'choices' | 'form'>,
   value: string,
   language: string,
 ): string {
-  const choice = choices.find((one) => one.value === value);
+  const isIt = (one: Choice) => one.value === value;
+  // A file may hold every town of a country: it is looked into, and listed nowhere.
+  const choice = choices.find(isIt) ?? form.lists[question.choices?.list ?? '']?.find(isIt);
   return choice ? plainLabel(choice, language, form) : value;
 }

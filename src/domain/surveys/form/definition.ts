@@ -133,6 +133,15 @@ export function isGroup(item: FormItem): item is FormGroup {
   return item.kind !== 'question';
 }
 
+/** Answered by the id of an attachment. */
+export const FILE_TYPES: ReadonlySet<QuestionType> = new Set([
+  'image',
+  'audio',
+  'video',
+  'file',
+  'background-audio',
+]);
+
 /** Questions that are never shown. */
 const SILENT: ReadonlySet<QuestionType> = new Set(['calculate', 'hidden', ...METADATA_TYPES]);
 

@@ -2,6 +2,7 @@ import { MOST_NODES_VISITED, type Surroundings } from '../xpath/evaluate.ts';
 import { callFunction } from '../xpath/functions/table.ts';
 import { addElement, type XmlNode, xmlNode } from '../xpath/node.ts';
 import { xpathNumber } from '../xpath/number-text.ts';
+import { choicesIn } from './choice-lists.ts';
 import type { CompiledForm } from './compile.ts';
 import { type Choice, type FormDefinition, textIn } from './definition.ts';
 import type { FormEnvironment } from './environment.ts';
@@ -33,25 +34,10 @@ export function surroundingsOfForm(
       const item = byPath.get(path.trim())?.item;
       const source = item?.kind === 'question' ? item.choices : null;
       if (!source) return '';
-      const choice = choicesIn(source.list, definition, environment).find((one) => one.value === value);
+      const choice = choicesIn(source.list, definition, environment.files).find((one) => one.value === value);
       return choice ? textIn(choice.label, environment.language, definition) : '';
     },
   };
-}
-
-/** The choices of a list, or the rows of a file as choices. */
-export function choicesIn(
-  list: string,
-  definition: FormDefinition,
-  environment: FormEnvironment,
-): readonly Choice[] {
-  const own = definition.lists[list];
-  if (own) return own;
-  return (environment.files[list] ?? []).map((row) => {
-    const value = row['name'] ?? row['value'] ?? row['id'] ?? '';
-    const label = row['label'] ?? row['title'] ?? value;
-    return { value, label: { '': label }, media: {}, columns: row };
-  });
 }
 
 /** `instance('list')/root/item`, as ODK's tools lay them out. */
@@ -60,7 +46,7 @@ function madeInstance(id: string, definition: FormDefinition, environment: FormE
   if (!isKnown) return null;
   const instance = xmlNode('element', null, { name: 'instance' });
   const root = addElement(instance, 'root');
-  for (const [place, choice] of choicesIn(id, definition, environment).entries()) {
+  for (const [place, choice] of choicesIn(id, definition, environment.files).entries()) {
     addChoice(root, choice, {
       id: textId(id, place),
       label: textIn(choice.label, environment.language, definition),

@@ -1,11 +1,12 @@
 import type { Json } from '../../kit/fields/field.ts';
 import { type CompiledForm, compileForm, type FormProblem } from './compile.ts';
-import { contentIn, type FormFiles } from './stored-form.ts';
+import { contentIn, type FormFiles, type FormPictures } from './stored-form.ts';
 
 /** A stored form with its expressions read. */
 export interface ReadyForm {
   readonly form: CompiledForm;
   readonly files: FormFiles;
+  readonly pictures: FormPictures;
   readonly problems: readonly FormProblem[];
 }
 
@@ -30,6 +31,6 @@ export function readyForm(stored: Json | undefined): ReadyForm {
 }
 
 function madeReady(stored: Json | undefined): ReadyForm {
-  const { definition, files } = contentIn(stored);
-  return { ...compileForm(definition), files };
+  const { definition, files, pictures } = contentIn(stored);
+  return { ...compileForm(definition), files, pictures };
 }

@@ -1,26 +1,38 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
 import { documentIn } from '../../kit/fields/json-document.ts';
-import type { Choice, FormDefinition, FormGroup, FormItem } from './definition.ts';
-import { USUAL_ROOT } from './definition.ts';
+import {
+  type Choice,
+  type FormDefinition,
+  type FormGroup,
+  type FormItem,
+  isGroup,
+  type Media,
+  USUAL_ROOT,
+} from './definition.ts';
 
 /** Tables beside a form that its choices and lookups come from, by name without what is behind the dot. */
 export type FormFiles = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+
+/** Small pictures of a form as `data:` addresses, by the names of the files that they were. */
+export type FormPictures = Readonly<Record<string, string>>;
 
 /** All that is needed to fill a form in. */
 export interface FormContent {
   readonly definition: FormDefinition;
   readonly files: FormFiles;
+  /** Absent: none. */
+  readonly pictures?: FormPictures;
 }
 
 /** The content as it is kept: what says nothing is left out, which is most of it. */
-export function storedContent({ definition, files }: FormContent): JsonDocument {
+export function storedContent({ definition, files, pictures = {} }: FormContent): JsonDocument {
   // Plain data: texts, numbers, lists and objects.
-  return documentIn(said({ definition, files } as unknown as Json));
+  return documentIn(said({ definition, files, pictures } as unknown as Json));
 }
 
 /** What `storedContent` made, whole again. */
-export function contentIn(stored: Json | undefined): FormContent {
-  const { definition, files } = documentIn(stored) as unknown as Partial<FormContent>;
+export function contentIn(stored: Json | undefined): Required<FormContent> {
+  const { definition, files, pictures } = documentIn(stored) as unknown as Partial<FormContent>;
   const { items = [], lists = {}, ...settings } = (definition ?? {}) as Partial<FormDefinition>;
   return {
     definition: {
@@ -30,6 +42,7 @@ export function contentIn(stored: Json | undefined): FormContent {
       lists: Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.map(wholeChoice)])),
     },
     files: files ?? {},
+    pictures: pictures ?? {},
   };
 }
 
@@ -102,4 +115,19 @@ function said(value: Json): Json {
 function isNothing(value: Json): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === '' || value === null;
+}
+
+/** The files of the pictures that questions, groups and choices show, in any language. */
+export function picturesNamedIn({ items, lists }: FormDefinition): ReadonlySet<string> {
+  const media = [
+    ...items.flatMap(mediaBelow),
+    ...Object.values(lists)
+      .flat()
+      .map((choice) => choice.media),
+  ];
+  return new Set(media.flatMap(({ image }) => Object.values(image ?? {})).filter((name) => name !== ''));
+}
+
+function mediaBelow(item: FormItem): Media[] {
+  return [item.media, ...(isGroup(item) ? item.items.flatMap(mediaBelow) : [])];
 }

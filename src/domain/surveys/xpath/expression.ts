@@ -82,10 +82,18 @@ export class ExpressionError extends Error {
   override readonly name = 'ExpressionError';
   readonly code: ExpressionFault;
   readonly at: number;
-  constructor(code: ExpressionFault, message: string, at = -1) {
+  /** The name of the question or group that it was evaluated for; empty: none. */
+  readonly question: string;
+  constructor(code: ExpressionFault, message: string, at = -1, question = '') {
     super(message);
     this.code = code;
     this.at = at;
+    this.question = question;
+  }
+
+  /** The same, said of a question; what is said of one already stays. */
+  about(question: string): ExpressionError {
+    return this.question === '' ? new ExpressionError(this.code, this.message, this.at, question) : this;
   }
 }
 

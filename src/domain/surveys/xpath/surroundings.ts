@@ -1,5 +1,5 @@
 import { evaluate, MOST_NODES_VISITED, type Surroundings } from './evaluate.ts';
-import type { Expression } from './expression.ts';
+import { type Expression, ExpressionError } from './expression.ts';
 import { callFunction } from './functions/table.ts';
 import { elementsBelow, elementsOf, localName, stringValue, type XmlNode } from './node.ts';
 import type { Value } from './value.ts';
@@ -32,7 +32,16 @@ export function surroundingsOf(root: XmlNode, clock: FormClock): Surroundings {
 /** The value of an expression where a node stands. @throws ExpressionError */
 export function evaluateAt(expression: Expression, node: XmlNode, around: Surroundings): Value {
   around.nodesLeft = MOST_NODES_VISITED;
-  return evaluate(expression, { node, position: 1, size: 1, current: node }, around);
+  return atQuestion(node, () => evaluate(expression, { node, position: 1, size: 1, current: node }, around));
+}
+
+/** What cannot be worked out is said of the element that it was for. @throws ExpressionError */
+export function atQuestion<T>(node: XmlNode, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof ExpressionError ? error.about(node.name) : error;
+  }
 }
 
 function named(root: XmlNode, name: string, id: string): XmlNode | null {

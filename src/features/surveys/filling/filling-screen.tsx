@@ -127,6 +127,7 @@ function Filling({ row, form, deviceId, opened, onReload }: FillingProps) {
     <FormFilling
       title={row.title}
       beginning={beginning}
+      pictures={opened.pictures}
       place="screen"
       attachedTo={attachedTo}
       onRecord={keeper.keep}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   lazy,
   memo,
@@ -12,11 +12,16 @@ import {
   useState,
 } from 'react';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
+import type { FormPictures } from '../../../domain/surveys/form/stored-form.ts';
 import { saveTyped } from '../../../resource/drafts/use-typed.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
+import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { FillingFoot } from './filling-foot.tsx';
 import { FillingHead } from './filling-head.tsx';
 import { FormPageView } from './form-page.tsx';
+import { PicturesOfForm } from './form-picture.tsx';
+import { type BegunFilling, beginFilling, type FormFailure } from './model/begin-filling.ts';
 import type { FillingBeginning } from './model/filling-session.ts';
 import { OutlineView } from './outline-view.tsx';
 import { SurveyFiles } from './survey-files.ts';
@@ -33,6 +38,8 @@ interface FormFillingProps {
   title: string;
   /** Read when it is mounted; give another `key` for another one. */
   beginning: FillingBeginning;
+  /** What questions and choices show beside their words. */
+  pictures: FormPictures;
   /** Takes every answer. The same function at each render. */
   onRecord: OnRecord;
   /** Takes the answers when nothing is missing; absent: there is nothing to finish. */
@@ -60,8 +67,20 @@ const WHOLE = {
 
 /** A form, page by page: for a thumb in a glove. Drawn with each answer: what it passes on stays the same unless it says something else. */
 export const FormFilling = memo(function FormFilling(props: FormFillingProps) {
-  const { title, beginning, onRecord, onClose = null, onPage, attachedTo, place, mark = null } = props;
-  const filling = useFormFilling(beginning, onRecord);
+  const { beginning, onClose } = props;
+  const [begun] = useState(() => beginFilling(beginning));
+  if (begun.kind === 'failed') return <CannotBegin failure={begun} onClose={onClose} />;
+  return (
+    <PicturesOfForm value={props.pictures}>
+      <OpenForm {...props} begun={begun} />
+    </PicturesOfForm>
+  );
+});
+
+function OpenForm(props: FormFillingProps & { begun: BegunFilling }) {
+  const { title, begun, onRecord, onClose = null, onPage, attachedTo, place, mark = null } = props;
+  const { beginning } = begun;
+  const filling = useFormFilling(begun, onRecord);
   const { view, actions } = filling;
   const [list, setList] = useState<'all' | 'faults' | null>(null);
   const files = useFiles(attachedTo);
@@ -111,7 +130,7 @@ export const FormFilling = memo(function FormFilling(props: FormFillingProps) {
       </Frame>
     </SurveyFiles>
   );
-});
+}
 
 /** On and out: when all that is on its way has become an answer. */
 function useSteps(
@@ -137,6 +156,34 @@ function useSteps(
     [settled, actions, onFinish, onFaults],
   );
   return { next, finish };
+}
+
+interface CannotBeginProps {
+  failure: FormFailure;
+  onClose: (() => void) | undefined;
+}
+
+/** Which question it is, for whoever published the form. */
+function CannotBegin({ failure: { question, message }, onClose }: CannotBeginProps) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      heading="h1"
+      title={t`This form cannot be worked out`}
+      action={
+        onClose && (
+          <Button size="lg" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>
+        It stops at “{question}”: {message}. The answers that were given are kept. Whoever published the form
+        has to mend it.
+      </Trans>
+    </EmptyState>
+  );
 }
 
 interface ListProps {
@@ -181,17 +228,23 @@ function FillingBody({ filling, notice, onJump }: FillingBodyProps) {
   return (
     <chakra.div maxW="form" mx="auto" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       {notice}
-      {failure && (
-        <Banner kind="error">
-          <Trans>The form could not work everything out. Your answer is kept. {failure}</Trans>
-        </Banner>
-      )}
+      {failure && <CannotGoOn failure={failure} />}
       {view.page ? (
         <FormPageView key={view.page.key} page={view.page} actions={actions} />
       ) : (
         <OutlineView outline={actions.outline()} onlyFaults={false} onJump={onJump} />
       )}
     </chakra.div>
+  );
+}
+
+function CannotGoOn({ failure: { question, message } }: { failure: FormFailure }) {
+  return (
+    <Banner kind="error">
+      <Trans>
+        The form could not work everything out: “{question}” stops at {message}. Your answer is kept.
+      </Trans>
+    </Banner>
   );
 }
 

@@ -21,13 +21,14 @@ interface FormPageViewProps {
 /** The questions of one page; what is on others has no elements at all. */
 export const FormPageView = memo(function FormPageView({ page, actions }: FormPageViewProps) {
   const { trail, instance, items } = page;
+  const isAlone = items.filter(({ kind }) => kind === 'question').length === 1;
   return (
     <chakra.section display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
       {(trail.length > 0 || instance) && (
         <PageHead trail={trail} instance={instance} onRemove={actions.remove} />
       )}
       {items.map((item) => (
-        <Item key={item.key} item={item} actions={actions} />
+        <Item key={item.key} item={item} actions={actions} onDone={isAlone ? actions.next : stayHere} />
       ))}
     </chakra.section>
   );
@@ -35,6 +36,10 @@ export const FormPageView = memo(function FormPageView({ page, actions }: FormPa
 
 interface PageHeadProps extends Pick<ShownPage, 'trail' | 'instance'> {
   onRemove: (key: string) => void;
+}
+
+function stayHere(): void {
+  // Other questions of this page are not answered yet.
 }
 
 const PageHead = memo(function PageHead({ trail, instance, onRemove }: PageHeadProps) {
@@ -51,11 +56,18 @@ const PageHead = memo(function PageHead({ trail, instance, onRemove }: PageHeadP
   );
 });
 
+interface ItemProps {
+  item: ShownItem;
+  actions: FillingActions;
+  /** The question was answered by the press that does so. */
+  onDone: () => void;
+}
+
 /** Drawn anew only where something of it has changed: a page may have many, and each has many parts. */
-const Item = memo(function Item({ item, actions }: { item: ShownItem } & Omit<FormPageViewProps, 'page'>) {
+const Item = memo(function Item({ item, actions, onDone }: ItemProps) {
   switch (item.kind) {
     case 'question':
-      return <FormQuestionField shown={item} onAnswer={actions.answer} onDone={actions.next} />;
+      return <FormQuestionField shown={item} onAnswer={actions.answer} onDone={onDone} />;
     case 'heading':
       return (
         <chakra.h3 fontSize="lg" mt="2" borderBottom="1px solid" borderColor="border" pb="1">

@@ -5,6 +5,7 @@ import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { looksLike } from './answer-input.ts';
 import { AnswerInputs } from './answer-inputs.tsx';
 import { ANSWER_FAULT_WORDS } from './fault-words.ts';
+import { FormPicture } from './form-picture.tsx';
 import type { ShownQuestion } from './model/shown-page.ts';
 import { RichText } from './rich-text.tsx';
 import type { FillingActions } from './use-form-filling.ts';
@@ -18,7 +19,7 @@ interface QuestionFieldProps {
 /** A question with its control. */
 export function FormQuestionField({ shown, onAnswer, onDone }: QuestionFieldProps) {
   const { i18n } = useLingui();
-  const { key, question, label, hint, guidance, fault, message } = shown;
+  const { key, question, label, image, hint, guidance, fault, message } = shown;
   const answer = useCallback((text: string) => onAnswer(key, text), [onAnswer, key]);
   // The words stay as each key of an answer comes: what is the same element is not drawn again.
   const name = useMemo(() => <QuestionName text={label} />, [label]);
@@ -31,6 +32,7 @@ export function FormQuestionField({ shown, onAnswer, onDone }: QuestionFieldProp
         required={shown.isRequired}
         error={fault && (message ? <RichText text={message} /> : i18n._(ANSWER_FAULT_WORDS[fault]))}
       >
+        <FormPicture name={image} />
         {tip}
         <AnswerInputs shown={shown} onAnswer={answer} onDone={onDone} />
       </LabelledControl>
@@ -55,10 +57,11 @@ function Hint({ text }: { text: string }) {
   );
 }
 
-function Note({ shown: { label, hint } }: { shown: ShownQuestion }) {
+function Note({ shown: { label, image, hint } }: { shown: ShownQuestion }) {
   return (
     <chakra.div fontSize="lg">
       <RichText text={label} />
+      <FormPicture name={image} />
       {hint && (
         <chakra.div color="fg.muted" fontSize="md">
           <RichText text={hint} />

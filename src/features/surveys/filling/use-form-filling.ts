@@ -1,12 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
-import { ExpressionError } from '../../../domain/surveys/xpath/expression.ts';
-import {
-  type FillingBeginning,
-  type FillingSession,
-  type FillingView,
-  fillingSession,
-} from './model/filling-session.ts';
+import { type BegunFilling, type FormFailure, formFailure } from './model/begin-filling.ts';
+import type { FillingSession, FillingView } from './model/filling-session.ts';
 import type { OutlineEntry } from './model/form-outline.ts';
 
 /** At each answer, and at each key of one that is typed. */
@@ -15,7 +10,7 @@ export type OnRecord = (record: JsonDocument) => void;
 export interface FormFillingState {
   readonly view: FillingView;
   /** What the form could not work out; null: nothing. */
-  readonly failure: string | null;
+  readonly failure: FormFailure | null;
   /** The same object at each render, so that only what changed is drawn. */
   readonly actions: FillingActions;
 }
@@ -35,10 +30,10 @@ export interface FillingActions {
 }
 
 /** @param onRecord the same function at each render */
-export function useFormFilling(beginning: FillingBeginning, onRecord: OnRecord): FormFillingState {
-  const [session] = useState(() => fillingSession(beginning));
-  const [view, setView] = useState(() => session.view());
-  const [failure, setFailure] = useState<string | null>(null);
+export function useFormFilling(begun: BegunFilling, onRecord: OnRecord): FormFillingState {
+  const { session, beginning } = begun;
+  const [view, setView] = useState(begun.view);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const actions = useMemo(() => {
     const attempt = (change: () => FillingView) => {
       try {
@@ -46,12 +41,11 @@ export function useFormFilling(beginning: FillingBeginning, onRecord: OnRecord):
         setFailure(null);
       } catch (error) {
         // The answer stands; what depends on it was too much to work out.
-        if (!(error instanceof ExpressionError)) throw error;
-        setFailure(error.message);
+        setFailure(formFailure(error, beginning.form.definition, beginning.environment.language));
       }
     };
     return fillingActions(session, attempt, onRecord);
-  }, [session, onRecord]);
+  }, [session, beginning, onRecord]);
   return { view, failure, actions };
 }
 

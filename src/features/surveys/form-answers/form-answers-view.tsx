@@ -4,6 +4,8 @@ import { type ReactNode, use, useMemo } from 'react';
 import { documentIn } from '../../../domain/kit/fields/json-document.ts';
 import { isUuid } from '../../../domain/kit/values/ids.ts';
 import { entities } from '../../../domain/registry.ts';
+import { withFileChoices } from '../../../domain/surveys/form/choice-lists.ts';
+import { FILE_TYPES } from '../../../domain/surveys/form/definition.ts';
 import { languageFor } from '../../../domain/surveys/form/form-language.ts';
 import { readyForm } from '../../../domain/surveys/form/ready-form.ts';
 import {
@@ -11,7 +13,6 @@ import {
   answerLines,
   type QuestionLine,
 } from '../../../domain/surveys/form-report/answer-lines.ts';
-import { FILE_TYPES } from '../../../domain/surveys/form-report/form-summary.ts';
 import { PLACE_TYPES, placeOfText } from '../../../domain/surveys/form-report/positions.ts';
 import { recordState } from '../../../domain/surveys/record-state.ts';
 import type { Survey } from '../../../domain/surveys/survey.ts';
@@ -89,7 +90,8 @@ function read(row: Survey, { content }: SurveyForm, locale: string) {
   const language = languageFor(definition, locale);
   const record = documentIn(row.record);
   const state = recordState(row, form, { files, language });
-  return { lines: answerLines(record, state, language), definition, language };
+  const lines = answerLines(record, state, language);
+  return { lines, definition: withFileChoices({ definition, files }), language };
 }
 
 function Heading({ line }: { line: Extract<AnswerLine, { kind: 'heading' }> }) {

@@ -3,6 +3,7 @@ import { firstRows } from '../../../data/read/list-query.ts';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import { documentIn } from '../../../domain/kit/fields/json-document.ts';
 import { entities } from '../../../domain/registry.ts';
+import { withFileChoices } from '../../../domain/surveys/form/choice-lists.ts';
 import type { CompiledForm } from '../../../domain/surveys/form/compile.ts';
 import type { FormDefinition } from '../../../domain/surveys/form/definition.ts';
 import { readyForm } from '../../../domain/surveys/form/ready-form.ts';
@@ -81,6 +82,7 @@ async function filledForm({ forms, surveys }: FoundSurveys, preparing: Preparing
 
 interface Version {
   readonly said: string;
+  /** With the choices that come from files. */
   readonly definition: FormDefinition;
   readonly files: FormFiles;
   /** Null: it cannot be filled in, and everything counts as asked. */
@@ -90,7 +92,8 @@ interface Version {
 function versionOf({ content, revision, formVersion }: SurveyForm): Version {
   const { form, files, problems } = readyForm(content);
   const said = formVersion || String(revision);
-  return { said, definition: form.definition, files, compiled: problems.length > 0 ? null : form };
+  const whole = withFileChoices({ definition: form.definition, files });
+  return { said, definition: whole, files, compiled: problems.length > 0 ? null : form };
 }
 
 function filledSurvey(row: Survey, version: Version, { known, zone, nameOf }: Preparing): FilledSurvey {

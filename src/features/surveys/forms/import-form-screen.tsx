@@ -4,6 +4,7 @@ import { entities } from '../../../domain/registry.ts';
 import type { SurveyTemplate } from '../../../domain/surveys/survey-template.ts';
 import { NotOnDevice } from '../../../resource/deleting/not-on-device.tsx';
 import { useMarkUnsaved } from '../../../resource/drafts/unsaved-input.ts';
+import { PICTURE_FILES } from '../../../resource/files/small-picture.ts';
 import { listPath, recordPath } from '../../../resource/rows/record-path.ts';
 import { useRecord } from '../../../resource/rows/use-record.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
@@ -39,7 +40,7 @@ export function ImportFormScreen() {
   return <FileToForm key={templateId} template={template ?? null} />;
 }
 
-const FORM_FILES = '.xlsx,.csv,.md,.xml,.geojson';
+const FORM_FILES = `.xlsx,.csv,.md,.xml,.geojson,${PICTURE_FILES}`;
 
 function FileToForm({ template }: { template: SurveyTemplate | null }) {
   const { t } = useLingui();
@@ -73,8 +74,8 @@ function FileToForm({ template }: { template: SurveyTemplate | null }) {
             help={
               <Trans>
                 An XLSForm (.xlsx, .csv, .md) or an XForm of ODK Central or Kobo (.xml), together with the
-                files that its choices come from (.csv, .geojson). Nothing is published before you have seen
-                what it asks.
+                files that its choices come from (.csv, .geojson) and its pictures. Nothing is published
+                before you have seen what it asks.
               </Trans>
             }
             accept={FORM_FILES}

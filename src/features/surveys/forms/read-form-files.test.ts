@@ -38,6 +38,25 @@ test('a form without its tables can be published, and names what is missing', as
   expect(content).not.toBeNull();
 });
 
+test('the pictures of choices lie in the form, and those that were not chosen are named', async () => {
+  const form = `
+| survey  |               |       |           |
+|         | type          | name  | label     |
+|         | select_one l  | sign  | Sign      |
+| choices |               |       |           |
+|         | list_name     | name  | label     | media::image |
+|         | l             | house | House     | house.svg    |
+|         | l             | tree  | Tree      | tree.png     |`;
+  const { content, missing, warnings, errors } = await readFormFiles([
+    file('signs.md', form),
+    file('house.svg', '<svg/>'),
+  ]);
+  expect(errors).toEqual([]);
+  expect(contentIn(content ?? {}).pictures).toEqual({ 'house.svg': 'data:image/svg+xml;base64,PHN2Zy8+' });
+  expect(missing).toEqual(['tree.png']);
+  expect(codes(warnings)).toEqual([['tree.png', 'missing_file']]);
+});
+
 test.each([
   ['nothing in it', file('empty.xlsx'), 'empty_file'],
   ['a picture', file('photo.png', new Uint8Array([137, 80, 78, 71, 0, 0, 0, 13])), 'unreadable'],

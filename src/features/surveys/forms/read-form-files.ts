@@ -3,7 +3,7 @@ import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import { documentFault, jsonBytes } from '../../../domain/kit/fields/json-document.ts';
 import { appendAll } from '../../../domain/kit/values/long-lists.ts';
 import type { FormDefinition } from '../../../domain/surveys/form/definition.ts';
-import { storedContent } from '../../../domain/surveys/form/stored-form.ts';
+import { picturesNamedIn, storedContent } from '../../../domain/surveys/form/stored-form.ts';
 import { surveyForm } from '../../../domain/surveys/survey-form.ts';
 import { readXForms } from '../../../domain/surveys/xforms/read-xforms.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { type Findings, type FormFinding, findingOf } from '../../../domain/surveys/xlsform/form-table.ts';
 import { FORM_FILE_BYTES, readFormFile } from '../../../domain/surveys/xlsform/read-form-file.ts';
 import { type ReadForm, readXlsForm } from '../../../domain/surveys/xlsform/read-xlsform.ts';
+import { smallPicture } from '../../../resource/files/small-picture.ts';
 
 /** What the files of a questionnaire come to. */
 export interface ReadFormFiles extends Findings {
@@ -38,13 +39,22 @@ export async function readFormFiles(files: readonly File[]): Promise<ReadFormFil
   const nothing = { fileName: main.name, definition, content: null, missing: [], errors, warnings };
   if (!read?.form || errors.length > 0) return nothing;
   const named = filesNamedIn(read.form);
+  const shown = picturesNamedIn(read.definition);
   const beside = files.filter((file) => file !== main);
-  const tables = await tablesIn(beside, named, { errors, warnings });
+  const isShown = ({ name }: File) => shown.has(name);
+  const tables = await tablesIn(
+    beside.filter((file) => !isShown(file)),
+    named,
+    { errors, warnings },
+  );
+  const pictures = await picturesIn(beside.filter(isShown), errors);
   const missing = [...named].filter((name) => !(baseOf(name) in tables));
   appendAll(warnings, missing.map(missingFile));
-  const content = storedContent({ definition: read.definition, files: tables });
+  const unseen = [...shown].filter((name) => !beside.some((file) => file.name === name));
+  appendAll(warnings, unseen.map(missingPicture));
+  const content = storedContent({ definition: read.definition, files: tables, pictures });
   appendAll(errors, unkeepable(content));
-  return { ...nothing, content: errors.length === 0 ? content : null, missing };
+  return { ...nothing, content: errors.length === 0 ? content : null, missing: [...missing, ...unseen] };
 }
 
 /** A workbook, tables in Markdown or a document of XForms where there is one; else the first table. */
@@ -89,6 +99,20 @@ async function tablesIn(
   return tables;
 }
 
+/** Those that the form shows, by their names. */
+async function picturesIn(files: readonly File[], errors: FormFinding[]): Promise<Record<string, string>> {
+  const pictures: Record<string, string> = {};
+  for (const file of files) {
+    const picture = file.size > FORM_FILE_BYTES ? null : await smallPicture(file);
+    if (picture !== null) pictures[file.name] = picture;
+    else
+      errors.push(
+        findingOf(file.name, 'unreadable_file', 'The file is not taken: it is no picture, or too large'),
+      );
+  }
+  return pictures;
+}
+
 async function tableIn(file: File): Promise<{ rows: readonly FileRow[] } | FormFinding> {
   if (file.size > FORM_FILE_BYTES)
     return findingOf(file.name, 'unreadable_file', 'The file has more than 10 MB');
@@ -105,6 +129,10 @@ function missingFile(name: string): FormFinding {
   return findingOf(name, 'missing_file', message);
 }
 
+function missingPicture(name: string): FormFinding {
+  return findingOf(name, 'missing_file', `"${name}" was not chosen along: its picture is not shown`);
+}
+
 function unkeepable(content: JsonDocument): FormFinding[] {
   const { maxSize } = surveyForm.fields.content;
   const fault = documentFault(content, maxSize);
@@ -114,7 +142,7 @@ function unkeepable(content: JsonDocument): FormFinding[] {
     return [findingOf('', 'not_storable', message)];
   }
   const [size, most] = [jsonBytes(content), maxSize].map((bytes) => Math.ceil(bytes / 1000));
-  const message = `The form takes ${size} kB, and ${most} kB are taken: leave out choices, tables beside it or languages, or make two forms of it`;
+  const message = `The form takes ${size} kB, and ${most} kB are taken: leave out choices, tables beside it or languages, take smaller pictures, or make two forms of it`;
   return [findingOf('', 'form_too_large', message)];
 }
 

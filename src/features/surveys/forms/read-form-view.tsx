@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { entities } from '../../../domain/registry.ts';
 import { contentIn } from '../../../domain/surveys/form/stored-form.ts';
 import type { SurveyTemplate } from '../../../domain/surveys/survey-template.ts';
+import { PICTURE_FILES } from '../../../resource/files/small-picture.ts';
 import { useRecord } from '../../../resource/rows/use-record.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FileDrop } from '../../../ui/controls/file-drop.tsx';
@@ -82,8 +83,12 @@ function MissingFiles({
           other={`Add the # files that the form looks into: ${names.join(', ')}`}
         />
       }
-      help={<Trans>A table of comma-separated values (.csv) or places (.geojson) with the same name</Trans>}
-      accept=".csv,.geojson"
+      help={
+        <Trans>
+          A table of comma-separated values (.csv), places (.geojson) or a picture with the same name
+        </Trans>
+      }
+      accept={`.csv,.geojson,${PICTURE_FILES}`}
       onFiles={onAdd}
     />
   );

@@ -36,6 +36,7 @@ function Trial({ title, opened, onClose }: TrialProps) {
     <FormFilling
       title={t`Trial: ${title}`}
       beginning={{ form: opened.form, environment, record: {}, isReadOnly: false, index: null }}
+      pictures={opened.pictures}
       onRecord={keepNothing}
       onFinish={async () => onClose()}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { useFieldControl } from '../../../../ui/controls/field.tsx';
 import { Select, TextInput } from '../../../../ui/controls/inputs.tsx';
 import { MutedText } from '../../../../ui/page/text.tsx';
 import { type AnswerInputProps, looksLike } from '../answer-input.ts';
+import { FormPicture } from '../form-picture.tsx';
 import type { ShownChoice, ShownQuestion } from '../model/shown-page.ts';
 import { RichText } from '../rich-text.tsx';
 import { BigOption } from './big-option.tsx';
@@ -122,7 +123,7 @@ function Options({ shown, choices, onAnswer, onDone }: OptionsProps) {
         gap="2"
         gridTemplateColumns={columnsOf(shown)}
       >
-        {choices.map(({ value, label }) => (
+        {choices.map(({ value, label, image }) => (
           <BigOption
             key={value}
             type={isOne ? 'radio' : 'checkbox'}
@@ -131,6 +132,7 @@ function Options({ shown, choices, onAnswer, onDone }: OptionsProps) {
             disabled={shown.isReadOnly}
             onChange={(event) => choose(value, event)}
           >
+            <FormPicture name={image} />
             <RichText text={label} />
           </BigOption>
         ))}

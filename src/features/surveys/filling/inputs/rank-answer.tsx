@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../../ui/controls/button.tsx';
 import { useFieldControl } from '../../../../ui/controls/field.tsx';
 import { PlainList } from '../../../../ui/page/layout.tsx';
 import type { AnswerInputProps } from '../answer-input.ts';
+import { FormPicture } from '../form-picture.tsx';
 import { RichText } from '../rich-text.tsx';
 
 /** An order by buttons: dragging asks for a steady hand. */
@@ -18,7 +19,7 @@ export function RankAnswer({ shown, onAnswer }: AnswerInputProps) {
     ...ranked.filter((value) => values.includes(value)),
     ...values.filter((value) => !ranked.includes(value)),
   ];
-  const labels = new Map(shown.choices.map(({ value, label }) => [value, label]));
+  const choices = new Map(shown.choices.map((choice) => [choice.value, choice]));
   const move = (place: number, by: 1 | -1) => {
     const [one = ''] = order.slice(place, place + 1);
     onAnswer(
@@ -35,7 +36,8 @@ export function RankAnswer({ shown, onAnswer }: AnswerInputProps) {
         {order.map((value, place) => (
           <RankedChoice
             key={value}
-            label={labels.get(value) ?? value}
+            label={choices.get(value)?.label ?? value}
+            image={choices.get(value)?.image ?? ''}
             place={isOpen ? null : place + 1}
             mayRise={place > 0 && !shown.isReadOnly}
             maySink={place < order.length - 1 && !shown.isReadOnly}
@@ -54,6 +56,8 @@ export function RankAnswer({ shown, onAnswer }: AnswerInputProps) {
 
 interface RankedChoiceProps {
   label: string;
+  /** The file of its picture; empty: none. */
+  image: string;
   /** From one; null: nothing is ranked yet. */
   place: number | null;
   mayRise: boolean;
@@ -61,7 +65,7 @@ interface RankedChoiceProps {
   onMove: (by: 1 | -1) => void;
 }
 
-function RankedChoice({ label, place, mayRise, maySink, onMove }: RankedChoiceProps) {
+function RankedChoice({ label, image, place, mayRise, maySink, onMove }: RankedChoiceProps) {
   const { t } = useLingui();
   return (
     <chakra.li
@@ -79,6 +83,7 @@ function RankedChoice({ label, place, mayRise, maySink, onMove }: RankedChoicePr
     >
       <chakra.span fontVariantNumeric="tabular-nums">{place ?? '–'}</chakra.span>
       <chakra.span flex="1" minW="0">
+        <FormPicture name={image} />
         <RichText text={label} />
       </chakra.span>
       <IconButton

@@ -17,6 +17,8 @@ export type KeyOf = (node: XmlNode) => string;
 export interface ShownChoice {
   readonly value: string;
   readonly label: string;
+  /** The file of its picture; empty: none. */
+  readonly image: string;
 }
 
 /** A question as it stands on the screen: plain data. */
@@ -25,6 +27,8 @@ export interface ShownQuestion {
   readonly key: string;
   readonly question: FormQuestion;
   readonly label: string;
+  /** The file of its picture; empty: none. */
+  readonly image: string;
   readonly hint: string;
   readonly guidance: string;
   /** As ODK writes an answer; empty: none. */
@@ -124,12 +128,14 @@ function shownQuestion(
     key: keyOf(node),
     question: item,
     label: nameHere(node, state),
+    image: plainWords(item.media.image ?? {}, state),
     hint: rules ? wordsHere(rules.hint, node, state) : '',
     guidance: plainWords(item.guidance, state),
     value: stringValue(node),
     choices: offeredChoices(node, state).map(({ value, label, media }) => ({
       value,
       label: plainWords(label, state) || plainWords(media.image ?? {}, state) || value,
+      image: plainWords(media.image ?? {}, state),
     })),
     isRequired: isSo(rules?.required),
     isReadOnly: isReadOnly || isCalculated || isSo(rules?.readonly),
