@@ -1,10 +1,6 @@
 import { decodeText, guessEncoding } from '../../../domain/import/files/file-text.ts';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
-import { documentFault, jsonBytes } from '../../../domain/kit/fields/json-document.ts';
-import { appendAll } from '../../../domain/kit/values/long-lists.ts';
 import type { FormDefinition } from '../../../domain/surveys/form/definition.ts';
-import { storedContent } from '../../../domain/surveys/form/stored-form.ts';
-import { surveyForm } from '../../../domain/surveys/survey-form.ts';
 import { readXForms } from '../../../domain/surveys/xforms/read-xforms.ts';
 import {
   choiceRowsOf,
@@ -15,6 +11,7 @@ import {
 import { type Findings, type FormFinding, findingOf } from '../../../domain/surveys/xlsform/form-table.ts';
 import { FORM_FILE_BYTES, readFormFile } from '../../../domain/surveys/xlsform/read-form-file.ts';
 import { type ReadForm, readXlsForm } from '../../../domain/surveys/xlsform/read-xlsform.ts';
+import { baseOfFile, contentOfForm } from './form-content.ts';
 
 /** What the files of a questionnaire come to. */
 export interface ReadFormFiles extends Findings {
@@ -40,11 +37,7 @@ export async function readFormFiles(files: readonly File[]): Promise<ReadFormFil
   const named = filesNamedIn(read.form);
   const beside = files.filter((file) => file !== main);
   const tables = await tablesIn(beside, named, { errors, warnings });
-  const missing = [...named].filter((name) => !(baseOf(name) in tables));
-  appendAll(warnings, missing.map(missingFile));
-  const content = storedContent({ definition: read.definition, files: tables });
-  appendAll(errors, unkeepable(content));
-  return { ...nothing, content: errors.length === 0 ? content : null, missing };
+  return { ...nothing, ...contentOfForm(read, tables, { errors, warnings }) };
 }
 
 /** A workbook, tables in Markdown or a document of XForms where there is one; else the first table. */
@@ -74,10 +67,10 @@ async function tablesIn(
   named: ReadonlySet<string>,
   { errors, warnings }: Findings,
 ): Promise<Record<string, readonly FileRow[]>> {
-  const wanted = new Set([...named].map(baseOf));
+  const wanted = new Set([...named].map(baseOfFile));
   const tables: Record<string, readonly FileRow[]> = {};
   for (const file of files) {
-    const name = baseOf(file.name);
+    const name = baseOfFile(file.name);
     if (!wanted.has(name)) {
       warnings.push(findingOf(file.name, 'unused_file', 'The form does not look into this file'));
       continue;
@@ -98,28 +91,6 @@ async function tableIn(file: File): Promise<{ rows: readonly FileRow[] } | FormF
     if (!(error instanceof UnreadableChoiceFile)) throw error;
     return findingOf(file.name, 'unreadable_file', `The file is not taken: ${error.message}`);
   }
-}
-
-function missingFile(name: string): FormFinding {
-  const message = `"${name}" was not chosen along: a question with its choices takes every answer, and nothing is found in it`;
-  return findingOf(name, 'missing_file', message);
-}
-
-function unkeepable(content: JsonDocument): FormFinding[] {
-  const { maxSize } = surveyForm.fields.content;
-  const fault = documentFault(content, maxSize);
-  if (fault === null) return [];
-  if (fault === 'no_object') {
-    const message = 'The form has signs that are no text, or groups that lie in each other too deeply';
-    return [findingOf('', 'not_storable', message)];
-  }
-  const [size, most] = [jsonBytes(content), maxSize].map((bytes) => Math.ceil(bytes / 1000));
-  const message = `The form takes ${size} kB, and ${most} kB are taken: leave out choices, tables beside it or languages, or make two forms of it`;
-  return [findingOf('', 'form_too_large', message)];
-}
-
-function baseOf(name: string): string {
-  return name.replace(/\.[^.]*$/, '');
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {
