@@ -159,8 +159,8 @@ test('a condition is said in plain words on a phone, survives a reload, is tried
   await expect(page.getByText('was kept on this device')).toBeVisible();
   await page.getByRole('tab', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByText('Wood', { exact: true }).last().click();
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('Wood', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Close' }).first().click();
 
   await page.getByRole('tab', { name: 'Publish' }).click();
   await publish(page);

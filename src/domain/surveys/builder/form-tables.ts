@@ -56,7 +56,7 @@ export function saidCells(cells: SheetCells): SheetCells {
 }
 
 /** The sheets that the tables are: row `n` of a table, counted from 0, is line `n + FIRST_LINE`. */
-export function sheetsOf({ survey, choices, settings, languages }: FormTables): FormSheet[] {
+function sheetsOf({ survey, choices, settings, languages }: FormTables): FormSheet[] {
   const labels = languages.map((language) => languageHead('label', language));
   const cellsOf = (rows: readonly SheetRow[]) => rows.map(({ cells }) => cells);
   return [
