@@ -79,7 +79,7 @@ export const LAYERS: readonly Layer[] = [
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain/kit': ['values', 'time', 'fields', 'problems', 'entity', 'search', 'rules', 'merge'],
   'src/domain/import': ['files', 'columns', 'run'],
-  'src/domain/surveys': ['xpath', 'xml', 'form', 'xlsform', 'xforms', '', 'form-report'],
+  'src/domain/surveys': ['xpath', 'xml', 'form', 'xlsform', 'xforms', '', 'form-report', 'builder'],
   'src/data': ['store', 'rows', 'outbox', 'read', 'check', 'write', 'attachments', 'recovery'],
   'src/sync': ['calls', 'push', 'pull', 'uploads', 'loop', 'hints'],
   'src/session': ['', 'problems', 'account', 'connection', 'answers'],

@@ -3,35 +3,39 @@ import { isGroup, USUAL_ROOT } from '../form/definition.ts';
 import type { FormSheet } from './form-table.ts';
 
 /** What one row says under each head. */
-type Cells = Readonly<Record<string, string>>;
+export type SheetCells = Readonly<Record<string, string>>;
 
 /** The sheets of a form's workbook: what was read from them is read again. */
 export function formSheets(definition: FormDefinition): FormSheet[] {
   return [
-    sheetOf('survey', definition.items.flatMap(rowsOf)),
-    sheetOf(
+    sheetOfRows('survey', definition.items.flatMap(rowsOf)),
+    sheetOfRows(
       'choices',
       Object.entries(definition.lists).flatMap(([list, choices]) => choiceRows(list, choices)),
     ),
-    sheetOf('settings', [settingsRow(definition)]),
+    sheetOfRows('settings', [settingsRow(definition)]),
   ];
 }
 
-/** A head with every column that a row says anything in, in the order in which they come. */
-function sheetOf(name: string, rows: readonly Cells[]): FormSheet {
+/** A head with the columns `first` and every other that a row says anything in, in the order in which they come; a row each below it. */
+export function sheetOfRows(
+  name: string,
+  rows: readonly SheetCells[],
+  first: readonly string[] = [],
+): FormSheet {
   const filled = rows.map((row) => Object.entries(row).filter(([, text]) => text !== ''));
-  const heads = [...new Set(filled.flatMap((row) => row.map(([head]) => head)))];
+  const heads = [...new Set([...first, ...filled.flatMap((row) => row.map(([head]) => head))])];
   const lines = [heads, ...rows.map((row) => heads.map((head) => row[head] ?? ''))];
   return { name, rows: lines.map((cells, index) => ({ line: index + 1, cells })) };
 }
 
-function rowsOf(item: FormItem): Cells[] {
+function rowsOf(item: FormItem): SheetCells[] {
   if (!isGroup(item)) return [questionRow(item)];
   const begin = { type: `begin_${item.kind}`, ...shownCells(item), repeat_count: item.count };
   return [begin, ...item.items.flatMap(rowsOf), { type: `end_${item.kind}` }];
 }
 
-function questionRow(question: FormQuestion): Cells {
+function questionRow(question: FormQuestion): SheetCells {
   return {
     type: typeCell(question),
     ...shownCells(question),
@@ -55,7 +59,7 @@ function typeCell({ type, choices }: FormQuestion): string {
   return choices.file === '' ? `${type} ${choices.list}` : `${type}_from_file ${choices.file}`;
 }
 
-function shownCells(item: FormItem): Cells {
+function shownCells(item: FormItem): SheetCells {
   const { image = {}, audio = {}, video = {} } = item.media;
   return {
     name: item.name,
@@ -70,7 +74,7 @@ function shownCells(item: FormItem): Cells {
   };
 }
 
-function choiceRows(list: string, choices: readonly Choice[]): Cells[] {
+function choiceRows(list: string, choices: readonly Choice[]): SheetCells[] {
   return choices.map(({ value, label, media: { image = {}, audio = {}, video = {} }, columns }) => ({
     list_name: list,
     name: value,
@@ -82,7 +86,7 @@ function choiceRows(list: string, choices: readonly Choice[]): Cells[] {
   }));
 }
 
-function settingsRow(definition: FormDefinition): Cells {
+function settingsRow(definition: FormDefinition): SheetCells {
   const { title, id, version, defaultLanguage, style, instanceName, root, lists } = definition;
   return {
     form_title: title,
@@ -100,10 +104,15 @@ function hasDoubles(choices: readonly Choice[]): boolean {
   return new Set(choices.map(({ value }) => value)).size < choices.length;
 }
 
-function languageCells(key: string, texts: Texts): Cells {
+function languageCells(key: string, texts: Texts): SheetCells {
   return Object.fromEntries(
-    Object.entries(texts).map(([language, text]) => [language === '' ? key : `${key}::${language}`, text]),
+    Object.entries(texts).map(([language, text]) => [languageHead(key, language), text]),
   );
+}
+
+/** The head of the column of a text in a language: `label::French (fr)`. */
+export function languageHead(key: string, language: string): string {
+  return language === '' ? key : `${key}::${language}`;
 }
 
 function conditionCell(expression: string): string {

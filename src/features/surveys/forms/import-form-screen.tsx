@@ -17,6 +17,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
 import { TEMPLATE_LABELS } from '../templates/template-labels.ts';
+import { BuildLink } from './build-links.tsx';
 import { ReadFormView } from './read-form-view.tsx';
 import { useFormFile } from './use-form-file.ts';
 
@@ -57,6 +58,7 @@ function FileToForm({ template }: { template: SurveyTemplate | null }) {
             : []),
           { label: t`Import` },
         ]}
+        action={<BuildLink templateId={template?.id ?? null} />}
       />
       <Stack aria-live="polite">
         {state.step === 'failed' && (

@@ -31,6 +31,8 @@ interface PublishCardProps {
   template: SurveyTemplate | null;
   definition: FormDefinition;
   content: JsonDocument;
+  /** Before the template is shown. */
+  onPublished?: () => Promise<unknown>;
 }
 
 /** What publishing does, and the button that does it: as a template of its own, or as the next version of one. */
@@ -40,12 +42,12 @@ export function PublishCard({ template, ...form }: PublishCardProps) {
 
 type GivenForm = Omit<PublishCardProps, 'template'>;
 
-function OwnTemplate({ definition, content }: GivenForm) {
+function OwnTemplate({ definition, content, onPublished }: GivenForm) {
   const { t } = useLingui();
   const speech = useSpeech(TEMPLATE_LABELS);
   const [name, setName] = useState(definition.title.slice(0, surveyTemplate.fields.name.maxLength));
   const [category, setCategory] = useState<string>(SURVEY_CATEGORIES[0]);
-  const publish = usePublish();
+  const publish = usePublish(onPublished);
   return (
     <Card display="grid" gap="4">
       <SectionHeading>
@@ -80,9 +82,14 @@ function OwnTemplate({ definition, content }: GivenForm) {
   );
 }
 
-function NextVersion({ template, definition, content }: GivenForm & { template: SurveyTemplate }) {
+function NextVersion({
+  template,
+  definition,
+  content,
+  onPublished,
+}: GivenForm & { template: SurveyTemplate }) {
   const versions = useTemplateVersions(template.id);
-  const publish = usePublish();
+  const publish = usePublish(onPublished);
   const revision = versions && nextVersionNumber(template, versions);
   return (
     <Card display="grid" gap="4">
@@ -145,13 +152,14 @@ function versionOf({ title, version }: FormDefinition, content: JsonDocument) {
   return { formId: uuidv7(), title, formVersion: version, content };
 }
 
-function usePublish() {
+function usePublish(onPublished: PublishCardProps['onPublished']) {
   const { t } = useLingui();
   const { repository } = useWorkspace();
   const notify = useNotify();
   const navigate = useNavigate();
   return async (templateId: string, writes: Parameters<typeof repository.saveTogether>[0]) => {
     await repository.saveTogether(writes);
+    await onPublished?.();
     notify({ kind: 'success', message: t`Saved on this device.` });
     void navigate(recordPath(entities.surveyTemplate, templateId), { replace: true });
   };

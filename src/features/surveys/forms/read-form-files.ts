@@ -1,10 +1,7 @@
 import { decodeText, guessEncoding } from '../../../domain/import/files/file-text.ts';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
-import { documentFault, jsonBytes } from '../../../domain/kit/fields/json-document.ts';
-import { appendAll } from '../../../domain/kit/values/long-lists.ts';
 import type { FormDefinition } from '../../../domain/surveys/form/definition.ts';
-import { picturesNamedIn, storedContent } from '../../../domain/surveys/form/stored-form.ts';
-import { surveyForm } from '../../../domain/surveys/survey-form.ts';
+import { picturesNamedIn } from '../../../domain/surveys/form/stored-form.ts';
 import { readXForms } from '../../../domain/surveys/xforms/read-xforms.ts';
 import {
   choiceRowsOf,
@@ -16,6 +13,7 @@ import { type Findings, type FormFinding, findingOf } from '../../../domain/surv
 import { FORM_FILE_BYTES, readFormFile } from '../../../domain/surveys/xlsform/read-form-file.ts';
 import { type ReadForm, readXlsForm } from '../../../domain/surveys/xlsform/read-xlsform.ts';
 import { smallPicture } from '../../../resource/files/small-picture.ts';
+import { baseOfFile, contentOfForm } from './form-content.ts';
 
 /** What the files of a questionnaire come to. */
 export interface ReadFormFiles extends Findings {
@@ -48,13 +46,7 @@ export async function readFormFiles(files: readonly File[]): Promise<ReadFormFil
     { errors, warnings },
   );
   const pictures = await picturesIn(beside.filter(isShown), errors);
-  const missing = [...named].filter((name) => !(baseOf(name) in tables));
-  appendAll(warnings, missing.map(missingFile));
-  const unseen = [...shown].filter((name) => !beside.some((file) => file.name === name));
-  appendAll(warnings, unseen.map(missingPicture));
-  const content = storedContent({ definition: read.definition, files: tables, pictures });
-  appendAll(errors, unkeepable(content));
-  return { ...nothing, content: errors.length === 0 ? content : null, missing: [...missing, ...unseen] };
+  return { ...nothing, ...contentOfForm(read, { files: tables, pictures }, { errors, warnings }) };
 }
 
 /** A workbook, tables in Markdown or a document of XForms where there is one; else the first table. */
@@ -84,10 +76,10 @@ async function tablesIn(
   named: ReadonlySet<string>,
   { errors, warnings }: Findings,
 ): Promise<Record<string, readonly FileRow[]>> {
-  const wanted = new Set([...named].map(baseOf));
+  const wanted = new Set([...named].map(baseOfFile));
   const tables: Record<string, readonly FileRow[]> = {};
   for (const file of files) {
-    const name = baseOf(file.name);
+    const name = baseOfFile(file.name);
     if (!wanted.has(name)) {
       warnings.push(findingOf(file.name, 'unused_file', 'The form does not look into this file'));
       continue;
@@ -122,32 +114,6 @@ async function tableIn(file: File): Promise<{ rows: readonly FileRow[] } | FormF
     if (!(error instanceof UnreadableChoiceFile)) throw error;
     return findingOf(file.name, 'unreadable_file', `The file is not taken: ${error.message}`);
   }
-}
-
-function missingFile(name: string): FormFinding {
-  const message = `"${name}" was not chosen along: a question with its choices takes every answer, and nothing is found in it`;
-  return findingOf(name, 'missing_file', message);
-}
-
-function missingPicture(name: string): FormFinding {
-  return findingOf(name, 'missing_file', `"${name}" was not chosen along: its picture is not shown`);
-}
-
-function unkeepable(content: JsonDocument): FormFinding[] {
-  const { maxSize } = surveyForm.fields.content;
-  const fault = documentFault(content, maxSize);
-  if (fault === null) return [];
-  if (fault === 'no_object') {
-    const message = 'The form has signs that are no text, or groups that lie in each other too deeply';
-    return [findingOf('', 'not_storable', message)];
-  }
-  const [size, most] = [jsonBytes(content), maxSize].map((bytes) => Math.ceil(bytes / 1000));
-  const message = `The form takes ${size} kB, and ${most} kB are taken: leave out choices, tables beside it or languages, take smaller pictures, or make two forms of it`;
-  return [findingOf('', 'form_too_large', message)];
-}
-
-function baseOf(name: string): string {
-  return name.replace(/\.[^.]*$/, '');
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {

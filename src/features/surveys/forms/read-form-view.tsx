@@ -94,7 +94,8 @@ function MissingFiles({
   );
 }
 
-function ChangesSinceAsked({
+/** What the form asks otherwise than the version that is asked now. */
+export function ChangesSinceAsked({
   template,
   after,
 }: {

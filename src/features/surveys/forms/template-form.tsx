@@ -18,6 +18,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Wrap } from '../../../ui/page/layout.tsx';
 import { Table } from '../../../ui/page/table.tsx';
 import { LinkText, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
+import { ChangeOnScreen } from './build-links.tsx';
 import { FormDownload } from './form-download.tsx';
 import { FormInShort } from './form-in-short.tsx';
 import { FormOutline } from './form-outline.tsx';
@@ -50,6 +51,7 @@ export function FormCard({ form, title }: { form: SurveyForm; title: ReactNode }
       <Wrap justifyContent="space-between">
         <SectionHeading>{title}</SectionHeading>
         <Wrap>
+          <ChangeOnScreen formId={form.id} />
           <TryForm title={form.title} content={form.content} />
           <FormDownload content={form.content} title={form.title} />
         </Wrap>

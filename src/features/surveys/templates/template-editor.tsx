@@ -79,8 +79,8 @@ function FormIsAsked() {
     <chakra.div mb="5">
       <Banner kind="info">
         <Trans>
-          This template asks a form. Its questions are changed in the file that it comes from: choose the
-          changed file under “New version from a file” on the template.
+          This template asks a form. Its questions are changed under “Change on screen” on the template, or in
+          a file that is chosen under “New version from a file”.
         </Trans>
       </Banner>
     </chakra.div>

@@ -71,7 +71,7 @@ export const FORM_LABELS: LabelSet<typeof surveyForm> = {
   plural: msg`Forms`,
   none: msg`No forms yet`,
   create: msg`Import a questionnaire`,
-  empty: msg`A form is one version of the questionnaire that a template asks. It comes from a file: an XLSForm, or an XForm of ODK Central or Kobo.`,
+  empty: msg`A form is one version of the questionnaire that a template asks. It is built on the screen or comes from a file: an XLSForm, or an XForm of ODK Central or Kobo.`,
   deleteTitle: msg`Delete this form?`,
   fields: {
     title: msg`Title`,

@@ -25,6 +25,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PlainList } from '../../../ui/page/layout.tsx';
 import { Muted, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
 import { useLimitsText } from '../answers/limits-text.ts';
+import { BuildLink } from '../forms/build-links.tsx';
 import { copyWrites } from '../forms/publish-writes.ts';
 import { AskedForm, FormVersions } from '../forms/template-form.tsx';
 import { SurveyArea } from '../survey/survey-area.tsx';
@@ -71,9 +72,12 @@ function ImportQuestionnaire() {
   const { can } = useWorkspace();
   if (!can('survey-templates:create') || !can('survey-templates:edit')) return null;
   return (
-    <LinkButton to={createPath(entities.surveyForm)} icon={<FileUp aria-hidden />}>
-      <Trans>Import a questionnaire</Trans>
-    </LinkButton>
+    <>
+      <BuildLink templateId={null} />
+      <LinkButton to={createPath(entities.surveyForm)} icon={<FileUp aria-hidden />}>
+        <Trans>Import a questionnaire</Trans>
+      </LinkButton>
+    </>
   );
 }
 
@@ -106,12 +110,15 @@ function Actions({ row }: DetailPart<typeof surveyTemplate>) {
         </LinkButton>
       )}
       {can('survey-templates:create') && can('survey-templates:edit') && !row.pluginId && (
-        <LinkButton
-          to={createPath(entities.surveyForm, { templateId: row.id })}
-          icon={<FileUp aria-hidden />}
-        >
-          <Trans>New version from a file</Trans>
-        </LinkButton>
+        <>
+          {!row.formId && <BuildLink templateId={row.id} />}
+          <LinkButton
+            to={createPath(entities.surveyForm, { templateId: row.id })}
+            icon={<FileUp aria-hidden />}
+          >
+            <Trans>New version from a file</Trans>
+          </LinkButton>
+        </>
       )}
       {can('survey-templates:create') && (
         <ActionButton icon={<Copy aria-hidden />} disabled={form === undefined} onAct={copy}>
