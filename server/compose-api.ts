@@ -44,6 +44,9 @@ import { historyRoutes } from './modules/history/history-routes.ts';
 import { importRoutes } from './modules/import/import-routes.ts';
 import { feedbackRoutes } from './modules/knowledge-base/feedback-routes.ts';
 import { logRoutes } from './modules/logs/log-routes.ts';
+import { odkRoutes } from './modules/odk/odk-routes.ts';
+import { ownOdkDeviceRoutes } from './modules/odk/own-device-routes.ts';
+import type { TakingDeps } from './modules/odk/take-submission.ts';
 import { pluginRoutes } from './modules/plugins/routes.ts';
 import { pushRoutes } from './modules/push-service/push-routes.ts';
 import { openPushService } from './modules/push-service/push-service.ts';
@@ -110,11 +113,15 @@ export async function composeApi(
     onUnstored: (error) => api.log.warn({ event: 'block_not_stored', err: error }),
   });
   deviceRoutes(api, writes);
-  faultFormRoutes(api, {
+  const storeFile: TakingDeps['storeFile'] = (...given) => storeWhole({ database, clock, files }, ...given);
+  faultFormRoutes(api, { ...writes, storeFile, leadOn: cells?.leadToFaultForm });
+  const odk = {
     ...writes,
-    storeFile: (...given) => storeWhole({ database, clock, files }, ...given),
-    leadOn: cells?.leadToFaultForm,
-  });
+    storeFile,
+    apiAddress: () => publicUrlOf(config, portOf(api)) + config.apiBasePath,
+  };
+  ownOdkDeviceRoutes(api, odk);
+  await odkRoutes(api, odk);
   tenantSettingRoutes(api, writes);
   logoRoute(api, { database, clock, files });
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
