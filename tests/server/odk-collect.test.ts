@@ -262,6 +262,23 @@ describe('ODK Collect', () => {
     expect((await ask('GET', '/odk/formList')).statusCode).toBe(200);
   });
 
+  it('is let in no more when an administrator ends all sessions of its owner', async () => {
+    const owner = apiOf(server.app, await server.signIn('tech2@demo.example'));
+    const phone = await phoneOf(owner);
+    const asked = () => ask('GET', '/odk/formList', { authorization: phone });
+    expect((await asked()).statusCode).toBe(200);
+    expect((await admin.call('DELETE', `/users/${owner.person.user.id}/sessions`)).status).toBeLessThan(300);
+    expect((await asked()).statusCode).toBe(401);
+  });
+
+  it('is let in no more while its owner is suspended', async () => {
+    const owner = apiOf(server.app, await server.signIn('store@demo.example'));
+    const phone = await phoneOf(owner);
+    const path = `/users/${owner.person.user.id}/status`;
+    expect((await admin.call('POST', path, { status: 'suspended' })).status).toBeLessThan(300);
+    expect((await ask('GET', '/odk/formList', { authorization: phone })).statusCode).toBe(401);
+  });
+
   it('is one of at most ten phones', async () => {
     const viewer = apiOf(server.app, await server.signIn('viewer@demo.example'));
     for (let count = 0; count < 10; count += 1) await phoneOf(viewer);
