@@ -122,7 +122,7 @@ describe('ODK Collect', () => {
 
   const survey = async () => (await planner.call('GET', `/surveys/v1/surveys/${surveyId}`)).row;
   const files = async () =>
-    (await planner.call('GET', `/attachments?entityId=${surveyId}`)).body as unknown as AnyRow[];
+    (await planner.call('GET', `/attachments?entityId=${surveyId}`)).body as AnyRow[];
 
   it('is asked who it is before it is told anything', async () => {
     for (const path of ['/odk/formList', `/odk/forms/${surveyId}`, `/odk/forms/${surveyId}/manifest`]) {
@@ -251,7 +251,7 @@ describe('ODK Collect', () => {
   it('is let in no more once it is removed, or the tenant has switched it off', async () => {
     const phone = await phoneOf(tech);
     const { body } = await tech.call('GET', '/auth/odk-devices');
-    const { devices } = body as unknown as { devices: { id: string; lastUsedAt: string | null }[] };
+    const { devices } = body as { devices: { id: string; lastUsedAt: string | null }[] };
     expect((await ask('GET', '/odk/formList', { authorization: phone })).statusCode).toBe(200);
     expect((await planner.call('DELETE', `/auth/odk-devices/${devices.at(-1)?.id}`)).status).toBe(404);
     expect((await tech.call('DELETE', `/auth/odk-devices/${devices.at(-1)?.id}`)).status).toBe(204);

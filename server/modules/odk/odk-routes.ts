@@ -7,8 +7,15 @@ import { mediaAnswer } from '../../http/messages/media-answer.ts';
 import { wholeParts } from '../../http/messages/whole-parts.ts';
 import { ProblemError, refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
-import { type OdkCaller, odkCaller } from './odk-caller.ts';
-import { compiledForm, fileText, type OpenForm, openForms, openRosaHash, xformOf } from './open-forms.ts';
+import type { OdkCaller } from './odk-caller.ts';
+import {
+  compiledForm,
+  fileText,
+  openForms,
+  openRosaHash,
+  type SurveyToFillIn,
+  xformOf,
+} from './open-forms.ts';
 import {
   formListDocument,
   type ListedForm,
@@ -19,11 +26,13 @@ import {
   sendXml,
 } from './open-rosa.ts';
 import { readSubmission } from './submission.ts';
-import { type SentForm, type TakingDeps, takeSubmission } from './take-submission.ts';
+import { type SentForm, type SubmissionDeps, takeSubmission } from './take-submission.ts';
 
-export interface OdkDeps extends TakingDeps {
+export interface OdkDeps extends SubmissionDeps {
   /** Where the API is for whoever is not on this machine: `https://…/api`. */
   readonly apiAddress: () => string;
+  /** Whose phone asks; null: nobody's. */
+  readonly callerOf: (request: FastifyRequest) => Promise<OdkCaller | null>;
 }
 
 /** Bytes of one call: phones send what is more in several. */
@@ -172,21 +181,21 @@ async function sentForm(request: FastifyRequest): Promise<SentForm> {
 }
 
 async function requireCaller(deps: OdkDeps, request: FastifyRequest): Promise<OdkCaller> {
-  const caller = await odkCaller(deps, request);
+  const caller = await deps.callerOf(request);
   if (caller) return caller;
   throw new ProblemError(problem('unauthenticated'), {
     'www-authenticate': 'Basic realm="Fieldline", charset="UTF-8"',
   });
 }
 
-async function requireForm(deps: OdkDeps, request: FormRequest): Promise<OpenForm> {
+async function requireForm(deps: OdkDeps, request: FormRequest): Promise<SurveyToFillIn> {
   const { actor } = await requireCaller(deps, request);
   const [form] = await openForms(deps.database, actor, request.params.surveyId);
   return form ?? refuse('not_found');
 }
 
 /** Nothing of a form that cannot be filled in. */
-function listed(deps: OdkDeps, form: OpenForm): ListedForm[] {
+function listed(deps: OdkDeps, form: SurveyToFillIn): ListedForm[] {
   const text = xformOf(form);
   if (text === null) return [];
   const address = addressOf(deps, form);
@@ -203,6 +212,6 @@ function listed(deps: OdkDeps, form: OpenForm): ListedForm[] {
   ];
 }
 
-function addressOf({ apiAddress }: OdkDeps, { surveyId }: OpenForm): string {
+function addressOf({ apiAddress }: OdkDeps, { surveyId }: SurveyToFillIn): string {
   return `${apiAddress()}/odk/forms/${surveyId}`;
 }

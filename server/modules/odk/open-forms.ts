@@ -12,7 +12,7 @@ import type { Actor } from '../../database/schema/actor.ts';
 import { inTenant } from '../../database/tenants/tenant.ts';
 
 /** A survey that a phone may fill in: its form is named after it, so that what comes back is that survey's. */
-export interface OpenForm {
+export interface SurveyToFillIn {
   readonly tenantId: string;
   readonly surveyId: string;
   readonly title: string;
@@ -25,13 +25,17 @@ export interface OpenForm {
 const MOST = 200;
 
 /** The surveys of the actor that are not done and ask a form: with the version they were begun with, else the one asked now. */
-export async function openForms(database: Database, actor: Actor, surveyId?: string): Promise<OpenForm[]> {
+export async function openForms(
+  database: Database,
+  actor: Actor,
+  surveyId?: string,
+): Promise<SurveyToFillIn[]> {
   if (visibility(actor.permissions, survey.subject) === 'none') return [];
   if (surveyId !== undefined && !isUuid(surveyId)) return [];
   const only = surveyId === undefined ? sql`` : sql`and surveys.id = ${surveyId}::uuid`;
   return inTenant(database, actor, async (trx) => {
     const { rows } =
-      await sql<OpenForm>`select surveys.tenant_id as "tenantId", surveys.id as "surveyId", surveys.title,
+      await sql<SurveyToFillIn>`select surveys.tenant_id as "tenantId", surveys.id as "surveyId", surveys.title,
         survey_forms.id as "formId", survey_forms.revision, survey_forms.content
       from surveys
       join survey_templates on (survey_templates.tenant_id, survey_templates.id) = (surveys.tenant_id, surveys.template_id)
@@ -46,7 +50,7 @@ export async function openForms(database: Database, actor: Actor, surveyId?: str
 }
 
 /** The form as the phone takes it. @returns null for one that cannot be filled in */
-export function xformOf(form: OpenForm): string | null {
+export function xformOf(form: SurveyToFillIn): string | null {
   const known = KEPT.get(keyOf(form));
   if (known !== undefined) return known;
   const compiled = compiledForm(form);
@@ -61,13 +65,13 @@ export function xformOf(form: OpenForm): string | null {
 const KEPT = new Map<string, string | null>();
 const MOST_KEPT = 500;
 
-function keyOf({ tenantId, surveyId, formId, title }: OpenForm): string {
+function keyOf({ tenantId, surveyId, formId, title }: SurveyToFillIn): string {
   return `${tenantId}/${surveyId}/${formId}/${title}`;
 }
 
 export function compiledForm({
   content,
-}: Pick<OpenForm, 'content'>): { form: CompiledForm; files: FormFiles } | null {
+}: Pick<SurveyToFillIn, 'content'>): { form: CompiledForm; files: FormFiles } | null {
   const { definition, files } = contentIn(content as Parameters<typeof contentIn>[0]);
   const { form, problems } = compileForm(definition);
   return problems.length > 0 ? null : { form, files };

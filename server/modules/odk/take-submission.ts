@@ -18,7 +18,7 @@ import type { OdkCaller } from './odk-caller.ts';
 import { compiledForm, openForms } from './open-forms.ts';
 import { type ReadRecord, recordOfSubmission, type Submission } from './submission.ts';
 
-export interface TakingDeps extends WriteDeps {
+export interface SubmissionDeps extends WriteDeps {
   /** Stores the bytes of an attachment that the actor made. @throws ProblemError `quota_reached`, `validation` */
   readonly storeFile: (actor: Actor, id: string, bytes: Uint8Array) => Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface SentForm {
  *
  * @throws ProblemError `not_found`, `validation`, `conflict`, `quota_reached`
  */
-export async function takeSubmission(deps: TakingDeps, caller: OdkCaller, sent: SentForm): Promise<void> {
+export async function takeSubmission(deps: SubmissionDeps, caller: OdkCaller, sent: SentForm): Promise<void> {
   const { actor } = caller;
   const { formId: surveyId, instanceId } = sent.submission;
   const idOf = (what: string) =>
@@ -49,8 +49,7 @@ export async function takeSubmission(deps: TakingDeps, caller: OdkCaller, sent: 
   const compiled = open && compiledForm(open);
   if (!open || !compiled)
     return refuse('not_found', [], { message: 'This survey is done, or it is not yours any more.' });
-  const { tenant } = caller;
-  const about = { ...compiled, timeZone: tenant.timeZone ?? 'UTC', now: deps.clock.now() };
+  const about = { ...compiled, timeZone: caller.timeZone, now: deps.clock.now() };
   const read = await recordOfSubmission(sent.submission, {
     ...about,
     idOf: (name) => idOf(`file/${name}`),
@@ -81,7 +80,7 @@ const TURNS = Array.from({ length: 20 }, (_, place) => place);
 
 /** @returns the key to complete the survey by; null where that was done: it may have gone on since, and is not judged again */
 async function nextTurn(
-  { database }: TakingDeps,
+  { database }: SubmissionDeps,
   actor: Actor,
   keys: readonly string[],
 ): Promise<string | null> {
@@ -96,7 +95,7 @@ async function nextTurn(
 
 /** Those that the record names; another file is no answer. */
 async function keepFiles(
-  deps: TakingDeps,
+  deps: SubmissionDeps,
   actor: Actor,
   surveyId: string,
   { files: named }: ReadRecord,
@@ -116,7 +115,7 @@ interface KeptFile {
 }
 
 async function keepFile(
-  deps: TakingDeps,
+  deps: SubmissionDeps,
   actor: Actor,
   { id, surveyId, name, bytes }: KeptFile,
 ): Promise<void> {
@@ -147,7 +146,7 @@ interface Completion {
 
 /** It is judged as it stands now: what somebody changed of it in between is what the phone completes. */
 async function complete(
-  deps: TakingDeps,
+  deps: SubmissionDeps,
   actor: Actor,
   { surveyId, opId, values }: Completion,
 ): Promise<void> {
@@ -168,7 +167,7 @@ const OWN_FIELDS = Object.entries<Field>(survey.fields)
 type AskedWrite = Pick<WriteRequest, 'method' | 'path' | 'body' | 'opId' | 'ifMatch'>;
 
 /** One write, done once however often it is asked for. */
-async function carryOut(deps: TakingDeps, actor: Actor, asked: AskedWrite): Promise<void> {
+async function carryOut(deps: SubmissionDeps, actor: Actor, asked: AskedWrite): Promise<void> {
   const beside = { base: null, dependsOn: [], deviceTime: null, said: null };
   const answer = await executeWrite(deps, actor, { ...asked, ...beside });
   if (isProblem(answer.body)) throw new ProblemError(answer.body);

@@ -1,3 +1,4 @@
+import { base64Of } from '../../../domain/kit/values/base64.ts';
 import type { OdkAccess } from '../../../domain/surveys/odk-device.ts';
 
 /**
@@ -21,5 +22,5 @@ export async function collectCode({ address, username, password }: OdkAccess): P
     .stream()
     .pipeThrough(new CompressionStream('deflate'));
   const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
-  return btoa(String.fromCharCode(...bytes));
+  return base64Of(bytes);
 }

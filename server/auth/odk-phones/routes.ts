@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { ODK_LIMITS } from '../../../src/domain/surveys/odk-device.ts';
-import { requireSession } from '../../auth/session/authenticate.ts';
 import { requireActor } from '../../database/tenants/tenant.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import { textSchema } from '../../resource/input/body-schemas.ts';
 import { readAs } from '../../resource/input/validate.ts';
-import { addOdkDevice, listOdkDevices, type OwnDevicesDeps, removeOdkDevice } from './own-devices.ts';
+import { requireSession } from '../session/authenticate.ts';
+import { addOdkDevice, listOdkDevices, type OwnDevicesDeps, removeOdkDevice } from './own-phones.ts';
 
 const TAGS = ['ODK Collect'];
 

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { type Clock, isUuid, uuidv7 } from '../../../src/domain/kit/values/ids.ts';
 import { ODK_LIMITS, type OdkAccess, type OdkDevice } from '../../../src/domain/surveys/odk-device.ts';
-import { auditIdentity } from '../../auth/account/identity-audit.ts';
-import { hashToken, newToken } from '../../auth/tokens/single-use-token.ts';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { asIdentityService, readAsIdentityService } from '../../database/tenants/tenant.ts';
 import { refuse } from '../../problems/errors.ts';
+import { auditIdentity } from '../account/identity-audit.ts';
+import { hashToken, newToken } from '../tokens/single-use-token.ts';
 
 export interface OwnDevicesDeps {
   readonly database: Database;
