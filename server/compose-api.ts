@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { BLOCK_SIZES } from '../src/domain/packing/block-sizes.ts';
 import { administrationRoutes } from './administration.ts';
 import type { AppOptions } from './app-options.ts';
+import { odkCaller } from './auth/odk-phones/phone-caller.ts';
+import { ownOdkDeviceRoutes } from './auth/odk-phones/routes.ts';
 import type { ChallengeDeps } from './auth/passkeys/challenge.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authenticate, renewal } from './auth/session/authenticate.ts';
@@ -44,6 +46,8 @@ import { historyRoutes } from './modules/history/history-routes.ts';
 import { importRoutes } from './modules/import/import-routes.ts';
 import { feedbackRoutes } from './modules/knowledge-base/feedback-routes.ts';
 import { logRoutes } from './modules/logs/log-routes.ts';
+import { odkRoutes } from './modules/odk/odk-routes.ts';
+import type { SubmissionDeps } from './modules/odk/take-submission.ts';
 import { pluginRoutes } from './modules/plugins/routes.ts';
 import { pushRoutes } from './modules/push-service/push-routes.ts';
 import { openPushService } from './modules/push-service/push-service.ts';
@@ -110,17 +114,27 @@ export async function composeApi(
     onUnstored: (error) => api.log.warn({ event: 'block_not_stored', err: error }),
   });
   deviceRoutes(api, writes);
-  faultFormRoutes(api, {
-    ...writes,
-    storeFile: (...given) => storeWhole({ database, clock, files }, ...given),
-    leadOn: cells?.leadToFaultForm,
-  });
+  const storeFile: SubmissionDeps['storeFile'] = (...given) =>
+    storeWhole({ database, clock, files }, ...given);
+  faultFormRoutes(api, { ...writes, storeFile, leadOn: cells?.leadToFaultForm });
+  await composeOdk(api, options, { ...writes, storeFile });
   tenantSettingRoutes(api, writes);
   logoRoute(api, { database, clock, files });
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);
   await tunnelRoutes(api, config.errorReporting);
   eventRoutes(api, { hints, clock, heartbeat: options.heartbeat ?? HEARTBEAT });
+}
+
+/** Phones with ODK Collect: which there are, and what they ask for and send. */
+async function composeOdk(
+  api: FastifyInstance,
+  { config }: AppOptions,
+  taking: SubmissionDeps,
+): Promise<void> {
+  const apiAddress = () => publicUrlOf(config, portOf(api)) + config.apiBasePath;
+  ownOdkDeviceRoutes(api, { ...taking, apiAddress });
+  await odkRoutes(api, { ...taking, apiAddress, callerOf: (request) => odkCaller(taking, request) });
 }
 
 /** Who is told that something changed: this server's event streams, and the push service where there is one. */

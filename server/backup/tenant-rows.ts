@@ -9,6 +9,7 @@ import type { StoredTable } from './catalogue.ts';
  */
 const LEFT_OUT: readonly string[] = [
   'refresh_families',
+  'odk_devices',
   'last_tenants',
   'awaited_resets',
   'mails',

@@ -18,6 +18,7 @@ const MEMBERS = (tenant: string) => `select id from members where tenant_id = ${
 const SIGN_INS: readonly (readonly [table: string, person: string, isOfTenant: boolean])[] = [
   ['refresh_families', 'user_id', true],
   ['last_tenants', 'user_id', true],
+  ['odk_devices', 'user_id', true],
   ['second_factors', 'user_id', false],
   ['recovery_codes', 'user_id', false],
   ['passkeys', 'user_id', false],

@@ -3,6 +3,10 @@ import type { Json } from '../domain/kit/fields/field.ts';
 
 /** Body and answer of every call, by method and path. */
 export interface ServerCalls {
+  'delete /auth/odk-devices/{id}': {
+    readonly body: undefined;
+    readonly answer: undefined;
+  };
   'delete /auth/passkeys/{id}': {
     readonly body: undefined;
     readonly answer: undefined;
@@ -214,6 +218,17 @@ export interface ServerCalls {
   'get /audit-logs/export': {
     readonly body: undefined;
     readonly answer: undefined;
+  };
+  'get /auth/odk-devices': {
+    readonly body: undefined;
+    readonly answer: {
+      readonly devices: readonly ({
+        readonly id: string;
+        readonly name: string;
+        readonly createdAt: string;
+        readonly lastUsedAt: string | null;
+      })[];
+    };
   };
   'get /auth/passkeys': {
     readonly body: undefined;
@@ -446,6 +461,22 @@ export interface ServerCalls {
         };
       };
     };
+  };
+  'get /odk/formList': {
+    readonly body: undefined;
+    readonly answer: undefined;
+  };
+  'get /odk/forms/{surveyId}': {
+    readonly body: undefined;
+    readonly answer: undefined;
+  };
+  'get /odk/forms/{surveyId}/files/{name}': {
+    readonly body: undefined;
+    readonly answer: undefined;
+  };
+  'get /odk/forms/{surveyId}/manifest': {
+    readonly body: undefined;
+    readonly answer: undefined;
   };
   'get /pusher/channel': {
     readonly body: undefined;
@@ -1200,6 +1231,7 @@ export interface ServerCalls {
           readonly isOpen: boolean;
           readonly notice: string;
         };
+        readonly odkCollect?: boolean;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1211,6 +1243,20 @@ export interface ServerCalls {
   'post /auth/logout': {
     readonly body: undefined;
     readonly answer: undefined;
+  };
+  'post /auth/odk-devices': {
+    readonly body: {
+      readonly name: string;
+    };
+    readonly answer: {
+      readonly id: string;
+      readonly name: string;
+      readonly createdAt: string;
+      readonly lastUsedAt: string | null;
+      readonly address: string;
+      readonly username: string;
+      readonly password: string;
+    };
   };
   'post /auth/passkeys': {
     readonly body: {
@@ -1294,6 +1340,7 @@ export interface ServerCalls {
           readonly isOpen: boolean;
           readonly notice: string;
         };
+        readonly odkCollect?: boolean;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1375,6 +1422,7 @@ export interface ServerCalls {
           readonly isOpen: boolean;
           readonly notice: string;
         };
+        readonly odkCollect?: boolean;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1420,6 +1468,7 @@ export interface ServerCalls {
           readonly isOpen: boolean;
           readonly notice: string;
         };
+        readonly odkCollect?: boolean;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1473,6 +1522,7 @@ export interface ServerCalls {
           readonly isOpen: boolean;
           readonly notice: string;
         };
+        readonly odkCollect?: boolean;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1539,6 +1589,7 @@ export interface ServerCalls {
           readonly isOpen: boolean;
           readonly notice: string;
         };
+        readonly odkCollect?: boolean;
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1881,6 +1932,10 @@ export interface ServerCalls {
         readonly stack?: string | undefined;
       } | null | undefined;
     };
+    readonly answer: undefined;
+  };
+  'post /odk/submission': {
+    readonly body: undefined;
     readonly answer: undefined;
   };
   'post /pusher/auth': {
@@ -2613,6 +2668,12 @@ export interface ServerCalls {
     readonly body: {
       readonly fileId: string | null;
       readonly alt: '' | string;
+    };
+    readonly answer: undefined;
+  };
+  'put /settings/odk-collect': {
+    readonly body: {
+      readonly isOn: boolean;
     };
     readonly answer: undefined;
   };

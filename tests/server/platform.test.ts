@@ -82,6 +82,7 @@ describeOnServer('tenants', (ground) => {
       letterhead: '',
       logo: null,
       faultForm: { isOpen: false, notice: '' },
+      odkCollect: false,
     });
     expect(admin.person.user.role).toBe('tenant_admin');
     const roles = (await admin.call('GET', '/roles')).body as { name: string }[];

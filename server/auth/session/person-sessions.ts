@@ -26,7 +26,8 @@ export async function sessionsOf(trx: Transaction<Tables>, now: Date, whose: Who
 }
 
 /**
- * Ends sessions of somebody else, at an administrator's word: one, or all where none is named. Each stands in the audit
+ * Ends sessions of somebody else, at an administrator's word: one, or all where none is named, and then lets their phones with ODK Collect
+ * in no more either. Each stands in the audit
  * log of its own tenant; where that is not the administrator's, in the platform's too. Runs as the identity service.
  *
  * @returns how many were ended
@@ -41,7 +42,8 @@ export async function endSessionsOf(
   const living = await livingFamilies(trx, now, whose);
   const ended = living.filter(({ id }) => sessionId === null || id === sessionId);
   for (const { id } of ended) await revokeFamily(trx, now, id, 'ended');
-  for (const [tenantId, families] of Map.groupBy(ended, (family) => family.tenant_id)) {
+  const phones = sessionId === null ? await removePhones(trx, whose) : [];
+  for (const [tenantId, families] of Map.groupBy([...ended, ...phones], (family) => family.tenant_id)) {
     const labels = families.map((family) => family.device_label ?? 'Unknown device');
     await sql`select audit_identity(${tenantId}, ${whose.userId}::uuid, ${JSON.stringify({ sessions: labels })}::jsonb,
       '{"sessions": []}'::jsonb, ${auditSetting(by)}::jsonb)`.execute(trx);
@@ -50,5 +52,11 @@ export async function endSessionsOf(
   }
   // Writing the audit logs of several tenants leaves the transaction in none.
   await sql`select set_config('app.tenant_id', ${by.tenantId}, true)`.execute(trx);
-  return ended.length;
+  return ended.length + phones.length;
+}
+
+function removePhones(trx: Transaction<Tables>, { userId, tenantId }: Whose) {
+  let query = trx.deleteFrom('odk_devices').where('user_id', '=', userId);
+  if (tenantId !== null) query = query.where('tenant_id', '=', tenantId);
+  return query.returning(['tenant_id', 'name as device_label']).execute();
 }

@@ -70,6 +70,9 @@ export const signInSchema = z.object({
     faultForm: z
       .optional(z.object({ isOpen: z.boolean(), notice: z.string() }))
       .describe('Whether anybody may report a fault by an asset’s label, and what is said to them.'),
+    odkCollect: z
+      .optional(z.boolean())
+      .describe('Whether ODK Collect on a phone may fill in the forms of surveys.'),
     cell: z
       .optional(z.string())
       .describe('Which of several installations behind this address the tenant is in.'),

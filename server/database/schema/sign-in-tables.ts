@@ -67,6 +67,15 @@ export interface SignInTables {
     created_at: string;
     last_used_at: string | null;
   };
+  odk_devices: {
+    id: string;
+    tenant_id: string;
+    user_id: string;
+    name: string;
+    token_hash: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
   used_challenges: { nonce: string; expires_at: string };
   single_sign_on: {
     tenant_id: string;

@@ -15,6 +15,8 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
   awaited_resets: 'of people, of any number of tenants; only signing in (app_identity) can read it',
   recovery_codes: 'of people, of any number of tenants; only signing in (app_identity) can read it',
   passkeys: 'of people, of any number of tenants; only signing in (app_identity) can read it',
+  odk_devices:
+    'secrets of phones, looked up before a tenant is known; only signing in (app_identity) can read it',
   used_challenges: 'random numbers that nobody may sign twice; only signing in (app_identity) can read it',
   mails:
     'anybody may write one of their tenant; only the sender (app_identity) can read it, by its own policy',

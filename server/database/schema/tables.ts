@@ -46,6 +46,7 @@ export interface Tables extends SignInTables {
     logo_alt: Generated<string>;
     fault_form: Generated<boolean>;
     fault_form_notice: Generated<string>;
+    odk_collect: Generated<boolean>;
     /** Behind that of the data, where the tenant was put back by itself. */
     epoch: string | null;
     status: Generated<string>;

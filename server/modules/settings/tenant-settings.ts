@@ -19,6 +19,7 @@ import type { WriteDeps } from '../../resource/write/execute-write.ts';
  * - `PUT /settings/currency`: what amounts are in whose record names none. No amount is converted.
  * - `PUT /settings/devices-carry`: what their devices have of assets. Devices take the difference with their next sync.
  * - `PUT /settings/letterhead`: lines under its name on documents. Those that were saved stay as they are.
+ * - `PUT /settings/odk-collect`: whether ODK Collect on a phone may fill in the forms of surveys.
  * - `PUT /settings/fault-form`: whether anybody may report a fault by an asset's label, and what is said to them.
  */
 export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void {
@@ -66,12 +67,25 @@ export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void
       return { fault_form: isOpen, fault_form_notice: notice };
     },
   });
+  const collect = z.strictObject({ isOn: z.boolean() });
+  settingRoute(app, deps, {
+    path: '/settings/odk-collect',
+    summary: 'Whether ODK Collect may fill in the forms of surveys; for whoever may edit the tenant’s roles',
+    body: collect,
+    valuesOf: (body) => ({ odk_collect: readAs(collect, body).isOn }),
+  });
 }
 
 type TenantValues = Partial<
   Pick<
     Updateable<Tables['tenants']>,
-    'time_zone' | 'currency' | 'devices_carry' | 'letterhead' | 'fault_form' | 'fault_form_notice'
+    | 'time_zone'
+    | 'currency'
+    | 'devices_carry'
+    | 'letterhead'
+    | 'fault_form'
+    | 'fault_form_notice'
+    | 'odk_collect'
   >
 >;
 

@@ -8,6 +8,14 @@ export const UPLOAD_TYPES = [
   'image/webp',
   'application/pdf',
   'application/zip',
+  'audio/mp4',
+  'audio/mpeg',
+  'audio/ogg',
+  'audio/wav',
+  'audio/amr',
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
   'text/plain',
 ] as const;
 
@@ -23,6 +31,21 @@ const SIGNATURES: readonly { type: UploadType; at: number; bytes: string }[] = [
   { type: 'image/webp', at: 8, bytes: 'WEBP' },
   { type: 'application/pdf', at: 0, bytes: '%PDF-' },
   { type: 'application/zip', at: 0, bytes: 'PK\x03\x04' },
+  { type: 'audio/mp4', at: 4, bytes: 'ftypM4A' },
+  { type: 'audio/mpeg', at: 0, bytes: 'ID3' },
+  { type: 'audio/mpeg', at: 0, bytes: '\xff\xfb' },
+  { type: 'audio/mpeg', at: 0, bytes: '\xff\xf3' },
+  { type: 'audio/ogg', at: 0, bytes: 'OggS' },
+  { type: 'audio/wav', at: 8, bytes: 'WAVEfmt' },
+  { type: 'audio/amr', at: 0, bytes: '#!AMR' },
+  // Other brands are pictures: a list of those that are films, ISO/IEC 14496-12.
+  ...['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V', '3gp', 'MSNV'].map((brand) => ({
+    type: 'video/mp4' as const,
+    at: 4,
+    bytes: `ftyp${brand}`,
+  })),
+  { type: 'video/quicktime', at: 4, bytes: 'ftypqt' },
+  { type: 'video/webm', at: 0, bytes: '\x1aE\xdf\xa3' },
 ];
 
 /** What the bytes are, whatever the file calls itself; null for what is not accepted. Office documents are zip files. */

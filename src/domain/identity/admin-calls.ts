@@ -66,6 +66,7 @@ export const ADMIN_CALLS = {
   'PUT /settings/letterhead': ['roles:edit'],
   'PUT /settings/logo': ['roles:edit'],
   'PUT /settings/fault-form': ['roles:edit'],
+  'PUT /settings/odk-collect': ['roles:edit'],
 
   'GET /settings/feature-flags': ['feature-flags:view'],
   'PUT /settings/feature-flags/:key': ADMIN_SCREENS.flags,

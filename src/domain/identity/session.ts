@@ -37,6 +37,8 @@ export interface SessionTenant {
   readonly logo?: TenantLogo | null;
   /** Whether anybody may report a fault by an asset's label, and what is said to them. Absent where an older app kept it: no. */
   readonly faultForm?: { readonly isOpen: boolean; readonly notice: string };
+  /** Whether ODK Collect on a phone may fill in the forms of surveys. */
+  readonly odkCollect?: boolean;
   /** Name of the installation that it is in, where there are several behind one address. */
   readonly cell?: string;
 }

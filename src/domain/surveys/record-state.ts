@@ -1,4 +1,4 @@
-import type { AnyRow } from '../kit/entity/entity.ts';
+import type { FieldValues } from '../kit/entity/entity.ts';
 import { documentIn } from '../kit/fields/json-document.ts';
 import { isTimeZone } from '../kit/time/wall-time.ts';
 import type { CompiledForm } from './form/compile.ts';
@@ -13,7 +13,7 @@ import { resumeForm } from './form/stored-record.ts';
  * @throws ExpressionError for what cannot be worked out
  */
 export function recordState(
-  survey: AnyRow,
+  survey: FieldValues,
   form: CompiledForm,
   about: Pick<FormEnvironment, 'files' | 'language' | 'mostNodes'>,
 ): FormState {
@@ -21,7 +21,7 @@ export function recordState(
   return resumeForm(form, environment, documentIn(survey.record));
 }
 
-function clockOfRecord({ recordedAt, recordedIn }: AnyRow) {
+function clockOfRecord({ recordedAt, recordedIn }: FieldValues) {
   const at = typeof recordedAt === 'string' ? Date.parse(recordedAt) : Date.now();
   const timeZone = typeof recordedIn === 'string' && isTimeZone(recordedIn) ? recordedIn : 'UTC';
   return { timeZone, now: () => at, random: Math.random, locale: 'en' };

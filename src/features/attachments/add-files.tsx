@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
+import Mic from 'lucide-react/icons/mic';
 import Paperclip from 'lucide-react/icons/paperclip';
+import Video from 'lucide-react/icons/video';
 import { useRef, useState } from 'react';
 import { asDataError } from '../../data/store/data-error.ts';
 import type { PhotographMoment } from '../../domain/attachments/attachment.ts';
@@ -26,10 +28,12 @@ interface AddFilesProps extends Pick<RecordPanelProps, 'entity' | 'id'> {
   onAdded: (ids: readonly string[]) => void;
   /** Whether its photographs show what was found and what was left: then each has a camera of its own. */
   takesPairs: boolean;
+  /** What the device's own recorder is opened for, in place of the camera. */
+  records?: 'audio' | 'video' | undefined;
 }
 
 /** The camera of what is held in a hand, and a way to choose files anywhere. Saved on this device at once. */
-export function AddFiles({ takesPairs, ...target }: AddFilesProps) {
+export function AddFiles({ takesPairs, records, ...target }: AddFilesProps) {
   const { t } = useLingui();
   const hasCamera = useMedia('(pointer: coarse)');
   const { addAs, isBusy, problem, unstored } = useAdding(target);
@@ -43,7 +47,25 @@ export function AddFiles({ takesPairs, ...target }: AddFilesProps) {
           <PickButton {...camera} isLarge label={t`Photo after`} onPick={addAs('after')} />
         </chakra.div>
       )}
-      {hasCamera && <PickButton {...camera} label={t`Take a photo`} onPick={add} />}
+      {hasCamera && !records && <PickButton {...camera} label={t`Take a photo`} onPick={add} />}
+      {records === 'audio' && (
+        <PickButton
+          {...camera}
+          icon={<Mic aria-hidden />}
+          accept="audio/*"
+          label={t`Record sound`}
+          onPick={add}
+        />
+      )}
+      {records === 'video' && (
+        <PickButton
+          {...camera}
+          icon={<Video aria-hidden />}
+          accept="video/*"
+          label={t`Record a film`}
+          onPick={add}
+        />
+      )}
       <PickButton
         label={t`Add photos or files`}
         icon={<Paperclip aria-hidden />}
@@ -119,7 +141,7 @@ interface Unstored {
   readonly moment: PhotographMoment | null;
 }
 
-function useAdding({ entity, id, onAdded }: Omit<AddFilesProps, 'takesPairs'>) {
+function useAdding({ entity, id, onAdded }: Omit<AddFilesProps, 'takesPairs' | 'records'>) {
   const { database } = useWorkspace();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<React.ReactNode>('');

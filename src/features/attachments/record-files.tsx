@@ -47,7 +47,15 @@ function FilesCard({ entity, id, question }: RecordPanelProps) {
           <Trans>Photos and files</Trans>
           {rows.length > 0 && <Badge>{rows.length}</Badge>}
         </SectionHeading>
-        {mayAdd && <AddFiles entity={entity} id={id} takesPairs={hasMoments} onAdded={add} />}
+        {mayAdd && (
+          <AddFiles
+            entity={entity}
+            id={id}
+            takesPairs={hasMoments}
+            records={question?.records}
+            onAdded={add}
+          />
+        )}
       </Wrap>
       {rows.length > 0 && (
         <FileTiles

@@ -12,6 +12,7 @@ import { FaultFormCard } from './fault-form-card.tsx';
 import { LetterheadCard } from './letterhead/letterhead-card.tsx';
 import { LockCard } from './lock/lock-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
+import { OdkCard } from './odk/odk-card.tsx';
 import { OutdoorsCard } from './outdoors-card.tsx';
 import { useOwnProfile } from './own-account.ts';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
@@ -57,6 +58,7 @@ export function ProfileScreen() {
           {can('roles:edit') && <CarryCard />}
           {can('roles:edit') && <LetterheadCard />}
           {can('roles:edit') && <FaultFormCard />}
+          <OdkCard />
           <LockCard />
           {can('roles:edit') && <PolicyCard profile={profile.answer} onChanged={profile.again} />}
           <OutdoorsCard />

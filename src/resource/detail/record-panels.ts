@@ -8,6 +8,8 @@ export interface RecordPanelProps {
     readonly files: readonly string[];
     /** Whether its photographs show what was found and what was left. */
     readonly takesPairs: boolean;
+    /** What the device's own recorder is opened for. */
+    readonly records?: 'audio' | 'video' | undefined;
     /** From those that it names by then: another one may be on its way. */
     onChange(change: (files: readonly string[]) => readonly string[]): void;
   };

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { problem } from '../../../src/domain/kit/problems/problem.ts';
 import { expect } from '../fixtures.ts';
 import { addPasskey, keepPasskeys } from '../passkey-steps.ts';
+import { addPhone, letPhonesIn } from '../phone-steps.ts';
 import { type AskedTry, press, presses } from './dialog-try.ts';
 
 const ADDRESS = '/tenant/profile';
@@ -13,6 +14,7 @@ export const OTHER_SESSIONS = 3;
 export function askedOfProfile(): readonly AskedTry[] {
   const ended = endings();
   let tablets = 0;
+  let phones = 0;
   return [
     {
       file: 'src/features/profile/passkeys/passkey-line.tsx',
@@ -27,6 +29,21 @@ export function askedOfProfile(): readonly AskedTry[] {
       },
       button: 'Remove',
       call: 'DELETE /auth/passkeys/*',
+    },
+    {
+      file: 'src/features/profile/odk/phone-line.tsx',
+      address: ADDRESS,
+      open: async (page) => {
+        await letPhonesIn(page);
+        // As above.
+        phones += 1;
+        const name = `Phone ${phones} of the van`;
+        await addPhone(page, name);
+        await press(page, 'The phone has it');
+        await press(page, `Remove ${name}`);
+      },
+      button: 'Remove',
+      call: 'DELETE /auth/odk-devices/*',
     },
     {
       file: 'src/features/profile/sessions-card.tsx',

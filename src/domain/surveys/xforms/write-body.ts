@@ -7,13 +7,13 @@ import { writtenExpression } from '../xpath/write-expression.ts';
 import { countPath } from './write-counts.ts';
 import type { WrittenTexts } from './written-texts.ts';
 
-export interface Writing {
+export interface XFormWriting {
   readonly form: CompiledForm;
   readonly dictionary: WrittenTexts;
 }
 
 /** What is asked, in order, as controls. */
-export function writtenBody(writing: Writing): Markup {
+export function writtenBody(writing: XFormWriting): Markup {
   const { definition, top } = writing.form;
   return element(
     'h:body',
@@ -22,7 +22,7 @@ export function writtenBody(writing: Writing): Markup {
   );
 }
 
-function controlOf(part: FormPart, writing: Writing): Markup {
+function controlOf(part: FormPart, writing: XFormWriting): Markup {
   const { item } = part;
   if (isGroup(item)) return groupOf(part, item, writing);
   if (isSilent(item)) return '';
@@ -30,7 +30,7 @@ function controlOf(part: FormPart, writing: Writing): Markup {
   return element(CONTROLS[item.type] ?? 'input', { ref: part.path, ...looksOf(item) }, within);
 }
 
-function groupOf(part: FormPart, item: FormGroup, writing: Writing): Markup {
+function groupOf(part: FormPart, item: FormGroup, writing: XFormWriting): Markup {
   const appearance = item.appearance.join(' ') || undefined;
   const children = part.children.map((child) => controlOf(child, writing));
   const labels = labelsOf(part, writing);
@@ -74,7 +74,7 @@ function looksOf({ type, appearance, parameters }: FormQuestion) {
 }
 
 /** A control without a label is refused by some readers: a question that says nothing shows its name nowhere, and an empty label. */
-function labelsOf({ item, path }: FormPart, { form, dictionary }: Writing): Markup[] {
+function labelsOf({ item, path }: FormPart, { form, dictionary }: XFormWriting): Markup[] {
   const rules = form.rules.get(form.byPath.get(path) as FormPart); // every part is found by its path
   const label = dictionary.refTo(`${path}:label`, { text: rules?.label ?? {} });
   const hint = dictionary.refTo(`${path}:hint`, { text: rules?.hint ?? {}, guidance: item.guidance });
@@ -84,7 +84,7 @@ function labelsOf({ item, path }: FormPart, { form, dictionary }: Writing): Mark
   ];
 }
 
-function choicesOf(part: FormPart, { choices, parameters }: FormQuestion, { form }: Writing): Markup[] {
+function choicesOf(part: FormPart, { choices, parameters }: FormQuestion, { form }: XFormWriting): Markup[] {
   if (choices === null) return [];
   const { filter = null, seed = null } = form.rules.get(part) ?? {};
   const all = `instance('${choices.list}')/root/item`;
@@ -99,7 +99,7 @@ function choicesOf(part: FormPart, { choices, parameters }: FormQuestion, { form
 }
 
 /** What is worked out when this answer changes. */
-function changesOf(cause: FormPart, { form }: Writing): Markup[] {
+function changesOf(cause: FormPart, { form }: XFormWriting): Markup[] {
   return form.parts
     .filter((part) => form.rules.get(part)?.triggers.includes(cause))
     .map((part) => {

@@ -5,7 +5,7 @@ import { type FormPart, formParts, isQuestionPart, repeatsAround } from '../form
 import { element, isElementName, type Markup, markedUp } from '../xml/write-xml.ts';
 import type { Expression } from '../xpath/expression.ts';
 import { writtenExpression } from '../xpath/write-expression.ts';
-import { firstValue, type Writing, writtenBody } from './write-body.ts';
+import { firstValue, type XFormWriting, writtenBody } from './write-body.ts';
 import { countBind, countElement } from './write-counts.ts';
 import { dictionaryFor } from './written-texts.ts';
 
@@ -32,7 +32,7 @@ const NAMESPACES = {
  * @see https://getodk.github.io/xforms-spec/
  */
 export function writtenXForms(form: CompiledForm, name: FormName): string {
-  const writing: Writing = { form, dictionary: dictionaryFor(form.definition) };
+  const writing: XFormWriting = { form, dictionary: dictionaryFor(form.definition) };
   const body = writtenBody(writing);
   const head = element('h:head', {}, [
     element('h:title', {}, [markedUp(name.title)]),
@@ -41,7 +41,7 @@ export function writtenXForms(form: CompiledForm, name: FormName): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${element('h:html', NAMESPACES, [head, body])}`;
 }
 
-function writtenModel(writing: Writing, name: FormName): Markup {
+function writtenModel(writing: XFormWriting, name: FormName): Markup {
   const { form, dictionary } = writing;
   const binds = form.parts.map((part) => `${countBind(part, form)}${bindOf(part, writing)}`);
   const lists = Object.entries(form.definition.lists).map(([list, choices]) =>
@@ -87,7 +87,7 @@ function answerElement(question: FormQuestion): Markup {
 /** What a device of ours does not keep either, or what would come as a file of its own. */
 const NOT_KEPT: ReadonlySet<QuestionType> = new Set(['audit', 'start-geopoint', 'background-audio']);
 
-function listOf(list: string, choices: readonly Choice[], { dictionary }: Writing): Markup {
+function listOf(list: string, choices: readonly Choice[], { dictionary }: XFormWriting): Markup {
   const items = choices.map(({ value, label, columns }, index) => {
     const id = `${list}-${index}`;
     dictionary.refTo(id, { text: Object.values(label).some(Boolean) ? label : { '': value } });
@@ -109,7 +109,7 @@ function filesOf({ definition }: CompiledForm): Markup[] {
   return [...new Set(named)].map((id) => element('instance', { id, src: `jr://file-csv/${id}.csv` }));
 }
 
-function bindOf(part: FormPart, writing: Writing): Markup {
+function bindOf(part: FormPart, writing: XFormWriting): Markup {
   const { form, dictionary } = writing;
   const rules = form.rules.get(part);
   const relevant = written(rules?.relevant);

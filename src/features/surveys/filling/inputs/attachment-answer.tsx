@@ -22,16 +22,16 @@ export function AttachmentAnswer(props: AnswerInputProps) {
           <Trans>Take the photograph, open it, and mark it up: the marked copy is the answer.</Trans>
         </MutedText>
       )}
-      {(type === 'audio' || type === 'video') && (
-        <MutedText>
-          <Trans>Sound and film cannot be attached yet. A photograph or a file can take their place.</Trans>
-        </MutedText>
-      )}
       <Suspense>
         <panel.Panel
           entity={target.entity}
           id={target.id}
-          question={{ files, takesPairs: false, onChange: (change) => onAnswer(change(files).at(-1) ?? '') }}
+          question={{
+            files,
+            takesPairs: false,
+            records: type === 'audio' || type === 'video' ? type : undefined,
+            onChange: (change) => onAnswer(change(files).at(-1) ?? ''),
+          }}
         />
       </Suspense>
     </Stack>

@@ -1,0 +1,217 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { UPLOAD_MAXIMUM } from '../../../src/domain/attachments/uploads.ts';
+import { problem } from '../../../src/domain/kit/problems/problem.ts';
+import { mediaAnswer } from '../../http/messages/media-answer.ts';
+import { wholeParts } from '../../http/messages/whole-parts.ts';
+import { ProblemError, refuse } from '../../problems/errors.ts';
+import { problemAnswers } from '../../problems/problem-schema.ts';
+import type { OdkCaller } from './odk-caller.ts';
+import {
+  compiledForm,
+  fileText,
+  openForms,
+  openRosaHash,
+  type SurveyToFillIn,
+  xformOf,
+} from './open-forms.ts';
+import {
+  formListDocument,
+  type ListedForm,
+  manifestDocument,
+  messageDocument,
+  OPEN_ROSA,
+  openRosaError,
+  sendXml,
+} from './open-rosa.ts';
+import { readSubmission } from './submission.ts';
+import { type SentForm, type SubmissionDeps, takeSubmission } from './take-submission.ts';
+
+export interface OdkDeps extends SubmissionDeps {
+  /** Where the API is for whoever is not on this machine: `https://…/api`. */
+  readonly apiAddress: () => string;
+  /** Whose phone asks; null: nobody's. */
+  readonly callerOf: (request: FastifyRequest) => Promise<OdkCaller | null>;
+}
+
+/** Bytes of one call: phones send what is more in several. */
+const MOST_BYTES = UPLOAD_MAXIMUM + 2_000_000;
+const MOST_FILES = 100;
+
+const TAGS = ['ODK Collect'];
+const XML = mediaAnswer('text/xml', 'As OpenRosa has it');
+const params = z.object({ surveyId: z.string() });
+const fileParams = z.object({ surveyId: z.string(), name: z.string() });
+
+type FormRequest = FastifyRequest<{ Params: { surveyId: string } }>;
+type FileRequest = FastifyRequest<{ Params: { surveyId: string; name: string } }>;
+
+/**
+ * What ODK Collect asks a server for (docs/decisions/0118): the forms of its owner's open surveys, and where to send them filled in.
+ *
+ * @see https://docs.getodk.org/openrosa/
+ */
+export async function odkRoutes(api: FastifyInstance, deps: OdkDeps): Promise<void> {
+  await api.register(async (own) => {
+    own.setErrorHandler(openRosaError);
+    listRoutes(own, deps);
+    submissionRoutes(own, deps);
+  });
+}
+
+function listRoutes(own: FastifyInstance, deps: OdkDeps): void {
+  const config = { public: true } as const;
+  const answers = (summary: string) => ({ tags: TAGS, summary, response: { 200: XML, ...problemAnswers } });
+  own.get(
+    '/odk/formList',
+    { config, schema: answers('The forms of the caller’s open surveys') },
+    async (request, reply) => {
+      const { actor } = await requireCaller(deps, request);
+      const forms = await openForms(deps.database, actor);
+      return sendXml(reply, formListDocument(forms.flatMap((form) => listed(deps, form))));
+    },
+  );
+  own.get(
+    '/odk/forms/:surveyId',
+    { config, schema: { ...answers('One of them, as an XForm'), params } },
+    async (request: FormRequest, reply) =>
+      sendXml(reply, xformOf(await requireForm(deps, request)) ?? refuse('not_found')),
+  );
+  own.get(
+    '/odk/forms/:surveyId/manifest',
+    { config, schema: { ...answers('The tables beside it'), params } },
+    async (request: FormRequest, reply) => {
+      const form = await requireForm(deps, request);
+      const { files = {} } = compiledForm(form) ?? {};
+      const named = Object.keys(files).map((name) => ({
+        name: `${name}.csv`,
+        hash: openRosaHash(fileText(files, name) ?? ''),
+        address: `${addressOf(deps, form)}/files/${encodeURIComponent(name)}.csv`,
+      }));
+      return sendXml(reply, manifestDocument(named));
+    },
+  );
+  own.get(
+    '/odk/forms/:surveyId/files/:name',
+    {
+      config,
+      schema: {
+        tags: TAGS,
+        summary: 'One of these tables',
+        params: fileParams,
+        response: { 200: mediaAnswer('text/csv', 'Comma-separated values'), ...problemAnswers },
+      },
+    },
+    async (request: FileRequest, reply) => {
+      const { files = {} } = compiledForm(await requireForm(deps, request)) ?? {};
+      const text = fileText(files, request.params.name.replace(/\.csv$/, '')) ?? refuse('not_found');
+      return reply
+        .headers(OPEN_ROSA)
+        .type('text/csv; charset=utf-8')
+        .serializer((payload: string) => payload)
+        .send(text);
+    },
+  );
+}
+
+function submissionRoutes(own: FastifyInstance, deps: OdkDeps): void {
+  const config = { public: true } as const;
+  const schema = { tags: TAGS, response: { 204: z.null(), ...problemAnswers } };
+  own.head(
+    '/odk/submission',
+    { config, schema: { ...schema, summary: 'Where filled-in forms go, and how much at once' } },
+    async (request, reply) => {
+      await requireCaller(deps, request);
+      return promise(deps, reply).code(204).send(null);
+    },
+  );
+  own.post(
+    '/odk/submission',
+    {
+      config,
+      bodyLimit: MOST_BYTES,
+      schema: {
+        tags: TAGS,
+        summary: 'Fills a survey in: multipart, the document in xml_submission_file beside its files',
+        consumes: ['multipart/form-data'],
+        response: { 201: XML, ...problemAnswers },
+      },
+    },
+    async (request, reply) => {
+      const caller = await requireCaller(deps, request);
+      await takeSubmission(deps, caller, await wholeParts(sentForm(request)));
+      return sendXml(promise(deps, reply).code(201), messageDocument('The survey was received.'));
+    },
+  );
+}
+
+/** What a phone is told of the place where it sends to. */
+function promise({ apiAddress }: OdkDeps, reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    ...OPEN_ROSA,
+    location: `${apiAddress()}/odk/submission`,
+    'x-openrosa-accept-content-length': String(MOST_BYTES),
+  });
+}
+
+async function sentForm(request: FastifyRequest): Promise<SentForm> {
+  if (!request.isMultipart()) refuse('unsupported_media_type', [], { message: 'Send multipart/form-data' });
+  const limits = { fileSize: UPLOAD_MAXIMUM, files: MOST_FILES, fields: 10, parts: MOST_FILES + 10 };
+  const files = new Map<string, Buffer>();
+  let text: string | null = null;
+  let isIncomplete = false;
+  let bytes = 0;
+  const whole = async (part: MultipartFile) => {
+    const read = await part.toBuffer();
+    bytes += read.length;
+    return bytes > MOST_BYTES ? refuse('too_large') : read;
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'xml_submission_file') text = String(part.value);
+      if (part.fieldname === '*isIncomplete*') isIncomplete = /^yes$/i.test(String(part.value));
+    } else if (part.fieldname === 'xml_submission_file') text = (await whole(part)).toString('utf8');
+    else files.set(part.filename || part.fieldname, await whole(part));
+  }
+  if (text === null) {
+    return refuse('validation', [{ path: 'xml_submission_file', code: 'required', message: 'is required' }]);
+  }
+  return { submission: readSubmission(text), files, isIncomplete };
+}
+
+async function requireCaller(deps: OdkDeps, request: FastifyRequest): Promise<OdkCaller> {
+  const caller = await deps.callerOf(request);
+  if (caller) return caller;
+  throw new ProblemError(problem('unauthenticated'), {
+    'www-authenticate': 'Basic realm="Fieldline", charset="UTF-8"',
+  });
+}
+
+async function requireForm(deps: OdkDeps, request: FormRequest): Promise<SurveyToFillIn> {
+  const { actor } = await requireCaller(deps, request);
+  const [form] = await openForms(deps.database, actor, request.params.surveyId);
+  return form ?? refuse('not_found');
+}
+
+/** Nothing of a form that cannot be filled in. */
+function listed(deps: OdkDeps, form: SurveyToFillIn): ListedForm[] {
+  const text = xformOf(form);
+  if (text === null) return [];
+  const address = addressOf(deps, form);
+  const { files = {} } = compiledForm(form) ?? {};
+  return [
+    {
+      id: form.surveyId,
+      name: form.title,
+      version: String(form.revision),
+      hash: openRosaHash(text),
+      address,
+      manifest: Object.keys(files).length > 0 ? `${address}/manifest` : null,
+    },
+  ];
+}
+
+function addressOf({ apiAddress }: OdkDeps, { surveyId }: SurveyToFillIn): string {
+  return `${apiAddress()}/odk/forms/${surveyId}`;
+}

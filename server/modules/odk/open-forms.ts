@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import papaparse from 'papaparse';
+import { visibility } from '../../../src/domain/identity/permission.ts';
+import { isUuid } from '../../../src/domain/kit/values/ids.ts';
+import { type CompiledForm, compileForm } from '../../../src/domain/surveys/form/compile.ts';
+import { contentIn, type FormFiles } from '../../../src/domain/surveys/form/stored-form.ts';
+import { survey } from '../../../src/domain/surveys/survey.ts';
+import { writtenXForms } from '../../../src/domain/surveys/xforms/write-xforms.ts';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import { inTenant } from '../../database/tenants/tenant.ts';
+
+/** A survey that a phone may fill in: its form is named after it, so that what comes back is that survey's. */
+export interface SurveyToFillIn {
+  readonly tenantId: string;
+  readonly surveyId: string;
+  readonly title: string;
+  readonly formId: string;
+  readonly revision: number;
+  readonly content: unknown;
+}
+
+/** More than anybody has before them; a list that never ends is none. */
+const MOST = 200;
+
+/** The surveys of the actor that are not done and ask a form: with the version they were begun with, else the one asked now. */
+export async function openForms(
+  database: Database,
+  actor: Actor,
+  surveyId?: string,
+): Promise<SurveyToFillIn[]> {
+  if (visibility(actor.permissions, survey.subject) === 'none') return [];
+  if (surveyId !== undefined && !isUuid(surveyId)) return [];
+  const only = surveyId === undefined ? sql`` : sql`and surveys.id = ${surveyId}::uuid`;
+  return inTenant(database, actor, async (trx) => {
+    const { rows } =
+      await sql<SurveyToFillIn>`select surveys.tenant_id as "tenantId", surveys.id as "surveyId", surveys.title,
+        survey_forms.id as "formId", survey_forms.revision, survey_forms.content
+      from surveys
+      join survey_templates on (survey_templates.tenant_id, survey_templates.id) = (surveys.tenant_id, surveys.template_id)
+      join survey_forms on survey_forms.tenant_id = surveys.tenant_id
+        and survey_forms.id = coalesce(surveys.form_id, survey_templates.form_id)
+      where surveys.tenant_id = ${actor.tenantId} and surveys.assigned_to = ${actor.userId}
+        and surveys.status <> all (${survey.statuses.settled}::text[]) and surveys.deleted_at is null
+        and survey_forms.deleted_at is null ${only}
+      order by surveys.updated_at, surveys.id limit ${MOST}`.execute(trx);
+    return rows;
+  });
+}
+
+/** The form as the phone takes it. @returns null for one that cannot be filled in */
+export function xformOf(form: SurveyToFillIn): string | null {
+  const known = KEPT.get(keyOf(form));
+  if (known !== undefined) return known;
+  const compiled = compiledForm(form);
+  const { surveyId: id, title, revision } = form;
+  const text = compiled && writtenXForms(compiled.form, { id, title, version: String(revision) });
+  if (KEPT.size >= MOST_KEPT) KEPT.clear();
+  KEPT.set(keyOf(form), text);
+  return text;
+}
+
+/** What was written lately: the list names the hash of each form, and is asked for every few minutes. */
+const KEPT = new Map<string, string | null>();
+const MOST_KEPT = 500;
+
+function keyOf({ tenantId, surveyId, formId, title }: SurveyToFillIn): string {
+  return `${tenantId}/${surveyId}/${formId}/${title}`;
+}
+
+export function compiledForm({
+  content,
+}: Pick<SurveyToFillIn, 'content'>): { form: CompiledForm; files: FormFiles } | null {
+  const { definition, files } = contentIn(content as Parameters<typeof contentIn>[0]);
+  const { form, problems } = compileForm(definition);
+  return problems.length > 0 ? null : { form, files };
+}
+
+/** A table beside the form, as comma-separated values. */
+export function fileText(files: FormFiles, name: string): string | null {
+  const rows = Object.hasOwn(files, name) ? files[name] : undefined;
+  return rows === undefined ? null : papaparse.unparse([...rows]);
+}
+
+/** As OpenRosa names the hash of a file. */
+export function openRosaHash(text: string): string {
+  return `md5:${createHash('md5').update(text).digest('hex')}`;
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { attachment } from '../../../src/domain/attachments/attachment.ts';
+import { plainFileName, typeOfBytes } from '../../../src/domain/attachments/uploads.ts';
+import type { Field, Json } from '../../../src/domain/kit/fields/field.ts';
+import { isProblem } from '../../../src/domain/kit/problems/is-problem.ts';
+import { derivedId } from '../../../src/domain/kit/values/derived-id.ts';
+import { survey } from '../../../src/domain/surveys/survey.ts';
+import { ExpressionError } from '../../../src/domain/surveys/xpath/expression.ts';
+import { etagOf } from '../../../src/domain/sync/wire.ts';
+import type { Actor } from '../../database/schema/actor.ts';
+import { inTenant } from '../../database/tenants/tenant.ts';
+import { ProblemError, refuse } from '../../problems/errors.ts';
+import { findRow } from '../../resource/rows/row-store.ts';
+import type { WriteRequest } from '../../resource/rows/write-request.ts';
+import { executeWrite, type WriteDeps } from '../../resource/write/execute-write.ts';
+import type { OdkCaller } from './odk-caller.ts';
+import { compiledForm, openForms } from './open-forms.ts';
+import { type ReadRecord, recordOfSubmission, type Submission } from './submission.ts';
+
+export interface SubmissionDeps extends WriteDeps {
+  /** Stores the bytes of an attachment that the actor made. @throws ProblemError `quota_reached`, `validation` */
+  readonly storeFile: (actor: Actor, id: string, bytes: Uint8Array) => Promise<void>;
+}
+
+/** One call of a phone: the filled-in form, and as many of its files as went into it. */
+export interface SentForm {
+  readonly submission: Submission;
+  /** By the names that the phone gave them. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Others come with further calls, each with the whole form. */
+  readonly isIncomplete: boolean;
+}
+
+/**
+ * Fills the survey in that the form is named after, and keeps its files and the document itself with it. Sent again, in whatever pieces, it
+ * is there once; what another form of the phone says of a survey that is done is refused, and stays on the phone.
+ *
+ * @throws ProblemError `not_found`, `validation`, `conflict`, `quota_reached`
+ */
+export async function takeSubmission(deps: SubmissionDeps, caller: OdkCaller, sent: SentForm): Promise<void> {
+  const { actor } = caller;
+  const { formId: surveyId, instanceId } = sent.submission;
+  const idOf = (what: string) =>
+    derivedId('odk-submission', actor.tenantId, `${surveyId}/${instanceId}/${what}`);
+  const turn = await nextTurn(deps, actor, await Promise.all(TURNS.map((place) => idOf(`done/${place}`))));
+  if (turn === null) return;
+  const [open] = await openForms(deps.database, actor, surveyId);
+  const compiled = open && compiledForm(open);
+  if (!open || !compiled)
+    return refuse('not_found', [], { message: 'This survey is done, or it is not yours any more.' });
+  const about = { ...compiled, timeZone: caller.timeZone, now: deps.clock.now() };
+  const read = await recordOfSubmission(sent.submission, {
+    ...about,
+    idOf: (name) => idOf(`file/${name}`),
+  }).catch(refuseBroken);
+  await keepFiles(deps, actor, surveyId, read, sent.files);
+  if (sent.isIncomplete) return;
+  const xml = Buffer.from(sent.submission.text);
+  await keepFile(deps, actor, {
+    id: await idOf(`document/${createHash('sha256').update(xml).digest('hex')}`),
+    surveyId,
+    name: 'submission.xml',
+    bytes: xml,
+  });
+  const { record, recordedAt, recordedIn } = read;
+  const filledIn = { formId: open.formId, record, recordedAt, recordedIn };
+  await complete(deps, actor, { surveyId, opId: turn, values: filledIn });
+}
+
+function refuseBroken(error: unknown): never {
+  if (!(error instanceof ExpressionError)) throw error;
+  return refuse('validation', [
+    { path: 'formId', code: 'form_not_valid', message: 'names a form that cannot be filled in' },
+  ]);
+}
+
+/** A refusal is kept under the key of its operation: what was refused, and is sent again when it may be taken, gets another. */
+const TURNS = Array.from({ length: 20 }, (_, place) => place);
+
+/** @returns the key to complete the survey by; null where that was done: it may have gone on since, and is not judged again */
+async function nextTurn(
+  { database }: SubmissionDeps,
+  actor: Actor,
+  keys: readonly string[],
+): Promise<string | null> {
+  const { rows } = await inTenant(database, actor, (trx) =>
+    sql<{ key: string; status: number | null }>`select key, status from idempotency
+      where tenant_id = ${actor.tenantId} and key = any (${keys}::text[])`.execute(trx),
+  );
+  const told = new Map(rows.map(({ key, status }) => [key, status]));
+  if ([...told.values()].some((status) => status !== null && status < 400)) return null;
+  return keys.find((key) => (told.get(key) ?? null) === null) ?? refuse('too_many_requests');
+}
+
+/** Those that the record names; another file is no answer. */
+async function keepFiles(
+  deps: SubmissionDeps,
+  actor: Actor,
+  surveyId: string,
+  { files: named }: ReadRecord,
+  files: SentForm['files'],
+): Promise<void> {
+  for (const [id, name] of named) {
+    const bytes = files.get(name);
+    if (bytes) await keepFile(deps, actor, { id, surveyId, name, bytes });
+  }
+}
+
+interface KeptFile {
+  readonly id: string;
+  readonly surveyId: string;
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+async function keepFile(
+  deps: SubmissionDeps,
+  actor: Actor,
+  { id, surveyId, name, bytes }: KeptFile,
+): Promise<void> {
+  const mediaType = typeOfBytes(bytes);
+  if (mediaType === null) {
+    return refuse('validation', [
+      { path: plainFileName(name), code: 'invalid_value', message: 'is no file of a known kind' },
+    ]);
+  }
+  const row = {
+    id,
+    entity: survey.name,
+    entityId: surveyId,
+    name: plainFileName(name),
+    mediaType,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+  await carryOut(deps, actor, { method: 'POST', path: attachment.path, opId: id, body: row, ifMatch: null });
+  await deps.storeFile(actor, id, bytes);
+}
+
+interface Completion {
+  readonly surveyId: string;
+  readonly opId: string;
+  readonly values: Readonly<Record<string, Json>>;
+}
+
+/** It is judged as it stands now: what somebody changed of it in between is what the phone completes. */
+async function complete(
+  deps: SubmissionDeps,
+  actor: Actor,
+  { surveyId, opId, values }: Completion,
+): Promise<void> {
+  const { standing, ifMatch } = await inTenant(deps.database, actor, async (trx, { epoch }) => {
+    const found = await findRow({ trx, actor }, survey, surveyId);
+    return found ? { standing: found.row, ifMatch: etagOf(epoch, found.row.version) } : refuse('not_found');
+  });
+  const kept = OWN_FIELDS.map((name) => [name, standing[name] ?? null] as const);
+  const body = { ...Object.fromEntries(kept), ...values, status: 'Completed' };
+  await carryOut(deps, actor, { method: 'PUT', path: `${survey.path}/${surveyId}`, opId, body, ifMatch });
+}
+
+/** What a whole survey says; the server adds the rest. */
+const OWN_FIELDS = Object.entries<Field>(survey.fields)
+  .filter(([, field]) => field.writable !== 'server')
+  .map(([name]) => name);
+
+type AskedWrite = Pick<WriteRequest, 'method' | 'path' | 'body' | 'opId' | 'ifMatch'>;
+
+/** One write, done once however often it is asked for. */
+async function carryOut(deps: SubmissionDeps, actor: Actor, asked: AskedWrite): Promise<void> {
+  const beside = { base: null, dependsOn: [], deviceTime: null, said: null };
+  const answer = await executeWrite(deps, actor, { ...asked, ...beside });
+  if (isProblem(answer.body)) throw new ProblemError(answer.body);
+}

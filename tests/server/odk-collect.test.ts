@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
+import { readXForms } from '../../src/domain/surveys/xforms/read-xforms.ts';
+import { type Api, apiOf, unique } from '../support/api.ts';
+import { contentFrom } from '../support/forms.ts';
+import { startTestApp, type TestApp } from '../support/server-app.ts';
+
+const FORM = `
+| survey |                  |         |          |          |                |            |
+|        | type             | name    | label    | required | constraint     | calculation |
+|        | start            | begun   |          |          |                |            |
+|        | end              | ended   |          |          |                |            |
+|        | integer          | many    | How many | yes      | . < 60         |            |
+|        | begin repeat     | pole    | Pole     |          |                |            |
+|        | decimal          | height  | Height   | yes      |                |            |
+|        | select_multiple state | state | State |          |                |            |
+|        | image            | seen    | Picture  |          |                |            |
+|        | end repeat       |         |          |          |                |            |
+|        | calculate        | total   |          |          |                | sum(\${height}) |
+| choices |           |      |       |
+|         | list_name | name | label |
+|         | state     | good | Good  |
+|         | state     | bad  | Bad   |
+`;
+
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+
+describe('ODK Collect', () => {
+  let server: TestApp;
+  let admin: Api;
+  let planner: Api;
+  let tech: Api;
+  let templateId: string;
+  let surveyId: string;
+  let authorization: string;
+
+  beforeAll(async () => {
+    server = await startTestApp();
+    admin = apiOf(server.app, await server.signIn('admin@demo.example'));
+    planner = apiOf(server.app, await server.signIn('planner@demo.example'));
+    tech = apiOf(server.app, await server.signIn('tech1@demo.example'));
+    await admin.call('PUT', '/settings/odk-collect', { isOn: true });
+    const template = await planner.create('/surveys/v1/templates', {
+      name: unique('Poles'),
+      category: 'safety_inspection',
+    });
+    templateId = template.id;
+    const form = await planner.create('/surveys/v1/forms', {
+      title: 'Poles',
+      templateId,
+      content: await contentFrom(FORM),
+    });
+    await planner.call('PUT', `/surveys/v1/templates/${templateId}`, {
+      name: template['name'] ?? '',
+      category: 'safety_inspection',
+      status: 'published',
+      formId: form.id,
+    });
+    authorization = await phoneOf(tech);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    surveyId = (await newSurvey()).id;
+  });
+
+  async function newSurvey(): Promise<AnyRow> {
+    const order = await planner.create('/work-orders', {
+      title: 'Poles',
+      type: 'inspection',
+      assignees: [tech.person.user.id],
+    });
+    return planner.create('/surveys/v1/surveys', {
+      title: unique('Walk & <look>'),
+      workOrderId: order.id,
+      templateId,
+      assignedTo: tech.person.user.id,
+      status: 'Scheduled',
+    });
+  }
+
+  async function phoneOf(person: Api): Promise<string> {
+    const { status, body } = await person.call('POST', '/auth/odk-devices', { name: unique('Phone') });
+    expect(status).toBe(201);
+    const { username, password } = body as { username: string; password: string };
+    return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  }
+
+  const ask = (method: 'GET' | 'HEAD', path: string, headers: Record<string, string> = { authorization }) =>
+    server.app.inject({ method, url: `/api${path}`, headers: { 'x-openrosa-version': '1.0', ...headers } });
+
+  async function send(
+    xml: string,
+    files: Readonly<Record<string, Buffer>> = {},
+    { isIncomplete = false, as = authorization } = {},
+  ) {
+    const form = new FormData();
+    form.set('xml_submission_file', new Blob([xml], { type: 'text/xml' }), 'submission.xml');
+    if (isIncomplete) form.set('*isIncomplete*', 'yes');
+    for (const [name, bytes] of Object.entries(files))
+      form.set(name, new Blob([new Uint8Array(bytes)]), name);
+    const body = new Response(form);
+    return server.app.inject({
+      method: 'POST',
+      url: '/api/odk/submission',
+      headers: {
+        'content-type': body.headers.get('content-type') ?? '',
+        'x-openrosa-version': '1.0',
+        authorization: as,
+      },
+      payload: Buffer.from(await body.arrayBuffer()),
+    });
+  }
+
+  const answered = (inside: string, instance = uuidv7()) =>
+    `<?xml version="1.0"?><data xmlns:orx="http://openrosa.org/xforms" id="${surveyId}" version="1">${inside}
+      <orx:meta><orx:instanceID>uuid:${instance}</orx:instanceID></orx:meta></data>`;
+
+  const WHOLE = `<begun>2026-02-03T10:00:00.000+01:00</begun><ended>2026-02-03T11:30:00.000+01:00</ended><many>2</many>
+    <pole><height>9.5</height><state>good bad</state><seen>a.jpg</seen></pole><pole><height>11</height><state/><seen/></pole><total>20.5</total>`;
+
+  const survey = async () => (await planner.call('GET', `/surveys/v1/surveys/${surveyId}`)).row;
+  const files = async () =>
+    (await planner.call('GET', `/attachments?entityId=${surveyId}`)).body as AnyRow[];
+
+  it('is asked who it is before it is told anything', async () => {
+    for (const path of ['/odk/formList', `/odk/forms/${surveyId}`, `/odk/forms/${surveyId}/manifest`]) {
+      const answer = await ask('GET', path, {});
+      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([
+        401,
+        expect.stringContaining('Basic realm='),
+      ]);
+    }
+    expect((await ask('HEAD', '/odk/submission', {})).statusCode).toBe(401);
+    expect((await send(answered(WHOLE), {}, { as: 'Basic eDp5' })).statusCode).toBe(401);
+    const token = `Bearer ${Buffer.from('x:y').toString('base64')}`;
+    expect((await ask('GET', '/odk/formList', { authorization: token })).statusCode).toBe(401);
+  });
+
+  it('lists the forms of its owner’s open surveys, each with the hash of what it downloads', async () => {
+    const list = await ask('GET', '/odk/formList');
+    expect(list.statusCode).toBe(200);
+    expect(list.headers).toMatchObject({
+      'content-type': 'text/xml; charset=utf-8',
+      'x-openrosa-version': '1.0',
+    });
+    const entry = new RegExp(`<xform><formID>${surveyId}</formID>.*?</xform>`).exec(list.body)?.[0] ?? '';
+    expect(entry).toContain('Walk &amp; &lt;look&gt;');
+    const [, address = ''] = /<downloadUrl>([^<]+)<\/downloadUrl>/.exec(entry) ?? [];
+    const form = await ask('GET', new URL(address).pathname.replace(/^\/api/, ''));
+    expect(form.statusCode).toBe(200);
+    expect(entry).toContain(`<hash>md5:${createHash('md5').update(form.body).digest('hex')}</hash>`);
+    const { definition, errors } = readXForms(form.body, 'form.xml');
+    expect([errors, definition.id, definition.version]).toEqual([[], surveyId, '1']);
+    const office = await phoneOf(planner);
+    const others = await ask('GET', '/odk/formList', { authorization: office });
+    expect(others.body).not.toContain(surveyId);
+    expect((await ask('GET', `/odk/forms/${surveyId}`, { authorization: office })).statusCode).toBe(404);
+  });
+
+  it('is told where to send and how much', async () => {
+    const { statusCode, headers } = await ask('HEAD', '/odk/submission');
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      'x-openrosa-version': '1.0',
+      'x-openrosa-accept-content-length': expect.stringMatching(/^\d{8}$/),
+      location: expect.stringMatching(/^https?:\/\/.+\/api\/odk\/submission$/),
+    });
+  });
+
+  it('fills a survey in: typed answers, the photograph, and the document as it came', async () => {
+    const xml = answered(WHOLE);
+    const { statusCode, body } = await send(xml, { 'a.jpg': JPEG });
+    expect([statusCode, body]).toEqual([201, expect.stringContaining('<OpenRosaResponse')]);
+    const row = await survey();
+    const kept = await files();
+    const photograph = kept.find(({ name }) => name === 'a.jpg');
+    expect(row).toMatchObject({
+      status: 'Completed',
+      recordedAt: '2026-02-03T10:30:00.000Z',
+      updatedBy: tech.person.user.id,
+      record: {
+        many: 2,
+        pole: [{ height: 9.5, state: ['good', 'bad'], seen: photograph?.id }, { height: 11 }],
+        total: '20.5',
+      },
+    });
+    expect(kept.map(({ name, uploadedAt }) => [name, uploadedAt !== null]).toSorted()).toEqual([
+      ['a.jpg', true],
+      ['submission.xml', true],
+    ]);
+    expect((await ask('GET', '/odk/formList')).body).not.toContain(surveyId);
+  });
+
+  it('sends again what was lost on the way, and it is there once', async () => {
+    const xml = answered(WHOLE);
+    expect((await send(xml, { 'a.jpg': JPEG })).statusCode).toBe(201);
+    const before = await survey();
+    expect((await send(xml, { 'a.jpg': JPEG })).statusCode).toBe(201);
+    expect(await survey()).toEqual(before);
+    expect(await files()).toHaveLength(2);
+  });
+
+  it('sends what is large in pieces; the survey is done with the last of them', async () => {
+    const xml = answered(WHOLE);
+    expect((await send(xml, {}, { isIncomplete: true })).statusCode).toBe(201);
+    expect((await survey())['status']).toBe('Scheduled');
+    expect((await send(xml, { 'a.jpg': JPEG })).statusCode).toBe(201);
+    const row = await survey();
+    expect(row['status']).toBe('Completed');
+    expect((await files()).map(({ name }) => name).toSorted()).toEqual(['a.jpg', 'submission.xml']);
+  });
+
+  it('keeps what is refused, is told why, and may send it when it may be taken', async () => {
+    const xml = answered('<many>99</many><pole><height/></pole>');
+    for (const time of ['first', 'second']) {
+      const { statusCode, body } = await send(xml);
+      expect([time, statusCode]).toEqual([time, 409]);
+      expect(body).toContain('How many has an answer that does not fit.');
+      expect(body).toContain('Height has no answer.');
+    }
+    expect((await survey())['status']).toBe('Scheduled');
+    const mended = xml.replace('99', '9').replace('<height/>', '<height>8</height>');
+    expect((await send(mended)).statusCode).toBe(201);
+    expect((await survey())['record']).toMatchObject({ many: 9 });
+  });
+
+  it('does not fill in what is done, is another’s or is none', async () => {
+    expect((await send(answered(WHOLE))).statusCode).toBe(201);
+    const later = await send(answered('<many>3</many><pole><height>1</height></pole>'));
+    expect([later.statusCode, later.body]).toEqual([404, expect.stringContaining('This survey is done')]);
+    expect((await survey())['record']).toMatchObject({ many: 2 });
+    surveyId = (await newSurvey()).id;
+    const office = await phoneOf(planner);
+    expect((await send(answered(WHOLE), {}, { as: office })).statusCode).toBe(404);
+    surveyId = uuidv7();
+    expect((await send(answered(WHOLE))).statusCode).toBe(404);
+    surveyId = 'poles';
+    expect((await send(answered(WHOLE))).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['no document', 'hello', 400],
+    ['an entity of its own', '<!DOCTYPE a [<!ENTITY x "y">]><data id="a">&x;</data>', 400],
+    ['nothing that names it', '<data id="a"><many>1</many></data>', 400],
+  ])('is refused %s', async (_, xml, status) => {
+    expect((await send(xml)).statusCode).toBe(status);
+  });
+
+  it('is let in no more once it is removed, or the tenant has switched it off', async () => {
+    const phone = await phoneOf(tech);
+    const { body } = await tech.call('GET', '/auth/odk-devices');
+    const { devices } = body as { devices: { id: string; lastUsedAt: string | null }[] };
+    expect((await ask('GET', '/odk/formList', { authorization: phone })).statusCode).toBe(200);
+    expect((await planner.call('DELETE', `/auth/odk-devices/${devices.at(-1)?.id}`)).status).toBe(404);
+    expect((await tech.call('DELETE', `/auth/odk-devices/${devices.at(-1)?.id}`)).status).toBe(204);
+    expect((await ask('GET', '/odk/formList', { authorization: phone })).statusCode).toBe(401);
+    await admin.call('PUT', '/settings/odk-collect', { isOn: false });
+    expect((await ask('GET', '/odk/formList')).statusCode).toBe(401);
+    await admin.call('PUT', '/settings/odk-collect', { isOn: true });
+    expect((await ask('GET', '/odk/formList')).statusCode).toBe(200);
+  });
+
+  it('is let in no more when an administrator ends all sessions of its owner', async () => {
+    const owner = apiOf(server.app, await server.signIn('tech2@demo.example'));
+    const phone = await phoneOf(owner);
+    const asked = () => ask('GET', '/odk/formList', { authorization: phone });
+    expect((await asked()).statusCode).toBe(200);
+    expect((await admin.call('DELETE', `/users/${owner.person.user.id}/sessions`)).status).toBeLessThan(300);
+    expect((await asked()).statusCode).toBe(401);
+  });
+
+  it('is let in no more while its owner is suspended', async () => {
+    const owner = apiOf(server.app, await server.signIn('store@demo.example'));
+    const phone = await phoneOf(owner);
+    const path = `/users/${owner.person.user.id}/status`;
+    expect((await admin.call('POST', path, { status: 'suspended' })).status).toBeLessThan(300);
+    expect((await ask('GET', '/odk/formList', { authorization: phone })).statusCode).toBe(401);
+  });
+
+  it('is one of at most ten phones', async () => {
+    const viewer = apiOf(server.app, await server.signIn('viewer@demo.example'));
+    for (let count = 0; count < 10; count += 1) await phoneOf(viewer);
+    const { status, problem } = await viewer.call('POST', '/auth/odk-devices', { name: 'One more' });
+    expect([status, problem.details?.[0]?.path]).toEqual([400, 'name']);
+  });
+});
