@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { BLOCK_SIZES } from '../src/domain/packing/block-sizes.ts';
 import { administrationRoutes } from './administration.ts';
 import type { AppOptions } from './app-options.ts';
-import { odkCaller } from './auth/odk-phones/phone-caller.ts';
-import { ownOdkDeviceRoutes } from './auth/odk-phones/routes.ts';
+import { odkPhones } from './auth/odk-phones/odk-phones.ts';
 import type { ChallengeDeps } from './auth/passkeys/challenge.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authenticate, renewal } from './auth/session/authenticate.ts';
@@ -46,7 +45,6 @@ import { historyRoutes } from './modules/history/history-routes.ts';
 import { importRoutes } from './modules/import/import-routes.ts';
 import { feedbackRoutes } from './modules/knowledge-base/feedback-routes.ts';
 import { logRoutes } from './modules/logs/log-routes.ts';
-import { odkRoutes } from './modules/odk/odk-routes.ts';
 import type { SubmissionDeps } from './modules/odk/take-submission.ts';
 import { pluginRoutes } from './modules/plugins/routes.ts';
 import { pushRoutes } from './modules/push-service/push-routes.ts';
@@ -117,24 +115,14 @@ export async function composeApi(
   const storeFile: SubmissionDeps['storeFile'] = (...given) =>
     storeWhole({ database, clock, files }, ...given);
   faultFormRoutes(api, { ...writes, storeFile, leadOn: cells?.leadToFaultForm });
-  await composeOdk(api, options, { ...writes, storeFile });
+  const apiAddress = () => publicUrlOf(config, portOf(api)) + config.apiBasePath;
+  await odkPhones(api, { ...writes, storeFile, apiAddress });
   tenantSettingRoutes(api, writes);
   logoRoute(api, { database, clock, files });
   publicSettingsRoute(api, { ...config, mail: config.mail !== null || accounts !== null });
   pushRoutes(api, push);
   await tunnelRoutes(api, config.errorReporting);
   eventRoutes(api, { hints, clock, heartbeat: options.heartbeat ?? HEARTBEAT });
-}
-
-/** Phones with ODK Collect: which there are, and what they ask for and send. */
-async function composeOdk(
-  api: FastifyInstance,
-  { config }: AppOptions,
-  taking: SubmissionDeps,
-): Promise<void> {
-  const apiAddress = () => publicUrlOf(config, portOf(api)) + config.apiBasePath;
-  ownOdkDeviceRoutes(api, { ...taking, apiAddress });
-  await odkRoutes(api, { ...taking, apiAddress, callerOf: (request) => odkCaller(taking, request) });
 }
 
 /** Who is told that something changed: this server's event streams, and the push service where there is one. */

@@ -121,8 +121,7 @@ describe('ODK Collect', () => {
     <pole><height>9.5</height><state>good bad</state><seen>a.jpg</seen></pole><pole><height>11</height><state/><seen/></pole><total>20.5</total>`;
 
   const survey = async () => (await planner.call('GET', `/surveys/v1/surveys/${surveyId}`)).row;
-  const files = async () =>
-    (await planner.call('GET', `/attachments?entityId=${surveyId}`)).body as AnyRow[];
+  const files = async () => (await planner.call('GET', `/attachments?entityId=${surveyId}`)).body as AnyRow[];
 
   it('is asked who it is before it is told anything', async () => {
     for (const path of ['/odk/formList', `/odk/forms/${surveyId}`, `/odk/forms/${surveyId}/manifest`]) {

@@ -5,9 +5,9 @@ import { checkForm } from './form/check-form.ts';
 import type { CompiledForm } from './form/compile.ts';
 import { type FormDefinition, textIn } from './form/definition.ts';
 import { type FormState } from './form/form-state.ts';
-import { readyForm } from './form/ready-form.ts';
 import { pathOf } from './form/record.ts';
 import type { FormFiles } from './form/stored-form.ts';
+import { readyForm } from './ready-form.ts';
 import { recordState } from './record-state.ts';
 import { ExpressionError } from './xpath/expression.ts';
 

@@ -7,12 +7,12 @@ import { entities } from '../../domain/registry.ts';
 import { withFileChoices } from '../../domain/surveys/form/choice-lists.ts';
 import { FILE_TYPES } from '../../domain/surveys/form/definition.ts';
 import { languageFor } from '../../domain/surveys/form/form-language.ts';
-import { readyForm } from '../../domain/surveys/form/ready-form.ts';
 import {
   type AnswerLine,
   answerLines,
   type QuestionLine,
 } from '../../domain/surveys/form-report/answer-lines.ts';
+import { readyForm } from '../../domain/surveys/ready-form.ts';
 import { recordState } from '../../domain/surveys/record-state.ts';
 import { formAnswerText, questionOfForm } from '../words/form-answer-text.ts';
 import type { Speech } from '../words/value-text.ts';

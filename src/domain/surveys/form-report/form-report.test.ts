@@ -368,14 +368,14 @@ describe('one record to read', () => {
   });
 
   it('says a change in the words of the form', async () => {
-    const form = await definition(FORM_TO_READ);
-    expect(answerWords({ path: 'state', before: 'good', after: 'bad' }, form, '')).toEqual({
+    const asked = await definition(FORM_TO_READ);
+    expect(answerWords({ path: 'state', before: 'good', after: 'bad' }, asked, '')).toEqual({
       label: 'State',
       before: 'In order',
       after: 'Damaged',
       isFile: false,
     });
-    expect(answerWords({ path: 'house[2]/owner', before: null, after: 'Bo' }, form, '')).toEqual({
+    expect(answerWords({ path: 'house[2]/owner', before: null, after: 'Bo' }, asked, '')).toEqual({
       label: 'House 2 · Owner',
       before: '',
       after: 'Bo',

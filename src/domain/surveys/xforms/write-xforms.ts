@@ -5,7 +5,7 @@ import { type FormPart, formParts, isQuestionPart, repeatsAround } from '../form
 import { element, isElementName, type Markup, markedUp } from '../xml/write-xml.ts';
 import type { Expression } from '../xpath/expression.ts';
 import { writtenExpression } from '../xpath/write-expression.ts';
-import { firstValue, type XFormWriting, writtenBody } from './write-body.ts';
+import { firstValue, writtenBody, type XFormWriting } from './write-body.ts';
 import { countBind, countElement } from './write-counts.ts';
 import { dictionaryFor } from './written-texts.ts';
 

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
 import {
   lazy,
   memo,
@@ -14,14 +13,12 @@ import {
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import type { FormPictures } from '../../../domain/surveys/form/stored-form.ts';
 import { saveTyped } from '../../../resource/drafts/use-typed.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Banner } from '../../../ui/notices/banner.tsx';
-import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { FillingFoot } from './filling-foot.tsx';
 import { FillingHead } from './filling-head.tsx';
+import { CannotBegin, CannotGoOn } from './form-failure.tsx';
 import { FormPageView } from './form-page.tsx';
 import { PicturesOfForm } from './form-picture.tsx';
-import { type BegunFilling, beginFilling, type FormFailure } from './model/begin-filling.ts';
+import { type BegunFilling, beginFilling } from './model/begin-filling.ts';
 import type { FillingBeginning } from './model/filling-session.ts';
 import { OutlineView } from './outline-view.tsx';
 import { SurveyFiles } from './survey-files.ts';
@@ -158,34 +155,6 @@ function useSteps(
   return { next, finish };
 }
 
-interface CannotBeginProps {
-  failure: FormFailure;
-  onClose: (() => void) | undefined;
-}
-
-/** Which question it is, for whoever published the form. */
-function CannotBegin({ failure: { question, message }, onClose }: CannotBeginProps) {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      heading="h1"
-      title={t`This form cannot be worked out`}
-      action={
-        onClose && (
-          <Button size="lg" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        )
-      }
-    >
-      <Trans>
-        It stops at “{question}”: {message}. The answers that were given are kept. Whoever published the form
-        has to mend it.
-      </Trans>
-    </EmptyState>
-  );
-}
-
 interface ListProps {
   list: 'all' | 'faults' | null;
   filling: FormFillingState;
@@ -235,16 +204,6 @@ function FillingBody({ filling, notice, onJump }: FillingBodyProps) {
         <OutlineView outline={actions.outline()} onlyFaults={false} onJump={onJump} />
       )}
     </chakra.div>
-  );
-}
-
-function CannotGoOn({ failure: { question, message } }: { failure: FormFailure }) {
-  return (
-    <Banner kind="error">
-      <Trans>
-        The form could not work everything out: “{question}” stops at {message}. Your answer is kept.
-      </Trans>
-    </Banner>
   );
 }
 

@@ -7,13 +7,13 @@ import { entities } from '../../../domain/registry.ts';
 import { withFileChoices } from '../../../domain/surveys/form/choice-lists.ts';
 import { FILE_TYPES } from '../../../domain/surveys/form/definition.ts';
 import { languageFor } from '../../../domain/surveys/form/form-language.ts';
-import { readyForm } from '../../../domain/surveys/form/ready-form.ts';
 import {
   type AnswerLine,
   answerLines,
   type QuestionLine,
 } from '../../../domain/surveys/form-report/answer-lines.ts';
 import { PLACE_TYPES, placeOfText } from '../../../domain/surveys/form-report/positions.ts';
+import { readyForm } from '../../../domain/surveys/ready-form.ts';
 import { recordState } from '../../../domain/surveys/record-state.ts';
 import type { Survey } from '../../../domain/surveys/survey.ts';
 import type { SurveyForm } from '../../../domain/surveys/survey-form.ts';

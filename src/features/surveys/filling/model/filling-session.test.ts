@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentFrom, formFrom } from '../../../../../tests/support/forms.ts';
 import { LARGE_RECORD, largeForm } from '../../../../../tests/support/large-form.ts';
 import type { JsonDocument } from '../../../../domain/kit/fields/field.ts';
-import { readyForm } from '../../../../domain/surveys/form/ready-form.ts';
+import { readyForm } from '../../../../domain/surveys/ready-form.ts';
 import { type FillingSession, type FillingView, fillingSession } from './filling-session.ts';
 
 const FORM = `

@@ -2,8 +2,8 @@ import type { Json } from '../../../../domain/kit/fields/field.ts';
 import type { CompiledForm } from '../../../../domain/surveys/form/compile.ts';
 import { QUESTION_TYPES } from '../../../../domain/surveys/form/definition.ts';
 import { isQuestionPart } from '../../../../domain/surveys/form/form-part.ts';
-import { readyForm } from '../../../../domain/surveys/form/ready-form.ts';
 import type { FormFiles, FormPictures } from '../../../../domain/surveys/form/stored-form.ts';
+import { readyForm } from '../../../../domain/surveys/ready-form.ts';
 
 export interface OpenedForm {
   readonly form: CompiledForm;

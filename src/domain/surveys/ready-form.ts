@@ -1,6 +1,6 @@
-import type { Json } from '../../kit/fields/field.ts';
-import { type CompiledForm, compileForm, type FormProblem } from './compile.ts';
-import { contentIn, type FormFiles, type FormPictures } from './stored-form.ts';
+import type { Json } from '../kit/fields/field.ts';
+import { type CompiledForm, compileForm, type FormProblem } from './form/compile.ts';
+import { contentIn, type FormFiles, type FormPictures } from './form/stored-form.ts';
 
 /** A stored form with its expressions read. */
 export interface ReadyForm {

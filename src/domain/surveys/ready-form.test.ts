@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentFrom } from '../../../../tests/support/forms.ts';
+import { contentFrom } from '../../../tests/support/forms.ts';
 import { readyForm } from './ready-form.ts';
 
 const content = (name: string) =>

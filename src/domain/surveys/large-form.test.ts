@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { contentFrom, nodeAt } from '../../../../tests/support/forms.ts';
-import { LARGE_RECORD, largeForm, POLES } from '../../../../tests/support/large-form.ts';
-import { checkForm } from './check-form.ts';
-import { setAnswer } from './fill-in.ts';
-import type { FormState } from './form-state.ts';
+import { contentFrom, nodeAt } from '../../../tests/support/forms.ts';
+import { LARGE_RECORD, largeForm, POLES } from '../../../tests/support/large-form.ts';
+import { checkForm } from './form/check-form.ts';
+import { setAnswer } from './form/fill-in.ts';
+import type { FormState } from './form/form-state.ts';
+import { pathOf } from './form/record.ts';
+import { resumeForm } from './form/stored-record.ts';
 import { readyForm } from './ready-form.ts';
-import { pathOf } from './record.ts';
-import { resumeForm } from './stored-record.ts';
 
 async function largeRecord(): Promise<FormState> {
   const { form, files, problems } = readyForm(await contentFrom(largeForm()));
