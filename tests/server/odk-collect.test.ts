@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { readXForms } from '../../src/domain/surveys/xforms/read-xforms.ts';
@@ -270,12 +271,27 @@ describe('ODK Collect', () => {
     expect((await asked()).statusCode).toBe(401);
   });
 
-  it('is let in no more while its owner is suspended', async () => {
+  it('is let in no more while its owner is suspended, nor when they are back', async () => {
     const owner = apiOf(server.app, await server.signIn('store@demo.example'));
     const phone = await phoneOf(owner);
     const path = `/users/${owner.person.user.id}/status`;
-    expect((await admin.call('POST', path, { status: 'suspended' })).status).toBeLessThan(300);
+    for (const status of ['suspended', 'active']) {
+      expect((await admin.call('POST', path, { status })).status).toBeLessThan(300);
+      expect((await ask('GET', '/odk/formList', { authorization: phone })).statusCode).toBe(401);
+    }
+  });
+
+  it('is let in no more when its owner has chosen another password', async () => {
+    const owner = apiOf(server.app, await server.signIn('tech2@demo.example'));
+    const phone = await phoneOf(owner);
+    const change = { currentPassword: DEMO_PASSWORD, newPassword: 'another password of theirs' };
+    expect((await owner.call('POST', '/auth/change-password', change)).status).toBe(204);
     expect((await ask('GET', '/odk/formList', { authorization: phone })).statusCode).toBe(401);
+  });
+
+  it('takes no document that is longer than any record may be', async () => {
+    const long = answered(WHOLE.replace('<many>', `<!--${'x'.repeat(500_000)}--><many>`));
+    expect((await send(long)).statusCode).toBe(413);
   });
 
   it('is one of at most ten phones', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../database/schema/actor.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { forgetPhones } from '../session/phones.ts';
 import { holdSessions } from '../session/refresh-families.ts';
 import { auditIdentity } from './identity-audit.ts';
 
@@ -25,7 +26,8 @@ export async function clearAccount(
     .$if(hasOwnPassword, (rows) => rows.where('consented_at', 'is', null))
     .returning('tenant_id')
     .execute();
-  const sessions = await endSessions(trx, userId, now, hasOwnPassword);
+  const phones = await forgetPhones(trx, { userId, tenantId: null });
+  const sessions = phones.length + (await endSessions(trx, userId, now, hasOwnPassword));
   const factor = await trx
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)

@@ -4,6 +4,7 @@ import type { Actor } from '../../database/schema/actor.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { auditSetting } from '../../database/tenants/tenant.ts';
 import { recordForPlatform } from '../../resource/http/acting-in.ts';
+import { forgetPhones } from './phones.ts';
 import { holdSessions, livingFamilies, revokeFamily } from './refresh-families.ts';
 
 /** Of whom; `tenantId` null: in all tenants. */
@@ -42,7 +43,7 @@ export async function endSessionsOf(
   const living = await livingFamilies(trx, now, whose);
   const ended = living.filter(({ id }) => sessionId === null || id === sessionId);
   for (const { id } of ended) await revokeFamily(trx, now, id, 'ended');
-  const phones = sessionId === null ? await removePhones(trx, whose) : [];
+  const phones = sessionId === null ? await forgetPhones(trx, whose) : [];
   for (const [tenantId, families] of Map.groupBy([...ended, ...phones], (family) => family.tenant_id)) {
     const labels = families.map((family) => family.device_label ?? 'Unknown device');
     await sql`select audit_identity(${tenantId}, ${whose.userId}::uuid, ${JSON.stringify({ sessions: labels })}::jsonb,
@@ -53,10 +54,4 @@ export async function endSessionsOf(
   // Writing the audit logs of several tenants leaves the transaction in none.
   await sql`select set_config('app.tenant_id', ${by.tenantId}, true)`.execute(trx);
   return ended.length + phones.length;
-}
-
-function removePhones(trx: Transaction<Tables>, { userId, tenantId }: Whose) {
-  let query = trx.deleteFrom('odk_devices').where('user_id', '=', userId);
-  if (tenantId !== null) query = query.where('tenant_id', '=', tenantId);
-  return query.returning(['tenant_id', 'name as device_label']).execute();
 }

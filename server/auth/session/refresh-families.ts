@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';
 import { hashToken } from '../tokens/single-use-token.ts';
+import { forgetPhones } from './phones.ts';
 import type { RefreshKey } from './refresh-cookie.ts';
 import type { Renewer } from './session-parts.ts';
 import { opensOneTenant, type SignedInWith } from './signed-in-with.ts';
@@ -183,7 +184,7 @@ export async function revokeFamily(
     .execute();
 }
 
-/** Ends every session of the person, in all tenants, but for the one to keep. */
+/** Ends every session of the person, in all tenants, but for the one to keep; their phones' too. */
 export async function revokeAllOf(
   trx: Transaction<Tables>,
   now: Date,
@@ -199,9 +200,10 @@ export async function revokeAllOf(
     .where('revoked_at', 'is', null)
     .$if(keep !== null, (families) => families.where('id', '!=', keep))
     .execute();
+  await forgetPhones(trx, { userId, tenantId: null });
 }
 
-/** Ends every session of the person in one tenant. */
+/** Ends every session of the person in one tenant; their phones' too. */
 export async function revokeIn(
   trx: Transaction<Tables>,
   now: Date,
@@ -216,6 +218,7 @@ export async function revokeIn(
     .where('tenant_id', '=', person.tenantId)
     .where('revoked_at', 'is', null)
     .execute();
+  await forgetPhones(trx, person);
 }
 
 /** The person's living sessions, the last used first; `tenantId` null: in all tenants. */

@@ -38,6 +38,8 @@ export interface OdkDeps extends SubmissionDeps {
 /** Bytes of one call: phones send what is more in several. */
 const MOST_BYTES = UPLOAD_MAXIMUM + 2_000_000;
 const MOST_FILES = 100;
+/** Characters of the document: several times what a record of its answers may have. */
+const MOST_TEXT = 500_000;
 
 const TAGS = ['ODK Collect'];
 const XML = mediaAnswer('text/xml', 'As OpenRosa has it');
@@ -174,6 +176,7 @@ async function sentForm(request: FastifyRequest): Promise<SentForm> {
     } else if (part.fieldname === 'xml_submission_file') text = (await whole(part)).toString('utf8');
     else files.set(part.filename || part.fieldname, await whole(part));
   }
+  if (text !== null && text.length > MOST_TEXT) refuse('too_large');
   if (text === null) {
     return refuse('validation', [{ path: 'xml_submission_file', code: 'required', message: 'is required' }]);
   }
