@@ -51,6 +51,25 @@ describe('a form that is filled in', () => {
     expect(one.view().page).toBe(one.view().page);
   });
 
+  it('calls a choice without words what the record calls it, as the answers do', async () => {
+    const { form } = await formFrom(`
+| survey  |                 |      |       |
+|         | type            | name | label |
+|         | select_one made | made | Made  |
+| choices |                 |      |       |              |
+|         | list_name       | name | label | media::image |
+|         | made            | old  |       | a.jpg        |
+|         | made            | new  | New   | b.jpg        |`);
+    if (form === null) throw new Error('the form has no errors');
+    const clock = { timeZone: 'UTC', now: () => 0, random: () => 0, locale: 'en' };
+    const environment = { clock, language: '', metadata: {}, files: {} };
+    const one = fillingSession({ form, environment, record: {}, isReadOnly: false, index: null });
+    expect(questions(one.view())[0]?.choices).toMatchObject([
+      { value: 'old', label: 'old', image: 'a.jpg' },
+      { value: 'new', label: 'New', image: 'b.jpg' },
+    ]);
+  });
+
   it('says what is missing when a page is left, and at the end everywhere', async () => {
     const one = await session();
     expect(questions(one.view())[0]?.fault).toBeNull();

@@ -134,7 +134,7 @@ function shownQuestion(
     value: stringValue(node),
     choices: offeredChoices(node, state).map(({ value, label, media }) => ({
       value,
-      label: plainWords(label, state) || plainWords(media.image ?? {}, state) || value,
+      label: plainWords(label, state) || value,
       image: plainWords(media.image ?? {}, state),
     })),
     isRequired: isSo(rules?.required),
