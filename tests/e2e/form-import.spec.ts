@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
+import type { FormDefinition } from '../../src/domain/surveys/form/definition.ts';
+import { formParts } from '../../src/domain/surveys/form/form-part.ts';
 import { contentIn, storedContent } from '../../src/domain/surveys/form/stored-form.ts';
+import { readXForms } from '../../src/domain/surveys/xforms/read-xforms.ts';
 import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
 import { readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
 import { sheetsAsWorkbook } from '../../src/domain/surveys/xlsform/write-form-file.ts';
@@ -50,6 +53,13 @@ async function workbook(markdown: string, name: string) {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
 }
 
+async function downloaded(page: Page, kind: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: kind }).click();
+  return saved;
+}
+
 async function published(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Asked now: version/ })).toBeVisible();
@@ -92,17 +102,19 @@ test('a workbook becomes a template without the server, arrives there once, and 
   await expect(versions.getByRole('row', { name: /^Version 1 / })).toContainText('Asked now');
 
   await expect(page.getByRole('heading', { name: 'Asked now: version 1' })).toBeVisible();
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Excel workbook (XLSX)' }).click(),
-  ]);
+  const saved = await downloaded(page, 'Excel workbook (XLSX)');
   expect(saved.suggestedFilename()).toBe('homes.xlsx');
   const written = await readFormFile(await readFile(await saved.path()), 'homes.xlsx');
   const again = readXlsForm(written.sheets, 'homes.xlsx');
   const { definition } = readXlsForm(await sheetsOf(HOUSEHOLDS), 'homes.xlsx');
   expect(again.errors).toEqual([]);
   expect(again.definition).toEqual(definition);
+  const document = await downloaded(page, 'XForm of ODK (XML)');
+  expect(document.suggestedFilename()).toBe('homes.xml');
+  const reread = readXForms(await readFile(await document.path(), 'utf8'), 'homes.xml');
+  expect(reread.errors).toEqual([]);
+  const pathsOf = (one: FormDefinition) => formParts(one).map(({ path }) => path);
+  expect(pathsOf(reread.definition)).toEqual(pathsOf(definition));
 
   await signalReturns(server, page);
   const office = await api('planner@demo.example');

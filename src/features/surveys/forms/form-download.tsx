@@ -17,7 +17,7 @@ interface FormDownloadProps {
   title: string;
 }
 
-/** A version as XLSForm, for whoever goes on writing it in a spreadsheet; made on this device. */
+/** A version as XLSForm, for whoever goes on writing it in a spreadsheet, or as an XForm for ODK's tools; made on this device. */
 export function FormDownload({ content, title }: FormDownloadProps) {
   const { t } = useLingui();
   const { act, busy } = useNotedAct(async (kind: FormFileKind) => {
@@ -46,6 +46,12 @@ export function FormDownload({ content, title }: FormDownloadProps) {
           label: t`Tables in Markdown`,
           icon: <FileText aria-hidden />,
           onSelect: () => act('md'),
+        },
+        {
+          id: 'xml',
+          label: t`XForm of ODK (XML)`,
+          icon: <FileText aria-hidden />,
+          onSelect: () => act('xml'),
         },
       ]}
     />

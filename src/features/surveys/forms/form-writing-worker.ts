@@ -1,5 +1,7 @@
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { compileForm } from '../../../domain/surveys/form/compile.ts';
 import type { FormDefinition } from '../../../domain/surveys/form/definition.ts';
+import { writtenXForms } from '../../../domain/surveys/xforms/write-xforms.ts';
 import {
   sheetsAsCsv,
   sheetsAsMarkdown,
@@ -8,9 +10,9 @@ import {
 import { formSheets } from '../../../domain/surveys/xlsform/write-xlsform.ts';
 import { answerWithFile } from '../../../ui/output/file-from-worker.ts';
 
-/** Writes one questionnaire as XLSForm. */
+/** Writes one questionnaire as XLSForm, or as the XForm that ODK's tools make of one. */
 
-export type FormFileKind = 'xlsx' | 'csv' | 'md';
+export type FormFileKind = 'xlsx' | 'csv' | 'md' | 'xml';
 
 export interface FormWritingAsk {
   readonly kind: FormFileKind;
@@ -22,6 +24,8 @@ addEventListener('message', ({ data }: MessageEvent<FormWritingAsk>) =>
 );
 
 async function writtenForm({ kind, definition }: FormWritingAsk): Promise<Blob> {
+  if (kind === 'xml')
+    return new Blob([writtenXForms(compileForm(definition).form, definition)], { type: 'application/xml' });
   const sheets = formSheets(definition);
   // Without the byte order mark a spreadsheet reads a file of text in the letters of its own machine.
   if (kind === 'csv') return new Blob(['\ufeff', sheetsAsCsv(sheets)], { type: 'text/csv;charset=utf-8' });
