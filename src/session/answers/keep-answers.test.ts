@@ -55,6 +55,16 @@ describe('answers kept for when the server cannot be asked', () => {
     expect(await keptAnswer(database, '/roles')).toMatchObject({ body: ['mine'] });
   });
 
+  test('an answer that comes when somebody asks anew already is not kept', async () => {
+    const asking = new AbortController();
+    const late = answering(() => {
+      asking.abort();
+      return ['before'];
+    });
+    await expect(askAndKeep(late, database, '/roles', asking.signal)).rejects.toThrow();
+    expect(await keptAnswer(database, '/roles')).toBeUndefined();
+  });
+
   test('ahead of its screen it is asked for once', async () => {
     const api = answering((path) => [path]);
     await keepAnswers(api, database, ['/roles', '/tenants']);

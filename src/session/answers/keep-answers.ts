@@ -16,6 +16,8 @@ export async function askAndKeep(
 ): Promise<void> {
   try {
     const body = await api.read(path, signal ? { signal } : {});
+    // Somebody asks anew already, since the server knows more by now.
+    signal?.throwIfAborted();
     await keepAnswer(database, path, body);
   } catch (error) {
     if (isForbidden(error) || isNotFound(error)) await dropAnswer(database, path);
