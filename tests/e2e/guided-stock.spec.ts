@@ -95,7 +95,8 @@ test('a day in the store without signal, scanned line by line, arrives exactly o
   await typeAsScanner(page, 'A-02');
   await typeAsScanner(page, codeOf(itemAt(day, 3), 3));
   // What the book says of it, 13, is nowhere on the screen.
-  await expect(page.getByRole('main')).not.toContainText('13');
+  // As a number of its own: the count's number may have these digits.
+  await expect(page.getByRole('main')).not.toContainText(/\b13\b/);
   await page.getByRole('textbox', { name: 'Counted' }).fill('11');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(done(page)).toHaveCount(1);
