@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { attachment } from '../../../src/domain/attachments/attachment.ts';
-import { isProblem } from '../../../src/domain/kit/problems/is-problem.ts';
 import { derivedId } from '../../../src/domain/kit/values/derived-id.ts';
 import { recordNumber } from '../../../src/domain/kit/values/ids.ts';
 import { type FaultFormReport, titleOfReport } from '../../../src/domain/work-orders/fault-form.ts';
 import { faultReport } from '../../../src/domain/work-orders/fault-report.ts';
 import type { Actor } from '../../database/schema/actor.ts';
-import { ProblemError } from '../../problems/errors.ts';
-import { executeWrite, type WriteDeps } from '../../resource/write/execute-write.ts';
+import type { WriteDeps } from '../../resource/write/execute-write.ts';
+import { writeOnce } from '../../resource/write/write-once.ts';
 
 export interface TakingDeps extends WriteDeps {
   /** Stores the bytes of an attachment that the actor made. @throws ProblemError `quota_reached`, `validation` */
@@ -92,23 +91,12 @@ async function keepPhotograph(
   await deps.storeFile(actor, id, bytes);
 }
 
-async function create(
+/** The same request is the same operation. */
+function create(
   deps: TakingDeps,
   actor: Actor,
   path: string,
   body: Readonly<Record<string, unknown>> & { readonly id: string },
 ): Promise<void> {
-  const answer = await executeWrite(deps, actor, {
-    method: 'POST',
-    path,
-    body,
-    // The same request is the same operation.
-    opId: body.id,
-    ifMatch: null,
-    base: null,
-    dependsOn: [],
-    deviceTime: null,
-    said: null,
-  });
-  if (isProblem(answer.body)) throw new ProblemError(answer.body);
+  return writeOnce(deps, actor, { method: 'POST', path, body, opId: body.id, ifMatch: null });
 }

@@ -8,14 +8,7 @@ import { wholeParts } from '../../http/messages/whole-parts.ts';
 import { ProblemError, refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
 import type { OdkCaller } from './odk-caller.ts';
-import {
-  compiledForm,
-  fileText,
-  openForms,
-  openRosaHash,
-  type SurveyToFillIn,
-  xformOf,
-} from './open-forms.ts';
+import { filesOf, fileText, openForms, openRosaHash, type SurveyToFillIn, xformOf } from './open-forms.ts';
 import {
   formListDocument,
   type ListedForm,
@@ -85,7 +78,7 @@ function listRoutes(own: FastifyInstance, deps: OdkDeps): void {
     { config, schema: { ...answers('The tables beside it'), params } },
     async (request: FormRequest, reply) => {
       const form = await requireForm(deps, request);
-      const { files = {} } = compiledForm(form) ?? {};
+      const files = filesOf(form);
       const named = Object.keys(files).map((name) => ({
         name: `${name}.csv`,
         hash: openRosaHash(fileText(files, name) ?? ''),
@@ -106,7 +99,7 @@ function listRoutes(own: FastifyInstance, deps: OdkDeps): void {
       },
     },
     async (request: FileRequest, reply) => {
-      const { files = {} } = compiledForm(await requireForm(deps, request)) ?? {};
+      const files = filesOf(await requireForm(deps, request));
       const text = fileText(files, request.params.name.replace(/\.csv$/, '')) ?? refuse('not_found');
       return reply
         .headers(OPEN_ROSA)
@@ -202,7 +195,7 @@ function listed(deps: OdkDeps, form: SurveyToFillIn): ListedForm[] {
   const text = xformOf(form);
   if (text === null) return [];
   const address = addressOf(deps, form);
-  const { files = {} } = compiledForm(form) ?? {};
+  const files = filesOf(form);
   return [
     {
       id: form.surveyId,

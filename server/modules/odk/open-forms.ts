@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import papaparse from 'papaparse';
 import { visibility } from '../../../src/domain/identity/permission.ts';
+import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import { isUuid } from '../../../src/domain/kit/values/ids.ts';
-import { type CompiledForm, compileForm } from '../../../src/domain/surveys/form/compile.ts';
 import { contentIn, type FormFiles } from '../../../src/domain/surveys/form/stored-form.ts';
+import { type ReadyForm, readyForm } from '../../../src/domain/surveys/ready-form.ts';
 import { survey } from '../../../src/domain/surveys/survey.ts';
 import { writtenXForms } from '../../../src/domain/surveys/xforms/write-xforms.ts';
 import type { Database } from '../../database/database.ts';
@@ -18,7 +19,7 @@ export interface SurveyToFillIn {
   readonly title: string;
   readonly formId: string;
   readonly revision: number;
-  readonly content: unknown;
+  readonly content: Json;
 }
 
 /** More than anybody has before them; a list that never ends is none. */
@@ -69,12 +70,15 @@ function keyOf({ tenantId, surveyId, formId, title }: SurveyToFillIn): string {
   return `${tenantId}/${surveyId}/${formId}/${title}`;
 }
 
-export function compiledForm({
-  content,
-}: Pick<SurveyToFillIn, 'content'>): { form: CompiledForm; files: FormFiles } | null {
-  const { definition, files } = contentIn(content as Parameters<typeof contentIn>[0]);
-  const { form, problems } = compileForm(definition);
-  return problems.length > 0 ? null : { form, files };
+/** Null: it cannot be filled in. */
+export function compiledForm({ content }: Pick<SurveyToFillIn, 'content'>): ReadyForm | null {
+  const ready = readyForm(content);
+  return ready.problems.length > 0 ? null : ready;
+}
+
+/** The tables beside it; nothing is compiled for them. */
+export function filesOf({ content }: Pick<SurveyToFillIn, 'content'>): FormFiles {
+  return contentIn(content).files;
 }
 
 /** A table beside the form, as comma-separated values. */

@@ -3,17 +3,16 @@ import { sql } from 'kysely';
 import { attachment } from '../../../src/domain/attachments/attachment.ts';
 import { plainFileName, typeOfBytes } from '../../../src/domain/attachments/uploads.ts';
 import type { Field, Json } from '../../../src/domain/kit/fields/field.ts';
-import { isProblem } from '../../../src/domain/kit/problems/is-problem.ts';
 import { derivedId } from '../../../src/domain/kit/values/derived-id.ts';
 import { survey } from '../../../src/domain/surveys/survey.ts';
 import { ExpressionError } from '../../../src/domain/surveys/xpath/expression.ts';
 import { etagOf } from '../../../src/domain/sync/wire.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import { inTenant } from '../../database/tenants/tenant.ts';
-import { ProblemError, refuse } from '../../problems/errors.ts';
+import { refuse } from '../../problems/errors.ts';
 import { findRow } from '../../resource/rows/row-store.ts';
-import type { WriteRequest } from '../../resource/rows/write-request.ts';
-import { executeWrite, type WriteDeps } from '../../resource/write/execute-write.ts';
+import type { WriteDeps } from '../../resource/write/execute-write.ts';
+import { writeOnce } from '../../resource/write/write-once.ts';
 import type { OdkCaller } from './odk-caller.ts';
 import { compiledForm, openForms } from './open-forms.ts';
 import { type ReadRecord, recordOfSubmission, type Submission } from './submission.ts';
@@ -134,7 +133,7 @@ async function keepFile(
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
-  await carryOut(deps, actor, { method: 'POST', path: attachment.path, opId: id, body: row, ifMatch: null });
+  await writeOnce(deps, actor, { method: 'POST', path: attachment.path, opId: id, body: row, ifMatch: null });
   await deps.storeFile(actor, id, bytes);
 }
 
@@ -156,19 +155,10 @@ async function complete(
   });
   const kept = OWN_FIELDS.map((name) => [name, standing[name] ?? null] as const);
   const body = { ...Object.fromEntries(kept), ...values, status: 'Completed' };
-  await carryOut(deps, actor, { method: 'PUT', path: `${survey.path}/${surveyId}`, opId, body, ifMatch });
+  await writeOnce(deps, actor, { method: 'PUT', path: `${survey.path}/${surveyId}`, opId, body, ifMatch });
 }
 
 /** What a whole survey says; the server adds the rest. */
 const OWN_FIELDS = Object.entries<Field>(survey.fields)
   .filter(([, field]) => field.writable !== 'server')
   .map(([name]) => name);
-
-type AskedWrite = Pick<WriteRequest, 'method' | 'path' | 'body' | 'opId' | 'ifMatch'>;
-
-/** One write, done once however often it is asked for. */
-async function carryOut(deps: SubmissionDeps, actor: Actor, asked: AskedWrite): Promise<void> {
-  const beside = { base: null, dependsOn: [], deviceTime: null, said: null };
-  const answer = await executeWrite(deps, actor, { ...asked, ...beside });
-  if (isProblem(answer.body)) throw new ProblemError(answer.body);
-}
