@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 import { buildClientIfStale } from '../.ci/build-client.ts';
-import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { findChromium, openDevice } from '../tests/support/chromium.ts';
 import { contentFrom } from '../tests/support/forms.ts';
 import { LARGE_RECORD, largeForm } from '../tests/support/large-form.ts';
+import { signInAsPlanner } from './demo-server.ts';
 import { measureEngine } from './forms/engine.ts';
 import { installKeyWatch, type KeyGoal, watchKey } from './forms/key-watch.ts';
 import { countProcessor, pageProcessor, slower } from './forms/page-processor.ts';
-import { PLANNER, SURVEY_TITLE, serveForm } from './forms/served-form.ts';
+import { SURVEY_TITLE, serveForm } from './forms/served-form.ts';
 import { median } from './median.ts';
 import { percentile95 } from './sync/measures.ts';
 
@@ -45,7 +45,8 @@ try {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await countProcessor(devtools);
-  await signIn(page);
+  await signInAsPlanner(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await openings(page, devtools);
   await answers(page, devtools);
   process.stdout.write(`Others kept this machine busy at a load of ${loadavg()[0]?.toFixed(1)}.\n`);
@@ -53,15 +54,6 @@ try {
   await context.close();
   await server.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(PLANNER);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('Synced').first().waitFor({ timeout: 180_000 });
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
 /** What was seen, in milliseconds. */

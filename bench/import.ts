@@ -7,11 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { buildClientIfStale } from '../.ci/build-client.ts';
-import { openDatabase } from '../server/database/database.ts';
-import { loadDemo } from '../server/seed/demo.ts';
-import { systemClock } from '../src/domain/kit/values/ids.ts';
 import { findChromium, openDevice } from '../tests/support/chromium.ts';
-import { startServerProcess } from '../tests/support/server-process.ts';
+import { signInAsPlanner, startDemoServer } from './demo-server.ts';
 
 const ROWS = Number(process.argv[2] ?? 100_000);
 const LONGEST_TASK = 200;
@@ -23,11 +20,7 @@ declare global {
 
 await buildClientIfStale();
 const folder = await mkdtemp(join(tmpdir(), 'fieldline-bench-'));
-const dataDir = join(folder, 'data');
-const database = await openDatabase({ dataDir });
-await loadDemo(database, systemClock);
-await database.close();
-const server = await startServerProcess({ dataDir });
+const server = await startDemoServer(folder);
 const context = await openDevice(join(folder, 'browser'), server, {
   viewport: { width: 1440, height: 900 },
   executablePath: findChromium(),
@@ -45,7 +38,7 @@ try {
   const file = join(folder, 'poles.csv');
   await writeFile(file, poles(ROWS));
   const page = await context.newPage();
-  await signIn(page);
+  await signInAsPlanner(page);
   await page.goto('/tenant/assets/import');
   const check = page.getByRole('button', { name: 'Check without writing' });
   await page.locator('input[type="file"]').waitFor({ state: 'attached' });
@@ -66,14 +59,6 @@ try {
   await context.close();
   await server.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('planner@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill('fieldline-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('Synced').first().waitFor({ timeout: 180_000 });
 }
 
 async function timed(page: Page, name: string, work: () => Promise<void>): Promise<void> {

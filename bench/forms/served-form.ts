@@ -1,15 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/database/database.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { loadDemo } from '../../server/seed/demo.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
 import type { JsonDocument } from '../../src/domain/kit/fields/field.ts';
-import { systemClock } from '../../src/domain/kit/values/ids.ts';
-import { startServerProcess } from '../../tests/support/server-process.ts';
+import { PLANNER, startDemoServer } from '../demo-server.ts';
 
-export const PLANNER = 'planner@demo.example';
 export const SURVEY_TITLE = 'Five hundred questions';
 
 interface ServedForm {
@@ -21,11 +17,7 @@ interface ServedForm {
 /** The real server with the demo data, and a survey of a form that was begun with a record. */
 export async function serveForm(content: JsonDocument, record: JsonDocument): Promise<ServedForm> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldline-bench-'));
-  const dataDir = join(folder, 'data');
-  const database = await openDatabase({ dataDir });
-  await loadDemo(database, systemClock);
-  await database.close();
-  const server = await startServerProcess({ dataDir });
+  const server = await startDemoServer(folder);
   const surveyId = await begunSurvey(server.url, content, record);
   const stop = async () => {
     await server.stop();
