@@ -7,6 +7,7 @@ import { collectErrors } from '../error-reports/collect-errors.ts';
 import { App } from './app.tsx';
 import { loadAgain } from './leave-page.ts';
 import { activateLocale, preferredLocale } from './locale.ts';
+import { focusWhatIsPressed } from './press-focus.ts';
 import { createAppRouter } from './router.tsx';
 import { whenIdle } from './warm-up.ts';
 
@@ -20,6 +21,8 @@ if (!root) throw new Error('index.html has no #root');
 onPageKept('pageshow', () => {
   if (root.querySelector('.boot')) loadAgain();
 });
+// Before anything can be pressed.
+focusWhatIsPressed(document);
 await activateLocale(preferredLocale());
 const router = createAppRouter();
 createRoot(root).render(
@@ -30,8 +33,8 @@ createRoot(root).render(
 // After the first screen, which it must not hold up; errors until then are kept.
 whenIdle(() => {
   inBackground(
-    import('./held-in-hands.ts').then(
-      ({ mindHands }) => mindHands(window),
+    import('./keyboard-room.ts').then(
+      ({ keepKeyboardRoom }) => keepKeyboardRoom(window),
       () => undefined,
     ),
   );

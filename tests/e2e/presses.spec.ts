@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { itemNamed, warehouseNamed } from './demo-rows.ts';
+import { pressLikeSafari } from './dialogs/leave-by-esc.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, breakDisk, freshOrder, pillSays, pressTwice } from './steps.ts';
@@ -40,6 +41,25 @@ test('a press that comes twice does it once: parts, stock, comments, forms', asy
   await expect(page.getByText('Ask for the new drawing', { exact: true })).toHaveCount(1);
   await pillSays(page, 'Synced');
   await expect.poll(() => ordersOf(stores)).toBe(before + 1);
+});
+
+test('where a press gives no focus, a dialog gives it back all the same, from the first press on', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const fuse = await itemNamed(await api(STORE), 'HV fuse 24 kV 63 A');
+  const { page } = await atWork({ device, signIn }, STORE);
+  await page.addInitScript(pressLikeSafari);
+  // Nothing is loaded beside what the screen needs.
+  await page.addInitScript(() => Reflect.set(globalThis, 'requestIdleCallback', () => 0));
+  await page.goto(`/tenant/inventory/${fuse.id}`);
+  const button = page.getByRole('button', { name: 'Issue', exact: true });
+  await button.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 test('on a full device every dialog says that nothing was saved, and stays', async ({

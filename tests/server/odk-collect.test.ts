@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import type { JsonDocument } from '../../src/domain/kit/fields/field.ts';
 import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { readXForms } from '../../src/domain/surveys/xforms/read-xforms.ts';
 import { type Api, apiOf, unique } from '../support/api.ts';
@@ -26,6 +27,12 @@ const FORM = `
 |         | state     | bad  | Bad   |
 `;
 
+const FORM_WITH_FILE = `
+| survey |                                   |         |         |
+|        | type                              | name    | label   |
+|        | select_one_from_file stations.csv | station | Station |
+`;
+
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 
 describe('ODK Collect', () => {
@@ -43,22 +50,7 @@ describe('ODK Collect', () => {
     planner = apiOf(server.app, await server.signIn('planner@demo.example'));
     tech = apiOf(server.app, await server.signIn('tech1@demo.example'));
     await admin.call('PUT', '/settings/odk-collect', { isOn: true });
-    const template = await planner.create('/surveys/v1/templates', {
-      name: unique('Poles'),
-      category: 'safety_inspection',
-    });
-    templateId = template.id;
-    const form = await planner.create('/surveys/v1/forms', {
-      title: 'Poles',
-      templateId,
-      content: await contentFrom(FORM),
-    });
-    await planner.call('PUT', `/surveys/v1/templates/${templateId}`, {
-      name: template['name'] ?? '',
-      category: 'safety_inspection',
-      status: 'published',
-      formId: form.id,
-    });
+    templateId = await publishedTemplate(await contentFrom(FORM));
     authorization = await phoneOf(tech);
   });
   afterAll(() => server.close());
@@ -66,7 +58,16 @@ describe('ODK Collect', () => {
     surveyId = (await newSurvey()).id;
   });
 
-  async function newSurvey(): Promise<AnyRow> {
+  async function publishedTemplate(content: JsonDocument): Promise<string> {
+    const values = { name: unique('Poles'), category: 'safety_inspection' };
+    const { id } = await planner.create('/surveys/v1/templates', values);
+    const form = await planner.create('/surveys/v1/forms', { title: 'Poles', templateId: id, content });
+    const published = { ...values, status: 'published', formId: form.id };
+    expect((await planner.call('PUT', `/surveys/v1/templates/${id}`, published)).status).toBe(200);
+    return id;
+  }
+
+  async function newSurvey(template = templateId): Promise<AnyRow> {
     const order = await planner.create('/work-orders', {
       title: 'Poles',
       type: 'inspection',
@@ -75,7 +76,7 @@ describe('ODK Collect', () => {
     return planner.create('/surveys/v1/surveys', {
       title: unique('Walk & <look>'),
       workOrderId: order.id,
-      templateId,
+      templateId: template,
       assignedTo: tech.person.user.id,
       status: 'Scheduled',
     });
@@ -157,6 +158,26 @@ describe('ODK Collect', () => {
     const others = await ask('GET', '/odk/formList', { authorization: office });
     expect(others.body).not.toContain(surveyId);
     expect((await ask('GET', `/odk/forms/${surveyId}`, { authorization: office })).statusCode).toBe(404);
+  });
+
+  it('is given the tables beside a form, each with the hash of what it downloads', async () => {
+    const station = (name: string) => ({ name, label: name });
+    const files = { stations: [station('north'), station('south, old')] };
+    const template = await publishedTemplate(await contentFrom(FORM_WITH_FILE, files));
+    surveyId = (await newSurvey(template)).id;
+    const { body: manifest } = await ask('GET', `/odk/forms/${surveyId}/manifest`);
+    const [, name, hash, address = ''] =
+      /<filename>(.+)<\/filename><hash>md5:(.+)<\/hash><downloadUrl>(.+)<\/downloadUrl>/.exec(manifest) ?? [];
+    expect(name).toBe('stations.csv');
+    const table = await ask('GET', new URL(address).pathname.replace(/^\/api/, ''));
+    expect([table.statusCode, table.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(table.body.split(/\r?\n/).slice(0, 3)).toEqual([
+      'name,label',
+      'north,north',
+      '"south, old","south, old"',
+    ]);
+    expect(hash).toBe(createHash('md5').update(table.body).digest('hex'));
+    expect((await ask('GET', `/odk/forms/${surveyId}/files/others.csv`)).statusCode).toBe(404);
   });
 
   it('is told where to send and how much', async () => {

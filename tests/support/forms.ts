@@ -4,7 +4,7 @@ import { beginForm, setAnswer } from '../../src/domain/surveys/form/fill-in.ts';
 import type { FormState } from '../../src/domain/surveys/form/form-state.ts';
 import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given-answers.ts';
 import { answerFaults, answersOf, pathOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
-import { storedContent } from '../../src/domain/surveys/form/stored-form.ts';
+import { type FormFiles, storedContent } from '../../src/domain/surveys/form/stored-form.ts';
 import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';
 import { type ReadForm, readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
 import type { XmlNode } from '../../src/domain/surveys/xpath/node.ts';
@@ -18,10 +18,10 @@ export async function formFrom(markdown: string): Promise<ReadForm> {
 }
 
 /** The same as a version of a template's form keeps it. */
-export async function contentFrom(markdown: string): Promise<JsonDocument> {
+export async function contentFrom(markdown: string, files: FormFiles = {}): Promise<JsonDocument> {
   const { definition, errors } = await formFrom(markdown);
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
-  return storedContent({ definition, files: {} });
+  return storedContent({ definition, files });
 }
 
 /** A new record of a form that has no errors. */

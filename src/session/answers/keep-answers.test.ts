@@ -61,7 +61,7 @@ describe('answers kept for when the server cannot be asked', () => {
       asking.abort();
       return ['before'];
     });
-    await expect(askAndKeep(late, database, '/roles', asking.signal)).rejects.toThrow();
+    await expect(askAndKeep(late, database, '/roles', asking.signal)).rejects.toThrow('aborted');
     expect(await keptAnswer(database, '/roles')).toBeUndefined();
   });
 
