@@ -162,8 +162,8 @@ describe('ODK Collect', () => {
 
   it('is given the tables beside a form, each with the hash of what it downloads', async () => {
     const station = (name: string) => ({ name, label: name });
-    const files = { stations: [station('north'), station('south, old')] };
-    const template = await publishedTemplate(await contentFrom(FORM_WITH_FILE, files));
+    const tables = { stations: [station('north'), station('south, old')] };
+    const template = await publishedTemplate(await contentFrom(FORM_WITH_FILE, tables));
     surveyId = (await newSurvey(template)).id;
     const { body: manifest } = await ask('GET', `/odk/forms/${surveyId}/manifest`);
     const [, name, hash, address = ''] =
