@@ -4,7 +4,7 @@ import Menu from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { useSyncStatus } from '../../session/connection/sync-status.tsx';
+import { useConnection } from '../../session/connection/sync-status.tsx';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { LockButton } from '../lock/lock-button.tsx';
 import { Logo } from '../logo.tsx';
@@ -28,7 +28,7 @@ const OnWide = chakra('div', {
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useLingui();
   const { user } = useWorkspace();
-  const simulated = useSyncStatus().connection === 'simulatedOffline';
+  const simulated = useConnection() === 'simulatedOffline';
   return (
     <chakra.header
       position="sticky"

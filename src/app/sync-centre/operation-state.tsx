@@ -7,7 +7,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import type { OperationState, OutboxRecord } from '../../data/store/outbox-record.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { useSyncStatus } from '../../session/connection/sync-status.tsx';
+import { useConnection } from '../../session/connection/sync-status.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { StatusBadge } from '../../ui/notices/badge.tsx';
 
@@ -36,7 +36,7 @@ interface StateReasonProps {
 
 /** Why it is still here. */
 export function StateReason({ operation, cause }: StateReasonProps): ReactNode {
-  const { connection } = useSyncStatus();
+  const connection = useConnection();
   const { clockOffset } = useWorkspace();
   const { dateTime } = useFormat();
   if (cause !== undefined && operation.state !== 'inflight') return <Trans>waits for “{cause}”</Trans>;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Puzzle from 'lucide-react/icons/puzzle';
 import type { ReactNode } from 'react';
 import { isGone } from '../../session/connection/connection.ts';
-import { useSyncStatus } from '../../session/connection/sync-status.tsx';
+import { useConnection } from '../../session/connection/sync-status.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { SkeletonLines } from '../../ui/notices/skeleton.tsx';
@@ -22,7 +22,7 @@ interface CatalogueGridProps {
 /** The cards in one to four columns; or why there are none. */
 export function CatalogueGrid({ catalogue, hasFailed, isShown, card }: CatalogueGridProps) {
   const { t } = useLingui();
-  const { connection } = useSyncStatus();
+  const connection = useConnection();
   if (catalogue.state === 'failed') return <Failure />;
   if (catalogue.state === 'loading') return <SkeletonLines lines={6} label={t`Loading`} />;
   const shown = catalogue.plugins.filter(isShown);

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import { type QueueNumbers, queueNumbers } from '../../data/outbox/queue-state.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import { readMeta } from '../../data/store/meta.ts';
+import { outboxStores } from '../../data/store/outbox/queue.ts';
 import { openRegistry, readNoSignal, writeNoSignal } from '../../data/store/registry-database.ts';
 import { onSignal, postSignal } from '../../data/store/signals.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
@@ -45,6 +46,8 @@ export const syncControls = {
 };
 
 const StatusContext = createContext<SyncStatus | null>(null);
+/** Apart: each save changes the status, and what only asks for the connection is not drawn anew for that. */
+const ConnectionContext = createContext<Connection | null>(null);
 
 /**
  * Asks once for every screen: a screen that asked for itself would not know at first, and for a moment offer what cannot
@@ -52,13 +55,24 @@ const StatusContext = createContext<SyncStatus | null>(null);
  */
 export function SyncStatusProvider({ children }: { children: ReactNode }) {
   const status = useStatus();
-  return <StatusContext value={status}>{children}</StatusContext>;
+  return (
+    <ConnectionContext value={status.connection}>
+      <StatusContext value={status}>{children}</StatusContext>
+    </ConnectionContext>
+  );
 }
 
 export function useSyncStatus(): SyncStatus {
   const status = use(StatusContext);
   if (!status) throw new Error('useSyncStatus stands outside of SyncStatusProvider');
   return status;
+}
+
+/** How the server can be reached from here. */
+export function useConnection(): Connection {
+  const connection = use(ConnectionContext);
+  if (!connection) throw new Error('useConnection stands outside of SyncStatusProvider');
+  return connection;
 }
 
 function useStatus(): SyncStatus {
@@ -85,16 +99,21 @@ function useStatus(): SyncStatus {
   };
 }
 
-async function readStatus(database: FieldDatabase) {
-  const [numbers, firstSync, lastSyncedAt, reachable, upgradeNeeded, movedTo] = await Promise.all([
-    queueNumbers(database),
-    readMeta(database, 'firstSync'),
-    readMeta(database, 'lastSyncedAt'),
-    readMeta(database, 'reachable'),
-    readMeta(database, 'upgradeNeeded'),
-    readMeta(database, 'movedTo'),
-  ]);
-  return { ...numbers, firstSync, lastSyncedAt, reachable, upgradeNeeded, movedTo };
+/** In one transaction: it is asked anew with each save, and each transaction costs some of the page's time. */
+function readStatus(database: FieldDatabase) {
+  const { issues, localFiles, meta } = database;
+  const stores = [...outboxStores(database), issues, localFiles, meta];
+  return database.inTransaction('r', stores, async (local) => {
+    const [numbers, firstSync, lastSyncedAt, reachable, upgradeNeeded, movedTo] = await Promise.all([
+      queueNumbers(local),
+      readMeta(local, 'firstSync'),
+      readMeta(local, 'lastSyncedAt'),
+      readMeta(local, 'reachable'),
+      readMeta(local, 'upgradeNeeded'),
+      readMeta(local, 'movedTo'),
+    ]);
+    return { ...numbers, firstSync, lastSyncedAt, reachable, upgradeNeeded, movedTo };
+  });
 }
 
 interface Slices {

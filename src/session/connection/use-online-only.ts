@@ -1,9 +1,9 @@
 import type { OnlineOnlyAction } from '../../domain/online-only.ts';
-import { useSyncStatus } from './sync-status.tsx';
+import { useConnection } from './sync-status.tsx';
 
 /** For the control of an action that only the server can do. `reason`: why not now, in the person's language. */
 export function useOnlineOnly(action: OnlineOnlyAction, reason: string) {
-  const { connection } = useSyncStatus();
+  const connection = useConnection();
   const isOff = connection !== 'online';
   return {
     isOff,
