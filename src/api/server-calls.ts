@@ -1232,6 +1232,11 @@ export interface ServerCalls {
           readonly notice: string;
         };
         readonly odkCollect?: boolean;
+        readonly photographs?: {
+          readonly side: 1280 | 1920 | 2560 | 4096 | null;
+          readonly keepsPlace: boolean;
+          readonly isStamped: boolean;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1341,6 +1346,11 @@ export interface ServerCalls {
           readonly notice: string;
         };
         readonly odkCollect?: boolean;
+        readonly photographs?: {
+          readonly side: 1280 | 1920 | 2560 | 4096 | null;
+          readonly keepsPlace: boolean;
+          readonly isStamped: boolean;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1423,6 +1433,11 @@ export interface ServerCalls {
           readonly notice: string;
         };
         readonly odkCollect?: boolean;
+        readonly photographs?: {
+          readonly side: 1280 | 1920 | 2560 | 4096 | null;
+          readonly keepsPlace: boolean;
+          readonly isStamped: boolean;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1469,6 +1484,11 @@ export interface ServerCalls {
           readonly notice: string;
         };
         readonly odkCollect?: boolean;
+        readonly photographs?: {
+          readonly side: 1280 | 1920 | 2560 | 4096 | null;
+          readonly keepsPlace: boolean;
+          readonly isStamped: boolean;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1523,6 +1543,11 @@ export interface ServerCalls {
           readonly notice: string;
         };
         readonly odkCollect?: boolean;
+        readonly photographs?: {
+          readonly side: 1280 | 1920 | 2560 | 4096 | null;
+          readonly keepsPlace: boolean;
+          readonly isStamped: boolean;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1590,6 +1615,11 @@ export interface ServerCalls {
           readonly notice: string;
         };
         readonly odkCollect?: boolean;
+        readonly photographs?: {
+          readonly side: 1280 | 1920 | 2560 | 4096 | null;
+          readonly keepsPlace: boolean;
+          readonly isStamped: boolean;
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -2674,6 +2704,14 @@ export interface ServerCalls {
   'put /settings/odk-collect': {
     readonly body: {
       readonly isOn: boolean;
+    };
+    readonly answer: undefined;
+  };
+  'put /settings/photographs': {
+    readonly body: {
+      readonly side: 1280 | 1920 | 2560 | 4096 | null;
+      readonly keepsPlace: boolean;
+      readonly isStamped: boolean;
     };
     readonly answer: undefined;
   };

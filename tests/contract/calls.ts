@@ -246,6 +246,7 @@ export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'POST /fault-forms/{id}/reports': 'decision 110: a passer-by reports a fault',
   'PUT /settings/fault-form': 'decision 110: whether a tenant has such forms',
   'PUT /settings/odk-collect': 'decision 118: whether phones with ODK Collect are let in',
+  'PUT /settings/photographs': 'decision 119: what devices make of photographs',
   'GET /auth/odk-devices': 'decision 118: a person’s own phones',
   'POST /auth/odk-devices': 'decision 118: lets one more in',
   'DELETE /auth/odk-devices/{id}': 'decision 118: lets one in no more',

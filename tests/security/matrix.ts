@@ -103,6 +103,7 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'PUT /settings/logo': '+-+----',
   'PUT /settings/fault-form': '+-+----',
   'PUT /settings/odk-collect': '+-+----',
+  'PUT /settings/photographs': '+-+----',
 
   'GET /settings/feature-flags': '+++++++',
   'GET /settings/feature-flags?tenantId={tenantId}': '++-----',

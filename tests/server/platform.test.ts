@@ -83,6 +83,7 @@ describeOnServer('tenants', (ground) => {
       logo: null,
       faultForm: { isOpen: false, notice: '' },
       odkCollect: false,
+      photographs: { side: null, keepsPlace: true, isStamped: false },
     });
     expect(admin.person.user.role).toBe('tenant_admin');
     const roles = (await admin.call('GET', '/roles')).body as { name: string }[];

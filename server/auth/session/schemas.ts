@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PHOTOGRAPH_SIDES } from '../../../src/domain/attachments/photograph-rules.ts';
 import { DEVICES_CARRY } from '../../../src/domain/identity/tenant.ts';
 
 /** Wire shapes of the auth calls, as `src/domain/identity/session.ts` types them. */
@@ -73,6 +74,15 @@ export const signInSchema = z.object({
     odkCollect: z
       .optional(z.boolean())
       .describe('Whether ODK Collect on a phone may fill in the forms of surveys.'),
+    photographs: z
+      .optional(
+        z.object({
+          side: z.nullable(z.literal(PHOTOGRAPH_SIDES)),
+          keepsPlace: z.boolean(),
+          isStamped: z.boolean(),
+        }),
+      )
+      .describe('What devices make of photographs before they keep them.'),
     cell: z
       .optional(z.string())
       .describe('Which of several installations behind this address the tenant is in.'),

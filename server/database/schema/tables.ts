@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { PhotographSide } from '../../../src/domain/attachments/photograph-rules.ts';
 import type { DevicesCarry } from '../../../src/domain/identity/tenant.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import type { NotificationEvent } from '../../../src/domain/notifications/notification.ts';
@@ -47,6 +48,9 @@ export interface Tables extends SignInTables {
     fault_form: Generated<boolean>;
     fault_form_notice: Generated<string>;
     odk_collect: Generated<boolean>;
+    photograph_side: PhotographSide | null;
+    photograph_place: Generated<boolean>;
+    photograph_stamp: Generated<boolean>;
     /** Behind that of the data, where the tenant was put back by itself. */
     epoch: string | null;
     status: Generated<string>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Updateable } from 'kysely';
 import * as z from 'zod/mini';
+import { PHOTOGRAPH_SIDES } from '../../../src/domain/attachments/photograph-rules.ts';
 import { DEVICES_CARRY, TENANT_LIMITS } from '../../../src/domain/identity/tenant.ts';
 import { FAULT_FORM } from '../../../src/domain/work-orders/fault-form.ts';
 import type { Tables } from '../../database/schema/tables.ts';
@@ -20,6 +21,7 @@ import type { WriteDeps } from '../../resource/write/execute-write.ts';
  * - `PUT /settings/devices-carry`: what their devices have of assets. Devices take the difference with their next sync.
  * - `PUT /settings/letterhead`: lines under its name on documents. Those that were saved stay as they are.
  * - `PUT /settings/odk-collect`: whether ODK Collect on a phone may fill in the forms of surveys.
+ * - `PUT /settings/photographs`: what their devices make of photographs before they keep them. Those that were kept stay as they are.
  * - `PUT /settings/fault-form`: whether anybody may report a fault by an asset's label, and what is said to them.
  */
 export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void {
@@ -74,6 +76,25 @@ export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void
     body: collect,
     valuesOf: (body) => ({ odk_collect: readAs(collect, body).isOn }),
   });
+  photographRoute(app, deps);
+}
+
+function photographRoute(app: FastifyInstance, deps: WriteDeps): void {
+  const rules = z.strictObject({
+    side: z.nullable(z.literal(PHOTOGRAPH_SIDES)),
+    keepsPlace: z.boolean(),
+    isStamped: z.boolean(),
+  });
+  settingRoute(app, deps, {
+    path: '/settings/photographs',
+    summary:
+      'What devices make of photographs before they keep them; for whoever may edit the tenant’s roles',
+    body: rules,
+    valuesOf(body) {
+      const { side, keepsPlace, isStamped } = readAs(rules, body);
+      return { photograph_side: side, photograph_place: keepsPlace, photograph_stamp: isStamped };
+    },
+  });
 }
 
 type TenantValues = Partial<
@@ -86,6 +107,9 @@ type TenantValues = Partial<
     | 'fault_form'
     | 'fault_form_notice'
     | 'odk_collect'
+    | 'photograph_side'
+    | 'photograph_place'
+    | 'photograph_stamp'
   >
 >;
 

@@ -67,6 +67,7 @@ export const ADMIN_CALLS = {
   'PUT /settings/logo': ['roles:edit'],
   'PUT /settings/fault-form': ['roles:edit'],
   'PUT /settings/odk-collect': ['roles:edit'],
+  'PUT /settings/photographs': ['roles:edit'],
 
   'GET /settings/feature-flags': ['feature-flags:view'],
   'PUT /settings/feature-flags/:key': ADMIN_SCREENS.flags,

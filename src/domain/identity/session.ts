@@ -1,3 +1,4 @@
+import type { PhotographRules } from '../attachments/photograph-rules.ts';
 import type { TenantLogo } from './logo.ts';
 import type { DevicesCarry } from './tenant.ts';
 
@@ -39,6 +40,8 @@ export interface SessionTenant {
   readonly faultForm?: { readonly isOpen: boolean; readonly notice: string };
   /** Whether ODK Collect on a phone may fill in the forms of surveys. */
   readonly odkCollect?: boolean;
+  /** What devices make of photographs. Absent where an older app kept it: nothing. */
+  readonly photographs?: PhotographRules;
   /** Name of the installation that it is in, where there are several behind one address. */
   readonly cell?: string;
 }

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { asDataError } from '../../data/store/data-error.ts';
 import type { PhotographMoment } from '../../domain/attachments/attachment.ts';
 import type { DropRules } from '../../domain/attachments/file-drop.ts';
+import { AS_TAKEN } from '../../domain/attachments/photograph-rules.ts';
 import { UPLOAD_MAXIMUM, UPLOAD_TYPES } from '../../domain/attachments/uploads.ts';
 import { inBackground } from '../../domain/kit/values/in-background.ts';
 import type { RecordPanelProps } from '../../resource/detail/record-panels.ts';
@@ -16,6 +17,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useMedia } from '../../ui/page/use-media.ts';
+import type { WantedPhotographs } from './photograph/as-wanted.ts';
 import { type RefusedFile, takeFiles } from './take-files.ts';
 
 /** Tables and logs arrive as text. */
@@ -30,6 +32,8 @@ interface AddFilesProps extends Pick<RecordPanelProps, 'entity' | 'id'> {
   takesPairs: boolean;
   /** What the device's own recorder is opened for, in place of the camera. */
   records?: 'audio' | 'video' | undefined;
+  /** Pixels that its photographs may have at most, where that is less than the tenant’s. */
+  longestSide?: number | undefined;
 }
 
 /** The camera of what is held in a hand, and a way to choose files anywhere. Saved on this device at once. */
@@ -141,14 +145,15 @@ interface Unstored {
   readonly moment: PhotographMoment | null;
 }
 
-function useAdding({ entity, id, onAdded }: Omit<AddFilesProps, 'takesPairs' | 'records'>) {
-  const { database } = useWorkspace();
+function useAdding({ entity, id, onAdded, longestSide }: Omit<AddFilesProps, 'takesPairs' | 'records'>) {
+  const { database, tenant, zone: timeZone } = useWorkspace();
+  const wanted = smallerStill({ ...(tenant.photographs ?? AS_TAKEN), timeZone }, longestSide);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<React.ReactNode>('');
   // What a camera took for this screen is nowhere else.
   const [unstored, setUnstored] = useState<Unstored | null>(null);
   const save = async (chosen: readonly File[], moment: PhotographMoment | null) => {
-    const { prepared, refused } = await takeFiles(chosen, RULES);
+    const { prepared, refused } = await takeFiles(chosen, RULES, wanted);
     setProblem(refused.map((one) => <RefusedName key={one.name} {...one} />));
     if (prepared.length === 0) return;
     onAdded(await attachHere(database, { entity, entityId: id, moment }, prepared));
@@ -165,6 +170,12 @@ function useAdding({ entity, id, onAdded }: Omit<AddFilesProps, 'takesPairs' | '
     setBusy(false);
   };
   return { addAs, isBusy, problem, unstored };
+}
+
+/** What asks for a photograph may want a smaller one than the tenant. */
+function smallerStill(wanted: WantedPhotographs, longestSide = Infinity): WantedPhotographs {
+  const side = Math.min(wanted.side ?? Infinity, longestSide);
+  return { ...wanted, side: side === Infinity ? null : side };
 }
 
 function RefusedName({ name, refusal }: RefusedFile) {

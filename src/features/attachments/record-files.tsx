@@ -53,6 +53,7 @@ function FilesCard({ entity, id, question }: RecordPanelProps) {
             id={id}
             takesPairs={hasMoments}
             records={question?.records}
+            longestSide={question?.longestSide}
             onAdded={add}
           />
         )}

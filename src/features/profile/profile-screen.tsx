@@ -18,6 +18,7 @@ import { useOwnProfile } from './own-account.ts';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
+import { PhotographRulesCard } from './photograph-rules-card.tsx';
 import { PolicyCard } from './second-factor/policy-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -56,6 +57,7 @@ export function ProfileScreen() {
           <TimeZoneCard />
           {can('roles:edit') && <CurrencyCard />}
           {can('roles:edit') && <CarryCard />}
+          {can('roles:edit') && <PhotographRulesCard />}
           {can('roles:edit') && <LetterheadCard />}
           {can('roles:edit') && <FaultFormCard />}
           <OdkCard />

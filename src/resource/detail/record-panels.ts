@@ -10,6 +10,8 @@ export interface RecordPanelProps {
     readonly takesPairs: boolean;
     /** What the device's own recorder is opened for. */
     readonly records?: 'audio' | 'video' | undefined;
+    /** Pixels of its photographs at most; absent: as the tenant wants them. */
+    readonly longestSide?: number | undefined;
     /** From those that it names by then: another one may be on its way. */
     onChange(change: (files: readonly string[]) => readonly string[]): void;
   };

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, use } from 'react';
+import { xpathNumber } from '../../../../domain/surveys/xpath/number-text.ts';
 import { RecordPanels } from '../../../../resource/detail/record-panels.ts';
 import { Stack } from '../../../../ui/page/layout.tsx';
 import { MutedText } from '../../../../ui/page/text.tsx';
@@ -13,7 +14,8 @@ export function AttachmentAnswer(props: AnswerInputProps) {
   const panel = use(RecordPanels).find(({ id }) => id === 'attachments');
   if (!target || !panel) return <NoFilesHere />;
   if (shown.isReadOnly) return <AnswerPicture {...props} />;
-  const { type } = shown.question;
+  const { type, parameters } = shown.question;
+  const pixels = xpathNumber(parameters['max-pixels'] ?? '');
   const files = shown.value === '' ? [] : [shown.value];
   return (
     <Stack gap="2">
@@ -30,6 +32,7 @@ export function AttachmentAnswer(props: AnswerInputProps) {
             files,
             takesPairs: false,
             records: type === 'audio' || type === 'video' ? type : undefined,
+            longestSide: pixels > 0 ? pixels : undefined,
             onChange: (change) => onAnswer(change(files).at(-1) ?? ''),
           }}
         />
