@@ -22,7 +22,8 @@ export function instantIn(text: string, timeZone: string): number | null {
     Number(second),
   );
   const written = wall + Math.round(Number(`0${fraction}`) * 1000);
-  return zone === undefined ? fromWall(written, timeZone) : written - minutesIn(zone) * 60_000;
+  if (zone === undefined) return fromWall(written, timeZone);
+  return isOffset(zone) ? written - minutesIn(zone) * 60_000 : null;
 }
 
 /** What part of a day has passed at a time of day, 0 to 1. An offset is turned into the time of `timeZone` at `now`. */
@@ -30,10 +31,12 @@ export function dayFractionIn(text: string, timeZone: string, now: number): numb
   const found = TIME.exec(text);
   if (found === null) return null;
   const [, hour = '0', minute = '0', second = '0', fraction = '', zone] = found;
-  if (!isTime(hour, minute, second)) return null;
-  const minutes = Number(hour) * 60 + Number(minute) + (Number(second) + Number(`0${fraction}`)) / 60;
-  const shift = zone === undefined ? 0 : clockOffset(timeZone, now) / 60_000 - minutesIn(zone);
-  return ((minutes + shift + 2880) % 1440) / 1440;
+  if (!isTime(hour, minute, second) || Number(hour) > 23 || (zone !== undefined && !isOffset(zone)))
+    return null;
+  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
+  const shift = zone === undefined ? 0 : clockOffset(timeZone, now) - minutesIn(zone) * 60_000;
+  const passed = seconds * 1000 + Math.round(Number(`0${fraction}`) * 1000) + shift;
+  return ((passed + 2 * DAY_MS) % DAY_MS) / DAY_MS;
 }
 
 export function isDateText(text: string): boolean {
@@ -146,6 +149,11 @@ function minutesIn(zone: string): number {
   if (zone === 'Z') return 0;
   const size = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', '') || 0);
   return zone.startsWith('-') ? -size : size;
+}
+
+/** Less than a day, as it is written: `-24:00` and `+07:60` are none. */
+function isOffset(zone: string): boolean {
+  return zone === 'Z' || (Number(zone.slice(1, 3)) < 24 && Number(zone.slice(3).replace(':', '') || 0) < 60);
 }
 
 function isDay(year: number, month: number, day: number): boolean {

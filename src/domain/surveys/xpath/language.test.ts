@@ -54,6 +54,16 @@ describe('what an expression says', () => {
     ["number('+1')", Number.NaN],
     ["number('1e3')", Number.NaN],
     ["number('1,000')", Number.NaN],
+    ["number('1,5,5')", Number.NaN],
+    ['0.1 + 0.2 = 0.3', true],
+    ['0.1 + 0.2 != 0.3', false],
+    ['1 div 0 = 2 div 0', true],
+    ['5mod3', 2],
+    ["'5'mod'3'", 2],
+    ['6*(3+4)and(5or2)', true],
+    ['1div2 + 1', 1.5],
+    ['(1)or(0)', true],
+    ['5 div-2', -2.5],
   ])('%s', (expression, value) => {
     expect(xpath(expression)).toEqual(value);
   });
@@ -104,6 +114,13 @@ describe('which nodes a path finds', () => {
     ['/data/none != ""', false],
     ['/data/none = false()', true],
     ['/data/a < /data/g/x', true],
+    ['true() < /data/a', true],
+    ['/data/a > true()', true],
+    ['true() > /data/none', false],
+    ['/data/none <= false()', false],
+    ['count(/data/@*)', 1],
+    ['count(/data/xf:g)', 1],
+    ['count(/data/h:g)', 0],
     ['boolean(/data/a[3])', true],
     ['string(/data/r)', 'u1'],
   ])('%s', (expression, value) => {

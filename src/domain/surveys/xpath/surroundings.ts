@@ -24,7 +24,7 @@ export function surroundingsOf(root: XmlNode, clock: FormClock): Surroundings {
     allNodesLeft: Number.POSITIVE_INFINITY,
     call: callFunction,
     instance: (id) => named(root, 'instance', id),
-    itext: (id) => textIn(named(root, 'text', id)),
+    itext: (id) => textIn(named(translationIn(root), 'text', id)),
     choiceName: (value) => value,
   };
 }
@@ -51,6 +51,15 @@ function named(root: XmlNode, name: string, id: string): XmlNode | null {
       return element;
   }
   return null;
+}
+
+/** The translation that is marked as the default one; else the whole document, whose first comes first. */
+function translationIn(root: XmlNode): XmlNode {
+  for (const element of elementsBelow(root)) {
+    const isTranslation = localName(element.name) === 'translation';
+    if (isTranslation && element.attributes.some(({ name }) => name === 'default')) return element;
+  }
+  return root;
 }
 
 function textIn(text: XmlNode | null): string {

@@ -34,7 +34,7 @@ export const GEOGRAPHY: Readonly<Record<string, XPathFunction>> = {
   geofence: takes(2, 2, (call) => {
     const [positions, corners] = [shapeAt(call, 0), shapeAt(call, 1)];
     const position = positions?.[0];
-    return position !== undefined && corners !== null && isInside(position, corners);
+    return position !== undefined && corners !== null && isClosed(corners) && isInside(position, corners);
   }),
   intersects: takes(1, 1, (call) => crossesItself(shapeAt(call, 0) ?? [])),
 };
