@@ -299,10 +299,13 @@ const RULES: Readonly<Record<string, readonly (readonly [string, unknown])[]>> =
     ["distance('0 0; 0 1')", 111_318.85],
     ["distance('0 0', '0 1', '0 2')", 222_637.69],
     ["distance('nowhere')", Number.NaN],
+    ["distance('')", Number.NaN],
+    ['distance(/data/none)', 0],
   ],
   area: [
     ["area('0 0;0 1;1 1;1 0;0 0')", 12_391_256_135.81],
     ["area('0 0;0 1')", 0],
+    ["area('')", Number.NaN],
   ],
   geofence: [
     ["geofence('0.5 0.5', '0 0;0 1;1 1;1 0;0 0')", true],
