@@ -39,6 +39,15 @@ export function dayFractionIn(text: string, timeZone: string, now: number): numb
   return ((passed + 2 * DAY_MS) % DAY_MS) / DAY_MS;
 }
 
+/** `2026-1-5` as it is written in full. */
+export function fullDateText(text: string): string {
+  return text.replace(
+    /^(-?\d{4,})-(\d{1,2})-(\d{1,2})(?!\d)/,
+    (_, year: string, month: string, day: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
+}
+
 export function isDateText(text: string): boolean {
   return DATE.test(text);
 }

@@ -62,7 +62,10 @@ function translationIn(root: XmlNode): XmlNode {
   return root;
 }
 
+/** The words themselves; values with a `form` are short ones, hints or names of files. */
 function textIn(text: XmlNode | null): string {
-  const value = text === null ? undefined : elementsOf(text).find(({ name }) => localName(name) === 'value');
+  const values = text === null ? [] : elementsOf(text).filter(({ name }) => localName(name) === 'value');
+  const plain = values.find(({ attributes }) => !attributes.some(({ name }) => name === 'form'));
+  const value = plain ?? values[0];
   return value ? stringValue(value) : '';
 }

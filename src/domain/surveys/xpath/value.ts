@@ -1,4 +1,4 @@
-import { daysOf, instantIn } from './dates.ts';
+import { daysOf, fullDateText, instantIn } from './dates.ts';
 import { ExpressionError } from './expression.ts';
 import { stringValue, type XmlNode } from './node.ts';
 import { isNumberText, numberText, xpathNumber } from './number-text.ts';
@@ -26,7 +26,7 @@ export function toNumber(value: Value, timeZone: string): number {
   if (typeof value === 'boolean') return value ? 1 : 0;
   const text = toText(value).trim();
   if (isNumberText(text)) return xpathNumber(text);
-  const instant = instantIn(text, timeZone);
+  const instant = instantIn(fullDateText(text), timeZone);
   return instant === null ? xpathNumber(text.replace(DECIMAL_COMMA, '.')) : daysOf(instant);
 }
 

@@ -4,6 +4,7 @@ import {
   dateTimeText,
   dayFractionIn,
   daysOf,
+  fullDateText,
   instantIn,
   instantOfDays,
   isDateText,
@@ -33,7 +34,7 @@ export const DATES: Readonly<Record<string, XPathFunction>> = {
 /** A day, an instant, or days since the epoch. Null for anything else. */
 function instantOf(value: Value, call: FunctionCall): number | null {
   if (typeof value === 'boolean') return null;
-  const text = fullDateText(value);
+  const text = fullDateText(toText(value).trim());
   if (isDateText(text)) return instantIn(text, call.around.timeZone);
   const days = toNumber(value, call.around.timeZone);
   return Number.isFinite(days) ? instantOfDays(days) : null;
@@ -43,18 +44,9 @@ function instantOf(value: Value, call: FunctionCall): number | null {
 function dayOf(value: Value, call: FunctionCall): number | null {
   const { timeZone } = call.around;
   const instant = instantOf(value, call);
-  if (instant === null || !isWritable(instant) || isDateText(fullDateText(value))) return instant;
+  if (instant === null || !isWritable(instant) || isDateText(fullDateText(toText(value).trim())))
+    return instant;
   return instantIn(dateOfDays(toNumber(value, timeZone), timeZone), timeZone);
-}
-
-/** `2026-1-5` is written out. */
-function fullDateText(value: Value): string {
-  const day = /^(-?\d{4,})-(\d{1,2})-(\d{1,2})(?!\d)/;
-  return toText(value)
-    .trim()
-    .replace(day, (_, year: string, month: string, date: string) =>
-      [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-'),
-    );
 }
 
 /** Where a day begins it is the day alone that is said, as ODK's engines do. */

@@ -157,6 +157,7 @@ const RULES: Readonly<Record<string, readonly (readonly [string, unknown])[]>> =
     ["number('1970-01-02')", 1],
     ["number('1970-01-01T12:00:00Z')", 0.5],
     ["number('14,5')", 14.5],
+    ["number('1970-1-2')", 1],
   ],
   int: [
     ['int(1.9)', 1],
@@ -345,7 +346,7 @@ test('every function has a rule', () => {
 });
 
 test('a translation that is the default one is the one that is spoken', () => {
-  const texts = (of: string) => `<text id="a"><value>${of}</value></text>`;
+  const texts = (of: string) => `<text id="a"><value form="image">a.png</value><value>${of}</value></text>`;
   const xml = `<f><translation lang="en">${texts('Pole')}</translation><translation lang="fr" default="true()">${texts('Poteau')}</translation></f>`;
   expect(xpath("jr:itext('a')", xml)).toBe('Poteau');
 });
