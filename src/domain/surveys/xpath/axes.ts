@@ -60,7 +60,7 @@ export function along(axis: Axis, node: XmlNode): readonly XmlNode[] {
     case 'preceding-sibling':
       return siblings(node).before.toReversed();
     case 'following':
-      return [node, ...ancestors(node)].flatMap((one) => siblings(one).after.flatMap(withBelow));
+      return [...behindAttribute(node), ...[node, ...ancestors(node)].flatMap(nodesAfter)];
     case 'preceding':
       return [node, ...ancestors(node)].flatMap((one) =>
         siblings(one).before.flatMap(withBelow).toReversed(),
@@ -143,6 +143,15 @@ function* below(node: XmlNode): Generator<XmlNode> {
 
 function withBelow(node: XmlNode): XmlNode[] {
   return [node, ...below(node)];
+}
+
+/** An attribute stands before all that its element holds. */
+function behindAttribute(node: XmlNode): readonly XmlNode[] {
+  return node.kind === 'attribute' && node.parent !== null ? [...below(node.parent)] : [];
+}
+
+function nodesAfter(node: XmlNode): XmlNode[] {
+  return siblings(node).after.flatMap(withBelow);
 }
 
 function ancestors(node: XmlNode): XmlNode[] {

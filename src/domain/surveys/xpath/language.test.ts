@@ -97,6 +97,8 @@ describe('which nodes a path finds', () => {
     ['count(/data/g/following::*)', 10],
     ['count(/data/g/preceding::*)', 3],
     ['count(/data/descendant::q)', 3],
+    ['/data/g/x/@kind/following::text()[1]', ['5']],
+    ['count(/data/g/x/@kind/preceding::*)', 3],
     ['/data/orx:meta/orx:id', ['uuid:1']],
     ['name(/data/orx:meta)', 'orx:meta'],
     ['local-name(/data/orx:meta)', 'meta'],

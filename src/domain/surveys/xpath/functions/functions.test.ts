@@ -170,6 +170,7 @@ const RULES: Readonly<Record<string, readonly (readonly [string, unknown])[]>> =
     ['round(1.005, 2)', 1.01],
     ['round(1234.5, -2)', 1200],
     ["round('')", Number.NaN],
+    ['1 div round(-0.5)', Number.NEGATIVE_INFINITY],
     ['round(0.1 + 0.2, 2)', 0.3],
   ],
   floor: [['floor(-1.5)', -2]],
