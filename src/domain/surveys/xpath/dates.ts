@@ -13,15 +13,12 @@ export function instantIn(text: string, timeZone: string): number | null {
   if (found === null) return null;
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone] = found;
   if (!isDay(Number(year), Number(month), Number(day)) || !isTime(hour, minute, second)) return null;
-  const wall = Date.UTC(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-  );
-  const written = wall + Math.round(Number(`0${fraction}`) * 1000);
+  const wall = new Date(0);
+  // Date.UTC() takes the year 20 for 1920.
+  wall.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  wall.setUTCHours(Number(hour), Number(minute), Number(second), Math.round(Number(`0${fraction}`) * 1000));
+  const written = wall.getTime();
+  if (Number.isNaN(written)) return null;
   if (zone === undefined) return fromWall(written, timeZone);
   return isOffset(zone) ? written - minutesIn(zone) * 60_000 : null;
 }
@@ -118,10 +115,14 @@ export function wallClock(instant: number, timeZone: string): Date {
 const OFFSETS = new Map<string, number>();
 const MOST_OFFSETS = 2000;
 
+/** The platform writes years of four digits; before and behind them the clocks are taken to go on as they do there. */
+const FIRST_KNOWN = Date.UTC(1000, 0, 2);
+const LAST_KNOWN = Date.UTC(9999, 11, 30);
+
 /** Milliseconds that the clocks of a zone are ahead of UTC. They change with a second at the earliest. */
 function clockOffset(timeZone: string, instant: number): number {
   if (timeZone === 'UTC') return 0;
-  const second = Math.floor(instant / 1000);
+  const second = Math.floor(Math.min(Math.max(instant, FIRST_KNOWN), LAST_KNOWN) / 1000);
   const key = `${timeZone} ${second}`;
   const known = OFFSETS.get(key);
   if (known !== undefined) return known;
@@ -166,7 +167,9 @@ function isOffset(zone: string): boolean {
 }
 
 function isDay(year: number, month: number, day: number): boolean {
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const lastOfMonth = new Date(0);
+  lastOfMonth.setUTCFullYear(year, month, 0);
+  return month >= 1 && month <= 12 && day >= 1 && day <= lastOfMonth.getUTCDate();
 }
 
 function isTime(hour: string, minute: string, second: string): boolean {

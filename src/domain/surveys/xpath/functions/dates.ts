@@ -44,7 +44,7 @@ function instantOf(value: Value, call: FunctionCall): number | null {
 function dayOf(value: Value, call: FunctionCall): number | null {
   const { timeZone } = call.around;
   const instant = instantOf(value, call);
-  if (instant === null || !isWritable(instant) || isDateText(fullDateText(toText(value).trim())))
+  if (instant === null || !isWritable(instant, timeZone) || isDateText(fullDateText(toText(value).trim())))
     return instant;
   return instantIn(dateOfDays(toNumber(value, timeZone), timeZone), timeZone);
 }
@@ -58,7 +58,8 @@ function momentText(instant: number, timeZone: string): string {
 type Write = (instant: number, timeZone: string) => string;
 
 function written(instant: number | null, write: Write, call: FunctionCall): string {
-  return instant === null || !isWritable(instant) ? '' : write(instant, call.around.timeZone);
+  const { timeZone } = call.around;
+  return instant === null || !isWritable(instant, timeZone) ? '' : write(instant, timeZone);
 }
 
 function decimalTime(call: FunctionCall): number {
@@ -96,7 +97,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 /** Nothing for what is no day. A letter that means nothing stays as it is. */
 function formatted(instant: number | null, call: FunctionCall): string {
-  if (instant === null || !isWritable(instant)) return '';
+  if (instant === null || !isWritable(instant, call.around.timeZone)) return '';
   const wall = wallClockParts(instant, call.around.timeZone);
   return textAt(call, 1).replaceAll(/%(.)/g, (whole, letter: string) => {
     if (letter === '%') return '%';
@@ -113,6 +114,7 @@ function padded(value: number, length: number): string {
 }
 
 /** Years of four digits. */
-function isWritable(instant: number): boolean {
-  return instant > -62_000_000_000_000 && instant < 253_370_000_000_000;
+function isWritable(instant: number, timeZone: string): boolean {
+  const { year } = wallClockParts(instant, timeZone);
+  return year >= 1 && year <= 9999;
 }

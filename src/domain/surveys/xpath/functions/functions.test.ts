@@ -381,6 +381,20 @@ describe('days and times in a zone', () => {
     expect(at('America/New_York', "format-date(today() + 120, '%m-%d')")).toBe('11-12');
   });
 
+  test.each(['UTC', 'Europe/Paris', 'America/New_York', 'Pacific/Auckland'])(
+    'the first and the last day that a date can be are days in %s',
+    (zone) => {
+      expect(at(zone, "date('9999-12-31')")).toBe('9999-12-31');
+      expect(at(zone, "date(number('9999-12-31'))")).toBe('9999-12-31');
+      expect(at(zone, "format-date('9999-12-31', '%Y/%m/%d')")).toBe('9999/12/31');
+      expect(at(zone, "date('0001-01-01')")).toBe('0001-01-01');
+      expect(at(zone, "'0099-03-01' - '0099-02-28'")).toBe(1);
+      expect(at(zone, "'9999-12-31' > '2026-01-01' and '0001-01-01' < '1900-01-01'")).toBe(true);
+      expect(at(zone, "date('9999-12-31' + 400)")).toBe('');
+      expect(at(zone, "number('9999999-01-01')")).toBeNaN();
+    },
+  );
+
   test('months and days have the names of the language', () => {
     expect(xpath("format-date('2026-07-15', '%a %b')", '<data/>', '/*', { locale: 'fr' })).toBe('mer. juil.');
   });
