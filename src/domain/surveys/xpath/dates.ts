@@ -1,7 +1,6 @@
 import { offsetIn } from '../../kit/time/wall-time.ts';
 
 const DAY_MS = 86_400_000;
-const HALF_YEAR_MS = 183 * DAY_MS;
 const DAY = /^\s*-?\d{4,}-\d{2}-\d{2}\s*$/;
 const DATE =
   /^\s*(-?\d{4,})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/;
@@ -59,12 +58,22 @@ export function daysOf(instant: number): number {
  */
 export function dateOfDays(days: number, timeZone: string): string {
   const instant = instantOfDays(days);
-  const offsets = [
-    0,
-    ...[0, -HALF_YEAR_MS, HALF_YEAR_MS].map((away) => clockOffset(timeZone, instant + away)),
-  ];
-  const offset = offsets.find((one) => (instant + one) % DAY_MS === 0);
-  return dateText(instant + (offset ?? clockOffset(timeZone, instant)), 'UTC');
+  const own = clockOffset(timeZone, instant);
+  const isMidnight = (offset: number) => (instant + offset) % DAY_MS === 0;
+  const offset = [0, own].find(isMidnight) ?? closestOffset(own, yearlyOffsets(timeZone).filter(isMidnight));
+  return dateText(instant + offset, 'UTC');
+}
+
+/** A zone that went over the date line had offsets a day apart. */
+function closestOffset(offset: number, others: readonly number[]): number {
+  const [nearest] = others.toSorted((one, two) => Math.abs(one - offset) - Math.abs(two - offset));
+  return nearest ?? offset;
+}
+
+/** What the clocks of a zone were and are ahead of UTC, summers and winters: a day that is counted from may have had any of them. */
+function yearlyOffsets(timeZone: string): number[] {
+  const years = Array.from({ length: 70 }, (_, index) => 1970 + index);
+  return years.flatMap((year) => [0, 6].map((month) => clockOffset(timeZone, Date.UTC(year, month, 1))));
 }
 
 /** Days from one day to another, where both texts are days without a time. */

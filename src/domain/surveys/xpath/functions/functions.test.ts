@@ -381,6 +381,21 @@ describe('days and times in a zone', () => {
     expect(at('America/New_York', "format-date(today() + 120, '%m-%d')")).toBe('11-12');
   });
 
+  test.each([
+    ['America/Santiago', '2006-03-06', -169, '2005-09-18'],
+    ['America/Sao_Paulo', '2018-12-20', 365, '2019-12-20'],
+    ['America/Sao_Paulo', '2018-12-20', 3653, '2028-12-20'],
+    ['Australia/Lord_Howe', '2001-03-06', 234, '2001-10-26'],
+    ['Africa/Cairo', '2004-07-15', -103, '2004-04-03'],
+    ['Africa/Casablanca', '2013-05-18', -277, '2012-08-14'],
+    ['Europe/Paris', '1976-08-11', -358, '1975-08-19'],
+    ['Pacific/Apia', '2016-02-28', 38, '2016-04-06'],
+  ])('days are counted over every change of the clocks in %s: %s and %i', (zone, from, days, until) => {
+    expect(at(zone, `date('${from}' + ${days})`)).toBe(until);
+    expect(at(zone, `format-date(date('${from}') + ${days}, '%Y-%m-%d')`)).toBe(until);
+    expect(at(zone, `'${until}' - '${from}'`)).toBe(days);
+  });
+
   test.each(['UTC', 'Europe/Paris', 'America/New_York', 'Pacific/Auckland'])(
     'the first and the last day that a date can be are days in %s',
     (zone) => {
