@@ -44,7 +44,7 @@ export function along(axis: Axis, node: XmlNode): readonly XmlNode[] {
     case 'self':
       return [node];
     case 'attribute':
-      return node.attributes;
+      return node.attributes.filter((one) => !isDeclaration(one));
     case 'namespace':
       return [];
     case 'descendant':
@@ -60,7 +60,7 @@ export function along(axis: Axis, node: XmlNode): readonly XmlNode[] {
     case 'preceding-sibling':
       return siblings(node).before.toReversed();
     case 'following':
-      return [node, ...ancestors(node)].flatMap((one) => siblings(one).after.flatMap(withBelow));
+      return [...behindAttribute(node), ...[node, ...ancestors(node)].flatMap(nodesAfter)];
     case 'preceding':
       return [node, ...ancestors(node)].flatMap((one) =>
         siblings(one).before.flatMap(withBelow).toReversed(),
@@ -88,16 +88,34 @@ function isNamed(node: XmlNode, prefix: string, name: string | null): boolean {
   if (prefix === '') return name === null || node.name === name;
   if (name !== null && localName(node.name) !== name) return false;
   const namespace = namespaceOf(prefix, node);
-  return namespace === null ? node.name.startsWith(`${prefix}:`) : node.namespace === namespace;
+  return node.namespace === '' || namespace === null
+    ? node.name.startsWith(`${prefix}:`)
+    : node.namespace === namespace;
 }
 
-/** What the document calls a prefix where the node stands, or null. */
+/** XPath 1.0, 5.3: what declares a namespace is no attribute. */
+function isDeclaration({ name }: XmlNode): boolean {
+  return name === 'xmlns' || name.startsWith('xmlns:');
+}
+
+/** Prefixes that ODK's forms and tools use by convention, where the document does not declare them itself. */
+const USUAL_NAMESPACES: Readonly<Record<string, string>> = {
+  h: 'http://www.w3.org/1999/xhtml',
+  xhtml: 'http://www.w3.org/1999/xhtml',
+  xf: 'http://www.w3.org/2002/xforms',
+  xforms: 'http://www.w3.org/2002/xforms',
+  jr: 'http://openrosa.org/javarosa',
+  orx: 'http://openrosa.org/xforms',
+  odk: 'http://www.opendatakit.org/xforms',
+};
+
+/** What the document calls a prefix where the node stands; else what it usually means, or null. */
 function namespaceOf(prefix: string, node: XmlNode): string | null {
   for (let one: XmlNode | null = node; one !== null; one = one.parent) {
     const declared = one.attributes.find(({ name }) => name === `xmlns:${prefix}`);
     if (declared) return declared.value;
   }
-  return null;
+  return USUAL_NAMESPACES[prefix] ?? null;
 }
 
 /** Without doubles, in the order of the document. Attributes come behind their element. */
@@ -125,6 +143,15 @@ function* below(node: XmlNode): Generator<XmlNode> {
 
 function withBelow(node: XmlNode): XmlNode[] {
   return [node, ...below(node)];
+}
+
+/** An attribute stands before all that its element holds. */
+function behindAttribute(node: XmlNode): readonly XmlNode[] {
+  return node.kind === 'attribute' && node.parent !== null ? [...below(node.parent)] : [];
+}
+
+function nodesAfter(node: XmlNode): XmlNode[] {
+  return siblings(node).after.flatMap(withBelow);
 }
 
 function ancestors(node: XmlNode): XmlNode[] {

@@ -1,7 +1,6 @@
 import { offsetIn } from '../../kit/time/wall-time.ts';
 
 const DAY_MS = 86_400_000;
-const HALF_YEAR_MS = 183 * DAY_MS;
 const DAY = /^\s*-?\d{4,}-\d{2}-\d{2}\s*$/;
 const DATE =
   /^\s*(-?\d{4,})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/;
@@ -13,16 +12,14 @@ export function instantIn(text: string, timeZone: string): number | null {
   if (found === null) return null;
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone] = found;
   if (!isDay(Number(year), Number(month), Number(day)) || !isTime(hour, minute, second)) return null;
-  const wall = Date.UTC(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-  );
-  const written = wall + Math.round(Number(`0${fraction}`) * 1000);
-  return zone === undefined ? fromWall(written, timeZone) : written - minutesIn(zone) * 60_000;
+  const wall = new Date(0);
+  // Date.UTC() takes the year 20 for 1920.
+  wall.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  wall.setUTCHours(Number(hour), Number(minute), Number(second), Math.round(Number(`0${fraction}`) * 1000));
+  const written = wall.getTime();
+  if (Number.isNaN(written)) return null;
+  if (zone === undefined) return fromWall(written, timeZone);
+  return isOffset(zone) ? written - minutesIn(zone) * 60_000 : null;
 }
 
 /** What part of a day has passed at a time of day, 0 to 1. An offset is turned into the time of `timeZone` at `now`. */
@@ -30,10 +27,21 @@ export function dayFractionIn(text: string, timeZone: string, now: number): numb
   const found = TIME.exec(text);
   if (found === null) return null;
   const [, hour = '0', minute = '0', second = '0', fraction = '', zone] = found;
-  if (!isTime(hour, minute, second)) return null;
-  const minutes = Number(hour) * 60 + Number(minute) + (Number(second) + Number(`0${fraction}`)) / 60;
-  const shift = zone === undefined ? 0 : clockOffset(timeZone, now) / 60_000 - minutesIn(zone);
-  return ((minutes + shift + 2880) % 1440) / 1440;
+  if (!isTime(hour, minute, second) || Number(hour) > 23 || (zone !== undefined && !isOffset(zone)))
+    return null;
+  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
+  const shift = zone === undefined ? 0 : clockOffset(timeZone, now) - minutesIn(zone) * 60_000;
+  const passed = seconds * 1000 + Math.round(Number(`0${fraction}`) * 1000) + shift;
+  return ((passed + 2 * DAY_MS) % DAY_MS) / DAY_MS;
+}
+
+/** `2026-1-5` as it is written in full. */
+export function fullDateText(text: string): string {
+  return text.replace(
+    /^(-?\d{4,})-(\d{1,2})-(\d{1,2})(?!\d)/,
+    (_, year: string, month: string, day: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
 }
 
 export function isDateText(text: string): boolean {
@@ -50,12 +58,22 @@ export function daysOf(instant: number): number {
  */
 export function dateOfDays(days: number, timeZone: string): string {
   const instant = instantOfDays(days);
-  const offsets = [
-    0,
-    ...[0, -HALF_YEAR_MS, HALF_YEAR_MS].map((away) => clockOffset(timeZone, instant + away)),
-  ];
-  const offset = offsets.find((one) => (instant + one) % DAY_MS === 0);
-  return dateText(instant + (offset ?? clockOffset(timeZone, instant)), 'UTC');
+  const own = clockOffset(timeZone, instant);
+  const isMidnight = (offset: number) => (instant + offset) % DAY_MS === 0;
+  const offset = [0, own].find(isMidnight) ?? closestOffset(own, yearlyOffsets(timeZone).filter(isMidnight));
+  return dateText(instant + offset, 'UTC');
+}
+
+/** A zone that went over the date line had offsets a day apart. */
+function closestOffset(offset: number, others: readonly number[]): number {
+  const [nearest] = others.toSorted((one, two) => Math.abs(one - offset) - Math.abs(two - offset));
+  return nearest ?? offset;
+}
+
+/** What the clocks of a zone were and are ahead of UTC, summers and winters: a day that is counted from may have had any of them. */
+function yearlyOffsets(timeZone: string): number[] {
+  const years = Array.from({ length: 70 }, (_, index) => 1970 + index);
+  return years.flatMap((year) => [0, 6].map((month) => clockOffset(timeZone, Date.UTC(year, month, 1))));
 }
 
 /** Days from one day to another, where both texts are days without a time. */
@@ -106,10 +124,14 @@ export function wallClock(instant: number, timeZone: string): Date {
 const OFFSETS = new Map<string, number>();
 const MOST_OFFSETS = 2000;
 
+/** The platform writes years of four digits; before and behind them the clocks are taken to go on as they do there. */
+const FIRST_KNOWN = Date.UTC(1000, 0, 2);
+const LAST_KNOWN = Date.UTC(9999, 11, 30);
+
 /** Milliseconds that the clocks of a zone are ahead of UTC. They change with a second at the earliest. */
 function clockOffset(timeZone: string, instant: number): number {
   if (timeZone === 'UTC') return 0;
-  const second = Math.floor(instant / 1000);
+  const second = Math.floor(Math.min(Math.max(instant, FIRST_KNOWN), LAST_KNOWN) / 1000);
   const key = `${timeZone} ${second}`;
   const known = OFFSETS.get(key);
   if (known !== undefined) return known;
@@ -148,8 +170,15 @@ function minutesIn(zone: string): number {
   return zone.startsWith('-') ? -size : size;
 }
 
+/** Less than a day, as it is written: `-24:00` and `+07:60` are none. */
+function isOffset(zone: string): boolean {
+  return zone === 'Z' || (Number(zone.slice(1, 3)) < 24 && Number(zone.slice(3).replace(':', '') || 0) < 60);
+}
+
 function isDay(year: number, month: number, day: number): boolean {
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const lastOfMonth = new Date(0);
+  lastOfMonth.setUTCFullYear(year, month, 0);
+  return month >= 1 && month <= 12 && day >= 1 && day <= lastOfMonth.getUTCDate();
 }
 
 function isTime(hour: string, minute: string, second: string): boolean {

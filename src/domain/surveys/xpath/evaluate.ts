@@ -124,18 +124,22 @@ function daysBetweenDays(until: Value, from: Value): number | null {
 
 type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** XPath 1.0, 3.4: a set of nodes fits as soon as one of its nodes does. */
+/**
+ * XPath 1.0, 3.4: a set of nodes fits as soon as one of its nodes does. Beside a boolean it is one itself where both are to be the
+ * same; which of them is greater is asked of its numbers, as all of ODK's engines do.
+ */
 function compare(operator: Comparison, left: Value, right: Value, around: Surroundings): boolean {
   if (left === NOT_ASKED) return compare(operator, '', right, around);
   if (right === NOT_ASKED) return compare(operator, left, '', around);
-  if (typeof left === 'object' && typeof right !== 'boolean') {
+  const isEquality = operator === '=' || operator === '!=';
+  if (typeof left === 'object' && !(isEquality && typeof right === 'boolean')) {
     return left.some((node) => compare(operator, stringValue(node), right, around));
   }
-  if (typeof right === 'object' && typeof left !== 'boolean') {
+  if (typeof right === 'object' && !(isEquality && typeof left === 'boolean')) {
     return right.some((node) => compare(operator, left, stringValue(node), around));
   }
-  if (operator === '=' || operator === '!=') return isSame(left, right, around) === (operator === '=');
-  const [first, second] = [toNumber(atom(left), around.timeZone), toNumber(atom(right), around.timeZone)];
+  if (isEquality) return isSame(left, right, around) === (operator === '=');
+  const [first, second] = [toNumber(left, around.timeZone), toNumber(right, around.timeZone)];
   switch (operator) {
     case '<':
       return first < second;
@@ -148,15 +152,14 @@ function compare(operator: Comparison, left: Value, right: Value, around: Surrou
   }
 }
 
-/** Beside a boolean a set of nodes counts as one. */
-function atom(value: Value): Value {
-  return typeof value === 'object' ? toBoolean(value) : value;
-}
+/** Numbers closer than that are the same: 0.1 + 0.2 is 0.3, as in ODK Collect. */
+const SAME_NUMBER = 1e-12;
 
 function isSame(left: Value, right: Value, around: Surroundings): boolean {
   if (typeof left === 'boolean' || typeof right === 'boolean') return toBoolean(left) === toBoolean(right);
   if (typeof left === 'number' || typeof right === 'number') {
-    return toNumber(left, around.timeZone) === toNumber(right, around.timeZone);
+    const [first, second] = [toNumber(left, around.timeZone), toNumber(right, around.timeZone)];
+    return first === second || Math.abs(first - second) < SAME_NUMBER;
   }
   return toText(left) === toText(right);
 }

@@ -23,11 +23,12 @@ export function numberText(value: number): string {
   return `${sign}${whole}${fraction.padEnd(exponent, '0')}`;
 }
 
-/** Half goes up, as XPath 1.0 has it. By the digits: 1.005 is a little less than it looks. */
+/** Half goes up, and what is a little below nothing is minus zero, as XPath 1.0 has it. By the digits: 1.005 is a little less than it looks. */
 export function roundedTo(value: number, decimals: number): number {
   if (!Number.isFinite(value) || !Number.isFinite(decimals)) return value;
   const places = Math.trunc(decimals);
   const [digits = '0', power = '0'] = String(value).split('e');
   const shifted = Math.floor(Number(`${digits}e${Number(power) + places}`) + 0.5);
-  return Number(`${shifted}e${-places}`);
+  const rounded = Number(`${shifted}e${-places}`);
+  return rounded === 0 && (value < 0 || Object.is(value, -0)) ? -0 : rounded;
 }

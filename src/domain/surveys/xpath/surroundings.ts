@@ -24,7 +24,7 @@ export function surroundingsOf(root: XmlNode, clock: FormClock): Surroundings {
     allNodesLeft: Number.POSITIVE_INFINITY,
     call: callFunction,
     instance: (id) => named(root, 'instance', id),
-    itext: (id) => textIn(named(root, 'text', id)),
+    itext: (id) => textIn(named(translationIn(root), 'text', id)),
     choiceName: (value) => value,
   };
 }
@@ -53,7 +53,19 @@ function named(root: XmlNode, name: string, id: string): XmlNode | null {
   return null;
 }
 
+/** The translation that is marked as the default one; else the whole document, whose first comes first. */
+function translationIn(root: XmlNode): XmlNode {
+  for (const element of elementsBelow(root)) {
+    const isTranslation = localName(element.name) === 'translation';
+    if (isTranslation && element.attributes.some(({ name }) => name === 'default')) return element;
+  }
+  return root;
+}
+
+/** The words themselves; values with a `form` are short ones, hints or names of files. */
 function textIn(text: XmlNode | null): string {
-  const value = text === null ? undefined : elementsOf(text).find(({ name }) => localName(name) === 'value');
+  const values = text === null ? [] : elementsOf(text).filter(({ name }) => localName(name) === 'value');
+  const plain = values.find(({ attributes }) => !attributes.some(({ name }) => name === 'form'));
+  const value = plain ?? values[0];
   return value ? stringValue(value) : '';
 }

@@ -18,6 +18,7 @@ const NAME = new RegExp(
   String.raw`${NAME_START}${NAME_REST}(?::(?!:)(?:${NAME_START}${NAME_REST}|\*))?`,
   'uy',
 );
+const OPERATOR = /and|or|div|mod/y;
 const REFERENCE = /\$\{\s*((?:last-saved#)?[^\s{}]+)\s*\}/y;
 const VARIABLE = new RegExp(String.raw`\$(${NAME_START}${NAME_REST})`, 'uy');
 const SIGN = /::|\/\/|\.\.|!=|<=|>=|[()[\].@,/|+\-=<>*]/y;
@@ -33,7 +34,7 @@ export function tokensIn(text: string): Token[] {
     const space = matched(SPACE, text, at);
     if (space !== null) at += space.length;
     if (at >= text.length) break;
-    const token = tokenAt(text, at);
+    const token = operatorAt(text, at, tokens.at(-1)) ?? tokenAt(text, at);
     tokens.push(token);
     at += lengthOf(token, text);
   }
@@ -55,6 +56,17 @@ function tokenAt(text: string, at: number): Token {
   const sign = matched(SIGN, text, at);
   if (sign !== null) return { kind: 'sign', text: sign, at };
   throw new ExpressionError('syntax', `"${text.slice(at, at + 20)}" is not understood`, at);
+}
+
+/** Behind a value there is no name: what looks like one begins with an operator, `3 mod2`, `6andpath`. */
+function operatorAt(text: string, at: number, before: Token | undefined): Token | null {
+  if (before === undefined || !isValueEnd(before)) return null;
+  const operator = matched(OPERATOR, text, at);
+  return operator === null ? null : { kind: 'name', text: operator, at };
+}
+
+function isValueEnd({ kind, text }: Token): boolean {
+  return kind === 'sign' ? [')', ']', '.', '..'].includes(text) : kind !== 'name';
 }
 
 function lengthOf(token: Token, text: string): number {

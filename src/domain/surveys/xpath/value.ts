@@ -1,4 +1,4 @@
-import { daysOf, instantIn } from './dates.ts';
+import { daysOf, fullDateText, instantIn } from './dates.ts';
 import { ExpressionError } from './expression.ts';
 import { stringValue, type XmlNode } from './node.ts';
 import { isNumberText, numberText, xpathNumber } from './number-text.ts';
@@ -17,14 +17,17 @@ export function toText(value: Value): string {
   return first === undefined ? '' : stringValue(first);
 }
 
+/** Read as a point, as ODK Collect does; but not where it may part thousands. */
+const DECIMAL_COMMA = /,(?!\d{3}$)/;
+
 /** XPath 1.0, 4.4; ODK adds: a day or an instant becomes days since the epoch. Not a number where it is neither. */
 export function toNumber(value: Value, timeZone: string): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
   const text = toText(value).trim();
   if (isNumberText(text)) return xpathNumber(text);
-  const instant = instantIn(text, timeZone);
-  return instant === null ? Number.NaN : daysOf(instant);
+  const instant = instantIn(fullDateText(text), timeZone);
+  return instant === null ? xpathNumber(text.replace(DECIMAL_COMMA, '.')) : daysOf(instant);
 }
 
 export function toBoolean(value: Value): boolean {

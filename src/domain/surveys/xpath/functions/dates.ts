@@ -4,6 +4,7 @@ import {
   dateTimeText,
   dayFractionIn,
   daysOf,
+  fullDateText,
   instantIn,
   instantOfDays,
   isDateText,
@@ -20,21 +21,20 @@ export const DATES: Readonly<Record<string, XPathFunction>> = {
   today: takes(0, 0, ({ around }) => dateText(around.now(), around.timeZone)),
   now: takes(0, 0, ({ around }) => dateTimeText(around.now(), around.timeZone)),
   date: takes(1, 1, (call) => written(dayOf(argumentValue(call, 0), call), dateText, call)),
-  'date-time': takes(1, 1, (call) => written(instantOf(argumentValue(call, 0), call), dateTimeText, call)),
+  'date-time': takes(1, 1, (call) => written(instantOf(argumentValue(call, 0), call), momentText, call)),
   'decimal-date-time': takes(1, 1, (call) => {
     const instant = instantOf(argumentValue(call, 0), call);
     return instant === null ? Number.NaN : daysOf(instant);
   }),
   'decimal-time': takes(1, 1, decimalTime),
-  'format-date': takes(2, 2, (call) => formatted(dayOf(argumentValue(call, 0), call), call, DAY_PARTS)),
-  'format-date-time': takes(2, 2, (call) =>
-    formatted(instantOf(argumentValue(call, 0), call), call, ALL_PARTS),
-  ),
+  'format-date': takes(2, 2, (call) => formatted(dayOf(argumentValue(call, 0), call), call)),
+  'format-date-time': takes(2, 2, (call) => formatted(instantOf(argumentValue(call, 0), call), call)),
 };
 
 /** A day, an instant, or days since the epoch. Null for anything else. */
 function instantOf(value: Value, call: FunctionCall): number | null {
-  const text = toText(value).trim();
+  if (typeof value === 'boolean') return null;
+  const text = fullDateText(toText(value).trim());
   if (isDateText(text)) return instantIn(text, call.around.timeZone);
   const days = toNumber(value, call.around.timeZone);
   return Number.isFinite(days) ? instantOfDays(days) : null;
@@ -44,14 +44,22 @@ function instantOf(value: Value, call: FunctionCall): number | null {
 function dayOf(value: Value, call: FunctionCall): number | null {
   const { timeZone } = call.around;
   const instant = instantOf(value, call);
-  if (instant === null || !isWritable(instant) || isDateText(toText(value))) return instant;
+  if (instant === null || !isWritable(instant, timeZone) || isDateText(fullDateText(toText(value).trim())))
+    return instant;
   return instantIn(dateOfDays(toNumber(value, timeZone), timeZone), timeZone);
+}
+
+/** Where a day begins it is the day alone that is said, as ODK's engines do. */
+function momentText(instant: number, timeZone: string): string {
+  const isMidnight = wallClock(instant, timeZone).getTime() % 86_400_000 === 0;
+  return isMidnight ? dateText(instant, timeZone) : dateTimeText(instant, timeZone);
 }
 
 type Write = (instant: number, timeZone: string) => string;
 
 function written(instant: number | null, write: Write, call: FunctionCall): string {
-  return instant === null || !isWritable(instant) ? '' : write(instant, call.around.timeZone);
+  const { timeZone } = call.around;
+  return instant === null || !isWritable(instant, timeZone) ? '' : write(instant, timeZone);
 }
 
 function decimalTime(call: FunctionCall): number {
@@ -60,13 +68,16 @@ function decimalTime(call: FunctionCall): number {
   const fraction = dayFractionIn(text, timeZone, now());
   if (fraction !== null) return fraction;
   const instant = isDateText(text) ? instantIn(text, timeZone) : null;
-  if (instant === null) return text.trim() === '' ? Number.NaN : numberAt(call, 0) % 1;
+  if (instant === null) {
+    const days = text.trim() === '' ? Number.NaN : numberAt(call, 0);
+    return days - Math.floor(days);
+  }
   return (wallClock(instant, timeZone).getTime() % 86_400_000) / 86_400_000;
 }
 
 type Part = (wall: WallClock, locale: string) => string;
 
-const DAY_PARTS: Readonly<Record<string, Part>> = {
+const PARTS: Readonly<Record<string, Part>> = {
   Y: (wall) => padded(wall.year, 4),
   y: (wall) => padded(wall.year, 4).slice(-2),
   m: (wall) => padded(wall.month, 2),
@@ -77,10 +88,6 @@ const DAY_PARTS: Readonly<Record<string, Part>> = {
   e: (wall) => String(wall.day),
   a: (wall, locale) => named(wall, locale, { weekday: 'short' }),
   A: (wall, locale) => named(wall, locale, { weekday: 'long' }),
-};
-
-const ALL_PARTS: Readonly<Record<string, Part>> = {
-  ...DAY_PARTS,
   H: (wall) => padded(wall.hour, 2),
   h: (wall) => String(wall.hour),
   M: (wall) => padded(wall.minute, 2),
@@ -89,16 +96,12 @@ const ALL_PARTS: Readonly<Record<string, Part>> = {
 };
 
 /** Nothing for what is no day. A letter that means nothing stays as it is. */
-function formatted(
-  instant: number | null,
-  call: FunctionCall,
-  formParts: Readonly<Record<string, Part>>,
-): string {
-  if (instant === null || !isWritable(instant)) return '';
+function formatted(instant: number | null, call: FunctionCall): string {
+  if (instant === null || !isWritable(instant, call.around.timeZone)) return '';
   const wall = wallClockParts(instant, call.around.timeZone);
   return textAt(call, 1).replaceAll(/%(.)/g, (whole, letter: string) => {
     if (letter === '%') return '%';
-    return formParts[letter]?.(wall, call.around.locale) ?? whole;
+    return PARTS[letter]?.(wall, call.around.locale) ?? whole;
   });
 }
 
@@ -111,6 +114,7 @@ function padded(value: number, length: number): string {
 }
 
 /** Years of four digits. */
-function isWritable(instant: number): boolean {
-  return instant > -62_000_000_000_000 && instant < 253_370_000_000_000;
+function isWritable(instant: number, timeZone: string): boolean {
+  const { year } = wallClockParts(instant, timeZone);
+  return year >= 1 && year <= 9999;
 }

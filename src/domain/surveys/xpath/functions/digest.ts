@@ -28,14 +28,14 @@ export function digestText(text: string, algorithm: string, encoding: string, at
 /** The prime that Park and Miller's generator reckons with. */
 export const MODULUS = 2_147_483_647;
 
-/** The first eight bytes of the SHA-256 of a text, a signed number, over the modulus: the seed of a text that is no number. */
+/**
+ * The first eight bytes of the SHA-256 of a text, a signed number, over the modulus: the seed of a text that is no number. Reckoned
+ * in doubles, as ODK Collect does: the last digits of so large a number are lost before it is divided.
+ */
 export function seedOf(text: string): number {
   const bytes = sha256(new TextEncoder().encode(text));
   const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const [high, low] = [view.getInt32(0), view.getUint32(4)];
-  // 2³² leaves 2 over the modulus; what is left over has the sign of the whole.
-  const rest = (high * 2 + low) % MODULUS;
-  return high < 0 && rest > 0 ? rest - MODULUS : rest;
+  return (view.getInt32(0) * 2 ** 32 + view.getUint32(4)) % MODULUS;
 }
 
 /** What base64 means as UTF-8; empty where it is none. */

@@ -1,15 +1,6 @@
 import type { FunctionCall } from '../evaluate.ts';
-import { stringValue } from '../node.ts';
 import { roundedTo, xpathNumber } from '../number-text.ts';
-import {
-  ANY_NUMBER,
-  argumentValue,
-  itemsIn,
-  takes,
-  textAt,
-  textsFrom,
-  type XPathFunction,
-} from './arguments.ts';
+import { ANY_NUMBER, itemsIn, takes, textAt, textsFrom, type XPathFunction } from './arguments.ts';
 
 interface Position {
   /** Degrees. */
@@ -22,22 +13,23 @@ const EARTH_RADIUS = 6_378_100;
 
 /** @see https://getodk.github.io/xforms-spec/#fn:Geographic-Functions */
 export const GEOGRAPHY: Readonly<Record<string, XPathFunction>> = {
-  distance: takes(1, ANY_NUMBER, (call) => {
-    const positions = positionsIn(textsFrom(call, 0));
-    return positions === null ? Number.NaN : roundedTo(lengthOf(positions), 2);
-  }),
-  area: takes(1, 1, (call) => {
-    const value = argumentValue(call, 0);
-    const positions = positionsIn(typeof value === 'object' ? value.map(stringValue) : [textAt(call, 0)]);
-    return positions === null ? Number.NaN : roundedTo(areaOf(positions), 2);
-  }),
+  distance: takes(1, ANY_NUMBER, (call) => measured(call, lengthOf)),
+  area: takes(1, 1, (call) => measured(call, areaOf)),
   geofence: takes(2, 2, (call) => {
     const [positions, corners] = [shapeAt(call, 0), shapeAt(call, 1)];
     const position = positions?.[0];
-    return position !== undefined && corners !== null && isInside(position, corners);
+    return position !== undefined && corners !== null && isClosed(corners) && isInside(position, corners);
   }),
   intersects: takes(1, 1, (call) => crossesItself(shapeAt(call, 0) ?? [])),
 };
+
+/** To a hundredth. What is no position has no extent, nor has an answer that is missing; no nodes at all have none to speak of. */
+function measured(call: FunctionCall, extentOf: (positions: readonly Position[]) => number): number {
+  const texts = textsFrom(call, 0);
+  const positions = positionsIn(texts);
+  const isMissing = positions === null || (positions.length === 0 && texts.length > 0);
+  return isMissing ? Number.NaN : roundedTo(extentOf(positions), 2);
+}
 
 function shapeAt(call: FunctionCall, index: number): readonly Position[] | null {
   return positionsIn([textAt(call, index)]);

@@ -2,7 +2,7 @@ import { RE2JS, RE2JSException } from 're2js';
 import type { FunctionCall } from '../evaluate.ts';
 import { ExpressionError } from '../expression.ts';
 import { stringValue } from '../node.ts';
-import { toNumber, toText } from '../value.ts';
+import { toBoolean, toNumber, toText, type Value } from '../value.ts';
 import {
   ANY_NUMBER,
   argumentValue,
@@ -23,7 +23,7 @@ export const LOGIC: Readonly<Record<string, XPathFunction>> = {
   'boolean-from-string': takes(1, 1, (call) => ['true', '1'].includes(textAt(call, 0))),
   if: takes(3, 3, (call) => argumentValue(call, booleanAt(call, 0) ? 1 : 2)),
   coalesce: takes(2, ANY_NUMBER, (call) => {
-    const index = call.of.findIndex((_, at) => toText(argumentValue(call, at)) !== '');
+    const index = call.of.findIndex((_, at) => !isMissing(argumentValue(call, at)));
     return index < 0 ? '' : argumentValue(call, index);
   }),
   once: takes(1, 1, (call) => {
@@ -31,13 +31,13 @@ export const LOGIC: Readonly<Record<string, XPathFunction>> = {
     return present === '' ? argumentValue(call, 0) : present;
   }),
   regex: takes(2, 2, (call) => isMatch(textAt(call, 0), textAt(call, 1), call.at)),
-  checklist: takes(2, ANY_NUMBER, (call) => isWithin(answersFrom(call, 2).filter(isYes).length, call)),
+  checklist: takes(2, ANY_NUMBER, (call) => isWithin(answersFrom(call, 2).filter(toBoolean).length, call)),
   'weighted-checklist': takes(4, ANY_NUMBER, (call) => {
     if (call.of.length % 2 === 1)
       throw new ExpressionError('wrong_arguments', 'a weight is missing', call.at);
     return isWithin(weightOf(call), call);
   }),
-  selected: takes(2, 2, (call) => itemsIn(textAt(call, 0)).includes(textAt(call, 1).trim())),
+  selected: takes(2, 2, (call) => isSelected(itemsIn(textAt(call, 0)), textAt(call, 1).trim())),
   'selected-at': takes(2, 2, (call) => itemsIn(textAt(call, 0))[Math.trunc(numberAt(call, 1))] ?? ''),
   'count-selected': takes(1, 1, (call) => itemsIn(textAt(call, 0)).length),
   'jr:choice-name': takes(2, 2, (call) =>
@@ -45,6 +45,16 @@ export const LOGIC: Readonly<Record<string, XPathFunction>> = {
   ),
   'jr:itext': takes(1, 1, (call) => call.around.itext(textAt(call, 0))),
 };
+
+/** Nothing, and what could not be worked out. */
+function isMissing(value: Value): boolean {
+  return Number.isNaN(value) || toText(value) === '';
+}
+
+/** Where nothing is selected, that is. */
+function isSelected(items: readonly string[], wanted: string): boolean {
+  return items.length === 0 ? wanted === '' : items.includes(wanted);
+}
 
 /** Whether a pattern is found in a text, in a time that grows with the text alone: no form can make a tablet stand still. */
 function isMatch(text: string, pattern: string, at: number): boolean {
@@ -60,7 +70,7 @@ function isMatch(text: string, pattern: string, at: number): boolean {
   }
 }
 
-/** An answer of a checklist; of a set of nodes each is one. */
+/** An answer of a checklist; of a set of nodes each is one. ODK's engines count those that a condition would take as true. */
 type Listed = string | number | boolean;
 
 function answersFrom(call: FunctionCall, first: number, step = 1): Listed[] {
@@ -71,17 +81,11 @@ function answersFrom(call: FunctionCall, first: number, step = 1): Listed[] {
   });
 }
 
-/** As ODK's checklists count: a number above zero, true, or the answer "yes". */
-function isYes(answer: Listed): boolean {
-  if (typeof answer === 'boolean') return answer;
-  return answer === 'yes' || toNumber(answer, 'UTC') > 0;
-}
-
 /** Answers and weights in pairs, or a set of nodes of each. */
 function weightOf(call: FunctionCall): number {
   const weights = answersFrom(call, 3, 2);
   return answersFrom(call, 2, 2).reduce<number>(
-    (total, answer, index) => (isYes(answer) ? total + toNumber(weights[index] ?? 0, 'UTC') : total),
+    (total, answer, index) => (toBoolean(answer) ? total + toNumber(weights[index] ?? 0, 'UTC') : total),
     0,
   );
 }

@@ -18,7 +18,7 @@ export const NODES: Readonly<Record<string, XPathFunction>> = {
   randomize: takes(1, 2, (call) =>
     shuffled(nodesAt(call, 0), call.of.length > 1 ? argumentValue(call, 1) : null, call.around),
   ),
-  'indexed-repeat': takes(3, 7, indexedRepeat),
+  'indexed-repeat': takes(3, 11, indexedRepeat),
   name: takes(0, 1, (call) => subject(call)?.name ?? ''),
   'local-name': takes(0, 1, (call) => localName(subject(call)?.name ?? '')),
   'namespace-uri': takes(0, 1, (call) => subject(call)?.namespace ?? ''),
@@ -60,14 +60,14 @@ function textOfChild(node: XmlNode, name: string): string {
   return child ? stringValue(child) : '';
 }
 
-/** `indexed-repeat(answer, repeat, place, …)`: of all answers that of one place of up to three repeats. */
+/** `indexed-repeat(answer, repeat, place, …)`: of all answers that of one place of each repeat; without a place the first. */
 function indexedRepeat(call: FunctionCall): Value {
   if (call.of.length % 2 === 0)
     throw new ExpressionError('wrong_arguments', 'a position is missing', call.at);
   let answers = nodesAt(call, 0);
   for (let at = 1; at < call.of.length; at += 2) {
     const names = new Set(nodesAt(call, at).map((node) => node.name));
-    const wanted = numberAt(call, at + 1);
+    const wanted = Math.max(1, Math.trunc(numberAt(call, at + 1)) || 1);
     answers = answers.filter((node) => isWithinPlace(node, names, wanted));
   }
   return answers.slice(0, 1);

@@ -19,7 +19,7 @@ export const STRINGS: Readonly<Record<string, XPathFunction>> = {
     return textAt(call, 0).slice(numberAt(call, 1), end);
   }),
   substring: takes(2, 3, (call) => {
-    const length = call.of.length > 2 ? numberAt(call, 2) : Number.POSITIVE_INFINITY;
+    const length = call.of.length > 2 ? numberAt(call, 2) : null;
     return substring(textAt(call, 0), numberAt(call, 1), length);
   }),
   'substring-before': takes(2, 2, (call) => {
@@ -38,8 +38,8 @@ export const STRINGS: Readonly<Record<string, XPathFunction>> = {
   'string-length': takes(0, 1, (call) => Array.from(textOrContext(call)).length),
   'normalize-space': takes(0, 1, (call) =>
     textOrContext(call)
-      .trim()
-      .replaceAll(/[ \t\r\n]+/g, ' '),
+      .replaceAll(/[ \t\r\n]+/g, ' ')
+      .replaceAll(/^ | $/g, ''),
   ),
   contains: takes(2, 2, (call) => textAt(call, 0).includes(textAt(call, 1))),
   'starts-with': takes(2, 2, (call) => textAt(call, 0).startsWith(textAt(call, 1))),
@@ -55,9 +55,9 @@ export const STRINGS: Readonly<Record<string, XPathFunction>> = {
 };
 
 /** XPath 1.0, 4.2: from a place that counts from one; both numbers are rounded first. */
-function substring(text: string, start: number, length: number): string {
+function substring(text: string, start: number, length: number | null): string {
   const from = Math.floor(start + 0.5);
-  const until = from + Math.floor(length + 0.5);
+  const until = length === null ? Number.POSITIVE_INFINITY : from + Math.floor(length + 0.5);
   return Array.from(text)
     .filter((_, index) => index + 1 >= from && index + 1 < until)
     .join('');
