@@ -1,6 +1,7 @@
 import { type Expression, ExpressionError, type ExpressionFault } from '../xpath/expression.ts';
 import { checkFunctions } from '../xpath/functions/table.ts';
 import { parseExpression } from '../xpath/parse.ts';
+import { type CompiledAction, compiledActions } from './actions/compile-actions.ts';
 import { type Computation, type ComputationKind, computationOrder, readersOf } from './computation.ts';
 import { type FormDefinition, isGroup, type Texts } from './definition.ts';
 import { readsOf } from './dependencies.ts';
@@ -23,6 +24,8 @@ export interface CompiledForm {
   readonly readers: ReadonlyMap<FormPart, readonly number[]>;
   /** The parts that wait for a change of a part. */
   readonly triggered: ReadonlyMap<FormPart, readonly FormPart[]>;
+  /** What events set. */
+  readonly actions: readonly CompiledAction[];
   readonly instanceName: Expression | null;
 }
 
@@ -51,10 +54,13 @@ export function compileForm(definition: FormDefinition): {
   for (const { part, kind, names } of cycles) problems.push(cycleProblem(part, kind, names));
   const instanceName = reader(null, { byName, root, problems })('instance_name', definition.instanceName);
   const byPath = new Map(parts.map((part) => [part.path, part]));
+  const actions = compiledActions(definition, byPath, (part, text) =>
+    reader(part, { byName, root, problems })('trigger', text),
+  );
   const readers = readersOf(computations);
   const triggered = triggeredBy(rules);
   return {
-    form: { definition, parts, top, byPath, rules, computations, readers, triggered, instanceName },
+    form: { definition, parts, top, byPath, rules, computations, readers, triggered, actions, instanceName },
     problems,
   };
 }

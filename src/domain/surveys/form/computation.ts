@@ -21,7 +21,10 @@ export interface Cycle {
 
 type ReadsOf = (expression: Expression, part: FormPart) => ReadonlySet<FormPart>;
 
-/** Everything that is worked out, each behind what it needs; and what needs itself. */
+/**
+ * Everything that is worked out, each behind what it needs; and what needs itself. A repeat may be counted by its own answers: "one
+ * more as long as the last one says so" is how forms ask as often as there is something to say.
+ */
 export function computationOrder(
   parts: readonly FormPart[],
   rules: ReadonlyMap<FormPart, PartRules>,
@@ -36,8 +39,9 @@ export function computationOrder(
   const visit = (one: Computation) => {
     if (state.get(one) === 'done') return;
     if (state.get(one) === 'open') {
-      const names = [...trail.slice(trail.indexOf(one)), one].map(({ part }) => part.item.name);
-      cycles.push({ part: one.part, kind: one.kind, names });
+      const round = [...trail.slice(trail.indexOf(one)), one];
+      const names = round.map(({ part }) => part.item.name);
+      if (!round.some(({ kind }) => kind === 'count')) cycles.push({ part: one.part, kind: one.kind, names });
       return;
     }
     state.set(one, 'open');

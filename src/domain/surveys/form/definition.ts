@@ -14,6 +14,21 @@ export interface FormDefinition {
   readonly root: string;
   readonly items: readonly FormItem[];
   readonly lists: Readonly<Record<string, readonly Choice[]>>;
+  /** What XForms set at an event, beyond defaults and triggers. */
+  readonly actions?: readonly FormAction[];
+  /** JSON of the record that a form begins with, where its items do not say it: repeats with no or several instances. */
+  readonly beginning?: string;
+}
+
+/** An answer that is set when something happens. */
+export interface FormAction {
+  readonly event: 'load' | 'new-repeat' | 'changed';
+  /** The path of the question that changes, or of the repeat that has one instance more; empty: the form. */
+  readonly cause: string;
+  /** A path, from the cause if it is relative. */
+  readonly target: string;
+  /** An expression, worked out where the target stands. */
+  readonly value: string;
 }
 
 /** A text by language. */

@@ -88,7 +88,7 @@ function questionOf(shown: Shown, { node, path, control, bind }: Found, reading:
   const said = (name: string) => (bind ? attributeOf(bind, name) : '');
   const choices = control ? choicesOf(control, path, dictionary, write) : null;
   if (choices && choices.own.length > 0) lists.set(choices.source.list, choices.own);
-  const triggered = controls.triggered.get(path);
+  const triggered = controls.actions.triggered.get(path);
   return {
     ...shown,
     kind: 'question',
@@ -98,8 +98,8 @@ function questionOf(shown: Shown, { node, path, control, bind }: Found, reading:
     constraint: said('constraint'),
     constraintMessage: messageOf(said('constraintMsg'), dictionary),
     calculation: triggered?.value ?? said('calculate'),
-    trigger: triggered ? [triggered.cause.split('/').at(-1) ?? ''] : [],
-    default: controls.defaults.get(path) ?? stringValue(node),
+    trigger: (triggered?.causes ?? []).map((cause) => cause.split('/').at(-1) ?? ''),
+    default: controls.actions.defaults.get(path) ?? stringValue(node),
     readonly: said('readonly') === 'false()' ? '' : said('readonly'),
     choices: choices?.source ?? null,
     parameters: parametersOf(control),

@@ -4,6 +4,8 @@ import { type FormFinding, findingOf } from '../xlsform/form-table.ts';
 import type { ReadForm } from '../xlsform/read-xlsform.ts';
 import { readXml, UnreadableXml } from '../xml/read-xml.ts';
 import { elementsOf, localName, stringValue, type XmlNode } from '../xpath/node.ts';
+import { UnknownEvent } from './actions.ts';
+import { beginningOf } from './beginning.ts';
 import { listOf } from './choice-source.ts';
 import { bodyControls } from './controls.ts';
 import { attributeOf, childrenOf, dictionaryOf, firstOf } from './document.ts';
@@ -31,6 +33,7 @@ export function readXForms(text: string, fileName: string): ReadForm {
     });
     return { errors, warnings: [], definition, form: errors.length === 0 ? form : null };
   } catch (error) {
+    if (error instanceof UnknownEvent) return refusedForm(fileName, 'unknown_event', error.message);
     if (!(error instanceof UnreadableXml)) throw error;
     return refusedForm(
       fileName,
@@ -69,7 +72,10 @@ function definitionOf(document: XmlNode, fileName: string): FormDefinition | nul
       .filter((instance) => attributeOf(instance, 'src') === '')
       .map((instance) => [attributeOf(instance, 'id'), listOf(instance, dictionary)]),
   );
-  const reading = { model, dictionary, write, controls: bodyControls(body, root), lists };
+  const controls = bodyControls(body, root);
+  const beginning = beginningOf(root, new Set(controls.repeats.keys()));
+  const { others: actions } = controls.actions;
+  const reading = { model, dictionary, write, controls, lists };
   const items = recordItems(root, reading);
   const title = firstOf(document, 'title');
   return {
@@ -83,6 +89,8 @@ function definitionOf(document: XmlNode, fileName: string): FormDefinition | nul
     root: root.name,
     items,
     lists: Object.fromEntries(lists),
+    ...(actions.length > 0 ? { actions } : {}),
+    ...(beginning === '' ? {} : { beginning }),
   };
 }
 
