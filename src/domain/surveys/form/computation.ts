@@ -2,7 +2,7 @@ import type { Expression } from '../xpath/expression.ts';
 import { type FormPart, outwards } from './form-part.ts';
 import type { PartRules } from './part-rules.ts';
 
-export type ComputationKind = 'relevant' | 'calculation' | 'count';
+export type ComputationKind = 'relevant' | 'calculation' | 'count' | 'choices';
 
 /** Something that is worked out for every instance of a part, as soon as what it reads has changed. */
 export interface Computation {
@@ -41,7 +41,7 @@ export function computationOrder(
     if (state.get(one) === 'open') {
       const round = [...trail.slice(trail.indexOf(one)), one];
       const names = round.map(({ part }) => part.item.name);
-      if (!round.some(({ kind }) => kind === 'count')) cycles.push({ part: one.part, kind: one.kind, names });
+      if (isRefused(round)) cycles.push({ part: one.part, kind: one.kind, names });
       return;
     }
     state.set(one, 'open');
@@ -53,6 +53,12 @@ export function computationOrder(
   };
   for (const one of all) visit(one);
   return { computations: ordered, cycles };
+}
+
+/** Relevance and choices that depend on each other come to rest; but nothing depends on itself alone. */
+function isRefused(round: readonly Computation[]): boolean {
+  if (round.some(({ kind }) => kind === 'count' || kind === 'choices')) return false;
+  return round.length === 2 || round.some(({ kind }) => kind === 'calculation');
 }
 
 /** The computations that look at each part, by their number. */
@@ -76,7 +82,14 @@ function computationsOf(part: FormPart, rules: PartRules | undefined, readsOf: R
     ...made('relevant', rules?.relevant),
     ...made('count', rules?.count),
     ...made('calculation', isTriggered ? null : rules?.calculation),
+    ...made('choices', rules && choicesDependOn(rules)),
   ];
+}
+
+/** What decides on what is offered, in one expression that is never worked out; null where all is always offered. */
+function choicesDependOn({ filter, nodes }: PartRules): Expression | null {
+  const of = [nodes?.found, filter].filter((one) => one != null);
+  return of.length === 0 ? null : { kind: 'call', name: 'choices', of, at: -1 };
 }
 
 /** What an answer says depends on how it is worked out, and on whether it and all around it are asked, and how often. */

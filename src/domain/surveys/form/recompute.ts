@@ -1,10 +1,12 @@
 import type { Expression } from '../xpath/expression.ts';
-import { elementsOf, type XmlNode, xmlNode } from '../xpath/node.ts';
+import { itemsIn } from '../xpath/functions/arguments.ts';
+import { elementsOf, setText, stringValue, type XmlNode, xmlNode } from '../xpath/node.ts';
 import { evaluateAt } from '../xpath/surroundings.ts';
 import { holds, toNumber, toText } from '../xpath/value.ts';
 import { actAfterAdding, setCalculated, triggeredBy } from './actions/run-actions.ts';
+import { offeredChoices } from './choices.ts';
 import type { Computation } from './computation.ts';
-import { type FormPart, formPartsBelow, outwards } from './form-part.ts';
+import { type FormPart, formPartsBelow, isQuestionPart, outwards } from './form-part.ts';
 import { containersOf, type FormState } from './form-state.ts';
 import { addInstance, dropInstance } from './instance-tree.ts';
 
@@ -16,7 +18,9 @@ const MOST_ROUNDS = 20;
 
 /** Works everything out, as when a form is opened. */
 export function recomputeAll(state: FormState): void {
-  const dirty = new Set(state.form.computations.keys());
+  const dirty = new Set<number>();
+  // What a record says is checked, not changed: only another answer takes a choice away.
+  for (const [index, { kind }] of state.form.computations.entries()) if (kind !== 'choices') dirty.add(index);
   settle(state, dirty, []);
 }
 
@@ -70,7 +74,9 @@ function compute(computation: Computation, state: FormState): Found {
       isChanged = setCount(part, expression, container, state) || isChanged;
   } else {
     for (const node of state.nodesOf.get(part) ?? []) {
-      if (kind === 'relevant') isChanged = setRelevance(node, expression, state) || isChanged;
+      if (kind === 'choices') {
+        if (withdrawChoices(node, part, state)) nodes.push(node);
+      } else if (kind === 'relevant') isChanged = setRelevance(node, expression, state) || isChanged;
       else if (setCalculated(node, part, expression, state)) nodes.push(node);
     }
   }
@@ -90,6 +96,19 @@ function setRelevance(node: XmlNode, expression: Expression, state: FormState): 
 function spreadRelevance(node: XmlNode, isAroundIrrelevant: boolean, state: FormState): void {
   node.isIrrelevant = isAroundIrrelevant || state.hidden.has(node);
   for (const child of elementsOf(node)) spreadRelevance(child, node.isIrrelevant, state);
+}
+
+/** Takes away of an answer what is offered no longer. Whether there was any. */
+function withdrawChoices(node: XmlNode, part: FormPart, state: FormState): boolean {
+  const text = stringValue(node);
+  if (text === '' || !isQuestionPart(part)) return false;
+  const offered = new Set(offeredChoices(node, state).map(({ value }) => value));
+  if (offered.size === 0 && part.item.choices?.file !== '') return false;
+  const chosen = part.item.type === 'select_one' ? [text] : itemsIn(text);
+  const left = chosen.filter((value) => offered.has(value));
+  if (left.length === chosen.length) return false;
+  setText(node, left.join(' '));
+  return true;
 }
 
 function setCount(part: FormPart, expression: Expression, container: XmlNode, state: FormState): boolean {
@@ -133,6 +152,7 @@ function markReaders(part: FormPart | undefined, { form }: FormState, dirty: Set
 function markRepeat(repeat: FormPart, state: FormState, dirty: Set<number>): void {
   for (const part of [repeat, ...formPartsBelow(repeat)]) markReaders(part, state, dirty);
   for (const [index, { part, kind }] of state.form.computations.entries()) {
+    if (kind === 'choices') continue;
     if ([...outwards(part)].includes(repeat) && !(part === repeat && kind === 'count')) dirty.add(index);
   }
 }

@@ -121,6 +121,16 @@ function relative(target: FormPart, shared: FormPart, { part, isInCondition }: S
   return { kind: 'path', from: isInCondition ? CURRENT : 'context', where: [], steps };
 }
 
+/** The path to a question's answers in every instance of the repeat it lies in, as far as they share those around. */
+export function allAnswers(name: string, standing: Standing): { path: Path; target: FormPart } {
+  const target = partNamed(name, standing, -1);
+  const [own] = repeatsAround(target.parent);
+  const around = repeatsAround(standing.part);
+  const shared = repeatsAround(own?.parent ?? null).find((repeat) => around.includes(repeat));
+  const path = shared === undefined ? absolute(target, standing) : relative(target, shared, standing);
+  return { path, target };
+}
+
 function namesTo(target: FormPart, from: FormPart | null): string[] {
   const names: string[] = [];
   for (const one of outwards(target)) {

@@ -1,4 +1,5 @@
 import type { FormAction } from '../form/definition.ts';
+import { isDynamicDefault } from '../form/dynamic-default.ts';
 import { localName, stringValue, type XmlNode } from '../xpath/node.ts';
 import { attributeOf } from './document.ts';
 
@@ -73,7 +74,8 @@ export function sortedActions(all: readonly FormAction[], known: Known): FormAct
   for (const [target, actions] of Map.groupBy(all, (one) => one.target)) {
     const [first] = actions;
     const isOneValue = first !== undefined && actions.every(({ value }) => value === first.value);
-    if (isOneValue && isDefault(target, actions, known)) defaults.set(target, first.value);
+    const plain = isOneValue ? defaultOf(first.value) : null;
+    if (plain !== null && isDefault(target, actions, known)) defaults.set(target, plain);
     else if (isOneValue && isTrigger(target, actions, known, causesByName))
       triggered.set(target, { causes: actions.map(({ cause }) => cause), value: first.value });
     else others.push(...actions);
@@ -85,15 +87,18 @@ function lastStep(path: string): string {
   return path.split('/').at(-1) ?? '';
 }
 
+/** What a sheet says as default: an expression, or a text without its quotation marks; null where neither says the same. */
+function defaultOf(value: string): string | null {
+  const text = /^'([^']*)'$|^"([^"]*)"$/.exec(value);
+  const said = text?.[1] ?? text?.[2] ?? value;
+  return said !== '' && isDynamicDefault({ default: said }) === (text === null) ? said : null;
+}
+
 /** Once when the form is opened and, in a repeat, for each instance. */
 function isDefault(target: string, actions: readonly FormAction[], { repeats }: Known): boolean {
   const isInRepeat = [...repeats].some((repeat) => target.startsWith(`${repeat}/`));
   const events = actions.map(({ event }) => event).toSorted();
-  return (
-    !target.includes('[') &&
-    actions.every(({ value }) => value !== '') &&
-    events.join(' ') === (isInRepeat ? 'load new-repeat' : 'load')
-  );
+  return !target.includes('[') && events.join(' ') === (isInRepeat ? 'load new-repeat' : 'load');
 }
 
 function isTrigger(

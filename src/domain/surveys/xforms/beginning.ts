@@ -10,7 +10,8 @@ export function beginningOf(root: XmlNode, repeats: ReadonlySet<string>): string
   return isUsual(root, path, repeats) ? '' : JSON.stringify(recordBelow(root, path, repeats));
 }
 
-function isTemplate(node: XmlNode): boolean {
+/** The pattern of a repeat's instances. */
+export function isTemplate(node: XmlNode): boolean {
   return node.attributes.some(({ name }) => localName(name) === 'template');
 }
 

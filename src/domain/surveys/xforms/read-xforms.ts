@@ -3,10 +3,11 @@ import type { Choice, FormDefinition } from '../form/definition.ts';
 import { type FormFinding, findingOf } from '../xlsform/form-table.ts';
 import type { ReadForm } from '../xlsform/read-xlsform.ts';
 import { readXml, UnreadableXml } from '../xml/read-xml.ts';
+import { nodeMarkup } from '../xml/write-xml.ts';
 import { elementsOf, localName, stringValue, type XmlNode } from '../xpath/node.ts';
 import { UnknownEvent } from './actions.ts';
 import { beginningOf } from './beginning.ts';
-import { listOf } from './choice-source.ts';
+import { isPlainList, listOf } from './choice-source.ts';
 import { bodyControls } from './controls.ts';
 import { attributeOf, childrenOf, dictionaryOf, firstOf } from './document.ts';
 import { recordItems } from './items.ts';
@@ -67,15 +68,20 @@ function definitionOf(document: XmlNode, fileName: string): FormDefinition | nul
   const write = writtenText;
   const dictionary = dictionaryOf(model, write);
   const body = firstOf(document, 'body');
+  const within = others.filter((instance) => attributeOf(instance, 'src') === '');
+  const instances = Object.fromEntries(
+    within
+      .filter((instance) => !isPlainList(instance))
+      .map((instance) => [attributeOf(instance, 'id'), nodeMarkup(instance)]),
+  );
   const lists = new Map<string, readonly Choice[]>(
-    others
-      .filter((instance) => attributeOf(instance, 'src') === '')
-      .map((instance) => [attributeOf(instance, 'id'), listOf(instance, dictionary)]),
+    within.filter(isPlainList).map((instance) => [attributeOf(instance, 'id'), listOf(instance, dictionary)]),
   );
   const controls = bodyControls(body, root);
   const beginning = beginningOf(root, new Set(controls.repeats.keys()));
   const { others: actions } = controls.actions;
-  const reading = { model, dictionary, write, controls, lists };
+  const isList = (id: string) => others.some((one) => attributeOf(one, 'id') === id) && !(id in instances);
+  const reading = { model, dictionary, write, controls, lists, isList };
   const items = recordItems(root, reading);
   const title = firstOf(document, 'title');
   return {
@@ -90,6 +96,7 @@ function definitionOf(document: XmlNode, fileName: string): FormDefinition | nul
     items,
     lists: Object.fromEntries(lists),
     ...(actions.length > 0 ? { actions } : {}),
+    ...(Object.keys(instances).length > 0 ? { instances } : {}),
     ...(beginning === '' ? {} : { beginning }),
   };
 }

@@ -62,7 +62,8 @@ export function selectFrom(
   checkSelectRow(row, type, findings);
   if (type.isExternal) addExternal(type.source, reading);
   const list = type.isFile ? type.source.replace(/\.[^.]*$/, '') : type.source;
-  if (!type.isFile && !lists.has(list)) {
+  const isOfAnswers = ANSWERS.test(list);
+  if (!type.isFile && !isOfAnswers && !lists.has(list)) {
     const nearest = nearestTo(list, lists.keys());
     const hint = nearest === null ? '' : `; did you mean "${nearest}"?`;
     findings.errors.push(findingAt(row, 'type', 'unknown_list', `There is no list "${list}"${hint}`));
@@ -70,12 +71,18 @@ export function selectFrom(
   if (type.type !== 'select_one') warnOfSpaces(row, list, reading);
   const question = {
     ...base,
-    choices: sourceFrom(row, list, type.isFile ? type.source : '', base.parameters),
+    choices: {
+      ...sourceFrom(row, isOfAnswers ? '' : list, type.isFile ? type.source : '', base.parameters),
+      ...(isOfAnswers ? { nodes: list } : {}),
+    },
   };
   if (!type.hasOther) return [question];
   addOther(list, lists);
   return [question, otherOf(question)];
 }
+
+/** The answers to a question, each of its repeat's instances with one. */
+const ANSWERS = /^\$\{[^{}]+\}$/;
 
 function addExternal(list: string, { lists, external }: SurveyReading): void {
   const choices = external.get(list);
