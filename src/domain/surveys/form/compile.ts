@@ -4,7 +4,7 @@ import { parseExpression } from '../xpath/parse.ts';
 import { type CompiledAction, compiledActions } from './actions/compile-actions.ts';
 import { type Computation, type ComputationKind, computationOrder, readersOf } from './computation.ts';
 import { type ChoiceSource, type FormDefinition, isGroup, type Texts } from './definition.ts';
-import { readsOf } from './dependencies.ts';
+import { readsItself, readsOf } from './dependencies.ts';
 import { isDynamicDefault } from './dynamic-default.ts';
 import { type FormPart, formParts } from './form-part.ts';
 import type { FormColumn, ParsedTexts, PartRules } from './part-rules.ts';
@@ -48,9 +48,10 @@ export function compileForm(definition: FormDefinition): {
   const { root } = definition;
   const rules = new Map(parts.map((part) => [part, rulesOf(part, { byName, root, problems })]));
   const top = parts.filter(({ parent }) => parent === null);
-  const { computations, cycles } = computationOrder(parts, rules, (expression, part) =>
-    readsOf(expression, part, { top, root }),
-  );
+  const { computations, cycles } = computationOrder(parts, rules, (expression, part) => ({
+    reads: readsOf(expression, part, { top, root }),
+    isOwn: readsItself(expression, part, { top, root }),
+  }));
   for (const { part, kind, names } of cycles) problems.push(cycleProblem(part, kind, names));
   const instanceName = reader(null, { byName, root, problems })('instance_name', definition.instanceName);
   const byPath = new Map(parts.map((part) => [part.path, part]));

@@ -10,6 +10,8 @@ export interface Computation {
   readonly kind: ComputationKind;
   readonly expression: Expression;
   readonly reads: ReadonlySet<FormPart>;
+  /** It looks at the very answer or relevance that it works out. */
+  readonly isOwn: boolean;
 }
 
 export interface Cycle {
@@ -19,7 +21,7 @@ export interface Cycle {
   readonly names: readonly string[];
 }
 
-type ReadsOf = (expression: Expression, part: FormPart) => ReadonlySet<FormPart>;
+type ReadsOf = (expression: Expression, part: FormPart) => Pick<Computation, 'reads' | 'isOwn'>;
 
 /**
  * Everything that is worked out, each behind what it needs; and what needs itself. A repeat may be counted by its own answers: "one
@@ -76,7 +78,7 @@ export function readersOf(computations: readonly Computation[]): ReadonlyMap<For
 
 function computationsOf(part: FormPart, rules: PartRules | undefined, readsOf: ReadsOf): Computation[] {
   const made = (kind: ComputationKind, expression: Expression | null | undefined): Computation[] =>
-    expression ? [{ part, kind, expression, reads: readsOf(expression, part) }] : [];
+    expression ? [{ part, kind, expression, ...readsOf(expression, part) }] : [];
   const isTriggered = (rules?.triggers.length ?? 0) > 0;
   return [
     ...made('relevant', rules?.relevant),
@@ -103,7 +105,7 @@ function neededBy(one: Computation, byPart: ReadonlyMap<FormPart, readonly Compu
     for (const around of outwards(read)) add(around, ['relevant', 'count']);
   }
   for (const around of outwards(one.part.parent)) add(around, ['relevant', 'count']);
-  needed.delete(one);
+  if (!one.isOwn) needed.delete(one);
   // A group that looks at its own answers, a repeat that counts itself: once, with what was there before.
   for (const other of needed) if (isAround(one, other) || isOwnOf(one, other)) needed.delete(other);
   return needed;
