@@ -57,7 +57,7 @@ describe('choices are the answers in a repeat', () => {
   });
 
   test('of a question that there is', async () => {
-    const { errors } = await formFrom(FORM.replace('one \${who}', 'one \${whom}'));
+    const { errors } = await formFrom(FORM.replace('one ${who}', 'one ${whom}'));
     expect(errors).toMatchObject([{ code: 'unknown_reference', sheet: 'survey' }]);
   });
 });
@@ -85,7 +85,7 @@ describe('repeats and cycles', () => {
         )
       ).errors.map(({ code }) => code);
     expect(await codes('. + 1')).toEqual(['cycle']);
-    expect(await codes('\${n} + 1')).toEqual(['cycle']);
+    expect(await codes('${n} + 1')).toEqual(['cycle']);
     expect(await codes('once(1)')).toEqual([]);
     expect(await codes('/data/r[position() = position(current()/..) - 1]/n + 1')).toEqual([]);
   });

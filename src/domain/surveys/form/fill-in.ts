@@ -17,14 +17,14 @@ import {
   recomputeRepeat,
   setDefaults,
 } from './recompute.ts';
-import { restoreRecord } from './stored-record.ts';
+import { fillFromRecord } from './stored-record.ts';
 
 /** A new record of a form. Its defaults may look at what is worked out, which then is worked out anew. */
 export function beginForm(form: CompiledForm, environment: FormEnvironment): FormState {
   const state = emptyState(form, environment);
   for (const part of form.top) addFirst(part, state.data, state);
   const { beginning = '' } = form.definition;
-  if (beginning !== '') restoreRecord(form.top, state.data, documentIn(JSON.parse(beginning)), state);
+  if (beginning !== '') fillFromRecord(form.top, state.data, documentIn(JSON.parse(beginning)), state);
   for (const [part, nodes] of state.nodesOf) for (const node of nodes) preload(part, node, state);
   recomputeAll(state);
   for (const child of elementsOf(state.data)) setDefaults(child, state);

@@ -78,7 +78,7 @@ export function sortedActions(all: readonly FormAction[], known: Known): FormAct
     if (plain !== null && isDefault(target, actions, known)) defaults.set(target, plain);
     else if (isOneValue && isTrigger(target, actions, known, causesByName))
       triggered.set(target, { causes: actions.map(({ cause }) => cause), value: first.value });
-    else others.push(...actions);
+    else for (const action of actions) others.push(action);
   }
   return { defaults, triggered, others };
 }
@@ -97,8 +97,10 @@ function defaultOf(value: string): string | null {
 /** Once when the form is opened and, in a repeat, for each instance. */
 function isDefault(target: string, actions: readonly FormAction[], { repeats }: Known): boolean {
   const isInRepeat = [...repeats].some((repeat) => target.startsWith(`${repeat}/`));
-  const events = actions.map(({ event }) => event).toSorted();
-  return !target.includes('[') && events.join(' ') === (isInRepeat ? 'load new-repeat' : 'load');
+  const events = new Set(actions.map(({ event }) => event));
+  const wanted: readonly FormAction['event'][] = isInRepeat ? ['load', 'new-repeat'] : ['load'];
+  const isComplete = actions.length === wanted.length && wanted.every((event) => events.has(event));
+  return !target.includes('[') && isComplete;
 }
 
 function isTrigger(

@@ -5,7 +5,7 @@ import { elementsOf, localName, stringValue, type XmlNode } from '../xpath/node.
  * What a record begins with, as `recordOf` keeps it, in JSON; empty where that is what the items say: each repeat once, with the values
  * of its pattern. A pattern alone (`jr:template`) is no instance.
  */
-export function beginningOf(root: XmlNode, repeats: ReadonlySet<string>): string {
+export function startOfRecord(root: XmlNode, repeats: ReadonlySet<string>): string {
   const path = `/${root.name}`;
   return isUsual(root, path, repeats) ? '' : JSON.stringify(recordBelow(root, path, repeats));
 }

@@ -15,13 +15,16 @@ export function bodyControls(body: XmlNode | null, root: XmlNode): Controls {
   const byPath = new Map<string, XmlNode>();
   const repeats = new Map<string, XmlNode>();
   const actions: FormAction[] = [];
+  const addActions = (element: XmlNode, target: string, cause: string) => {
+    for (const action of actionsOf(element, target, cause)) actions.push(action);
+  };
   const visit = (node: XmlNode, around: string) => {
     for (const child of elementsOf(node)) {
       const reference =
         attributeOf(child, 'ref') || attributeOf(child, 'nodeset') || attributeOf(child, 'bind');
       const path = reference === '' ? around : absolutePath(reference, around);
       const name = localName(child.name);
-      if (isAction(name)) actions.push(...actionsOf(child, path, around));
+      if (isAction(name)) addActions(child, path, around);
       else if (name === 'repeat') repeats.set(path, child);
       else if (reference !== '' && name !== 'itemset') byPath.set(path, child);
       if (name !== 'label' && name !== 'hint' && name !== 'itemset' && name !== 'item') visit(child, path);
@@ -32,7 +35,7 @@ export function bodyControls(body: XmlNode | null, root: XmlNode): Controls {
   const model = root.parent?.parent;
   if (model)
     for (const action of childrenOf(model, 'setvalue'))
-      actions.push(...actionsOf(action, absolutePath(attributeOf(action, 'ref'), start), start));
+      addActions(action, absolutePath(attributeOf(action, 'ref'), start), start);
   const calculated = new Set(
     (model ? childrenOf(model, 'bind') : [])
       .filter((bind) => attributeOf(bind, 'calculate') !== '')

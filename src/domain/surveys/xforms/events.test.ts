@@ -5,6 +5,7 @@ import { addRepeat, beginForm } from '../form/fill-in.ts';
 import type { FormState } from '../form/form-state.ts';
 import { answersOf } from '../form/record.ts';
 import { contentIn, storedContent } from '../form/stored-form.ts';
+import { wordsHere } from '../form/words-here.ts';
 import { readXForms } from './read-xforms.ts';
 
 interface Written {
@@ -140,5 +141,18 @@ describe('choices stand', () => {
     expect(offered(state)).toEqual(['a North', 'b South']);
     answer(state, 'which', 'b');
     expect(answersOf(state)).toMatchObject({ found: 'South' });
+  });
+});
+
+describe('a label shows', () => {
+  test('what an expression finds, and answers whose name stands twice', () => {
+    const state = begun({
+      record: '<a><name>x</name></a><b><name>y</name></b><q/>',
+      body: '<input ref="/line/a/name"/><input ref="/line/b/name"/><input ref="/line/q"><label>From <output value="/line/a/name"/> to <output value="concat(/line/b/name, &quot;!&quot;)"/></label></input>',
+    });
+    const part = state.form.byPath.get('/line/q');
+    const [node] = (part && state.nodesOf.get(part)) ?? [];
+    const label = (part && state.form.rules.get(part)?.label) ?? {};
+    expect(node && wordsHere(label, node, state)).toBe('From x to y!');
   });
 });
