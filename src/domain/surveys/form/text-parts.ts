@@ -1,4 +1,4 @@
-import type { Expression } from '../xpath/expression.ts';
+import { type Expression, ExpressionError } from '../xpath/expression.ts';
 import { parseExpression } from '../xpath/parse.ts';
 
 /** A piece of a label: text as it stands, or what an answer says. */
@@ -20,14 +20,26 @@ export function parsedText(
     const end = match.groups?.['instance']
       ? pathEnd(text, match.index + match[0].length)
       : match.index + match[0].length;
-    if (match.index > at) found.push(text.slice(at, match.index));
     const written = match.groups?.['value'];
     const said = written === undefined ? text.slice(match.index, end) : plainText(written);
+    if (match.groups?.['instance'] && !isExpression(said)) continue;
+    if (match.index > at) found.push(text.slice(at, match.index));
     found.push(resolve(parseExpression(said)));
     at = end;
   }
   if (at < text.length) found.push(text.slice(at));
   return found;
+}
+
+/** A text may speak of instances as of anything else. */
+function isExpression(text: string): boolean {
+  try {
+    parseExpression(text);
+    return true;
+  } catch (error) {
+    if (error instanceof ExpressionError) return false;
+    throw error;
+  }
 }
 
 const STEP = /\/{1,2}\s*[\w.@:*-]+/y;

@@ -3,6 +3,7 @@ import { type Choice, type FormDefinition, type FormItem, isSilent, USUAL_ROOT }
 import { formParts } from '../form/form-part.ts';
 import { nearestTo } from '../xpath/functions/nearest.ts';
 import { readRows, SURVEY_COLUMNS } from './columns.ts';
+import { checkEntities } from './entities.ts';
 import {
   type Findings,
   type FormFinding,
@@ -57,6 +58,7 @@ export function readXlsForm(sheets: readonly FormSheet[], fileName: string): Rea
   for (const row of survey) warnOfLabels(row, itemsByRow.get(row.line), findings);
   checkWholeForm(definition, { survey, choices }, findings);
   checkInstanceNames(survey, lists, findings);
+  checkEntities(rowsOf('entities', sheets, findings, MOST_ROWS, null), survey, findings);
   const { form, problems } = compileForm(definition);
   for (const problem of problems) findings.errors.push(findingOfProblem(problem, survey, settings));
   return { ...findings, definition, form: findings.errors.length === 0 ? form : null };

@@ -125,3 +125,37 @@ describe('choices', () => {
     expect(await errorsIn(row, said.replace('${a}', '${b}'))).toEqual(['choices C3 unknown_reference']);
   });
 });
+
+describe('entities, which are left out, are checked all the same', () => {
+  const form = (entities: string, saved: string) =>
+    `| survey | | | | |\n| | type | name | label | save_to |\n| | text | q | Q | ${saved} |\n| entities | | | | | |\n| | list_name | label | entity_id | create_if | update_if |\n${entities}`;
+  const errorsOf = async (entities: string, saved = '') =>
+    (await formFrom(form(entities, saved))).errors.map(({ sheet, cell, code }) => `${sheet} ${cell} ${code}`);
+  const POLES = '| | poles | ${q} | | | |';
+
+  test.each([
+    ['| | poles | ${q} | | | |', []],
+    ['| | poles | | ${q} | | true() |', []],
+    ['| | | ${q} | | | |', ['entities A2 missing_list_name']],
+    ['| | p.oles | ${q} | | | |', ['entities A2 invalid_name']],
+    ['| | poles | | | | |', ['entities B2 missing_label']],
+    ['| | poles | ${q} | | | true() |', ['entities C2 missing_entity_id']],
+    ['| | poles | ${q} | ${q} | true() | |', ['entities E2 missing_update_if']],
+    [`${POLES}\n${POLES}`, ['entities A3 duplicate_name']],
+  ])('%s', async (entities, found) => {
+    expect(await errorsOf(entities)).toEqual(found);
+  });
+
+  test.each([
+    ['height', 0],
+    ['poles#height', 0],
+    ['name', 1],
+    ['__height', 1],
+    ['1st', 1],
+    ['lines#height', 1],
+    ['poles#height#top', 1],
+  ])('an answer saved as %s has %i faults', async (saved, faults) => {
+    const found = await errorsOf(POLES, saved);
+    expect(found).toEqual(faults === 0 ? [] : ['survey D2 wrong_property']);
+  });
+});
