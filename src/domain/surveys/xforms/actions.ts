@@ -32,7 +32,7 @@ export class UnknownEvent extends Error {
 }
 
 /**
- * The actions of one element. A value is an expression, or stands as text within.
+ * The actions of one element; `cause` is empty for those of the form. A value is an expression, or stands as text within.
  *
  * @throws UnknownEvent
  */
@@ -43,7 +43,7 @@ export function actionsOf(element: XmlNode, target: string, cause: string): read
     const event = EVENTS[name];
     if (event === undefined)
       throw new UnknownEvent(`${localName(element.name)}: there is no event "${name}"`);
-    return { event, cause: event === 'load' && !cause.includes('/') ? '' : cause, target, value };
+    return { event, cause, target, value };
   });
 }
 

@@ -35,7 +35,7 @@ export function bodyControls(body: XmlNode | null, root: XmlNode): Controls {
   const model = root.parent?.parent;
   if (model)
     for (const action of childrenOf(model, 'setvalue'))
-      addActions(action, absolutePath(attributeOf(action, 'ref'), start), start);
+      addActions(action, absolutePath(attributeOf(action, 'ref'), start), '');
   const calculated = new Set(
     (model ? childrenOf(model, 'bind') : [])
       .filter((bind) => attributeOf(bind, 'calculate') !== '')

@@ -7,6 +7,7 @@ import { answersOf } from '../form/record.ts';
 import { contentIn, storedContent } from '../form/stored-form.ts';
 import { wordsHere } from '../form/words-here.ts';
 import { readXForms } from './read-xforms.ts';
+import { writtenXForms } from './write-xforms.ts';
 
 interface Written {
   /** What lies in the record. */
@@ -23,9 +24,15 @@ function read({ record, model = '', body }: Written) {
   );
 }
 
-/** A new record of a form as it is kept. */
+/** A new record of a form as it is kept, and as it is once it was written and read again. */
 function begun(written: Written): FormState {
-  const { form, errors, definition } = read(written);
+  const { form: first, errors, definition } = read(written);
+  if (first === null) throw new Error(JSON.stringify(errors));
+  const { form, errors: lost } = readXForms(
+    writtenXForms(first, { id: 'line', version: '', title: '' }),
+    'again.xml',
+  );
+  expect(lost).toEqual([]);
   if (form === null) throw new Error(JSON.stringify(errors));
   expect(contentIn(storedContent({ definition, files: {} })).definition).toMatchObject(definition);
   const clock = {
