@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer, filledIn, formFrom, nodeAt, recordOf } from '../../../../tests/support/forms.ts';
+import { formSheets } from '../xlsform/write-xlsform.ts';
 import { offeredChoices } from './choices.ts';
 import { answersOf } from './record.ts';
 
@@ -89,4 +90,11 @@ describe('repeats and cycles', () => {
     expect(await codes('once(1)')).toEqual([]);
     expect(await codes('/data/r[position() = position(current()/..) - 1]/n + 1')).toEqual([]);
   });
+});
+
+test('choices from answers are written as they were read', async () => {
+  const { definition } = await formFrom(
+    '| survey | | | |\n| | type | name | label |\n| | begin repeat | r | R |\n| | text | n | N |\n| | end repeat | | |\n| | rank ${n} | q | Q |',
+  );
+  expect(formSheets(definition)[0]?.rows.some(({ cells }) => cells.includes('rank ${n}'))).toBe(true);
 });
