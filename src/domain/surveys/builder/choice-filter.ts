@@ -16,7 +16,7 @@ export function isEmptied(
   partOf: (name: string) => FormPart | null,
 ): boolean {
   const { choices } = item;
-  if (choices === null || choices.file !== '') return false;
+  if (choices === null || choices.file !== '' || choices.nodes !== undefined) return false;
   const offered = lists[choices.list] ?? [];
   if (filter === null) return offered.length === 0;
   const wanted = joinedBy(filter, 'and').map((one) => columnTest(one, lists, partOf));

@@ -1,13 +1,14 @@
 import { type Expression, ExpressionError, type ExpressionFault } from '../xpath/expression.ts';
 import { checkFunctions } from '../xpath/functions/table.ts';
 import { parseExpression } from '../xpath/parse.ts';
+import { type CompiledAction, compiledActions } from './actions/compile-actions.ts';
 import { type Computation, type ComputationKind, computationOrder, readersOf } from './computation.ts';
-import { type FormDefinition, isGroup, type Texts } from './definition.ts';
-import { readsOf } from './dependencies.ts';
+import { type ChoiceSource, type FormDefinition, isGroup, type Texts } from './definition.ts';
+import { readsItself, readsOf } from './dependencies.ts';
 import { isDynamicDefault } from './dynamic-default.ts';
 import { type FormPart, formParts } from './form-part.ts';
 import type { FormColumn, ParsedTexts, PartRules } from './part-rules.ts';
-import { type PartsByName, partNamed, withoutReferences } from './references.ts';
+import { allAnswers, type PartsByName, partNamed, withoutReferences } from './references.ts';
 import { parsedText } from './text-parts.ts';
 
 /** A form whose expressions are read. */
@@ -23,6 +24,8 @@ export interface CompiledForm {
   readonly readers: ReadonlyMap<FormPart, readonly number[]>;
   /** The parts that wait for a change of a part. */
   readonly triggered: ReadonlyMap<FormPart, readonly FormPart[]>;
+  /** What events set. */
+  readonly actions: readonly CompiledAction[];
   readonly instanceName: Expression | null;
 }
 
@@ -45,16 +48,20 @@ export function compileForm(definition: FormDefinition): {
   const { root } = definition;
   const rules = new Map(parts.map((part) => [part, rulesOf(part, { byName, root, problems })]));
   const top = parts.filter(({ parent }) => parent === null);
-  const { computations, cycles } = computationOrder(parts, rules, (expression, part) =>
-    readsOf(expression, part, { top, root }),
-  );
+  const { computations, cycles } = computationOrder(parts, rules, (expression, part) => ({
+    reads: readsOf(expression, part, { top, root }),
+    isOwn: readsItself(expression, part, { top, root }),
+  }));
   for (const { part, kind, names } of cycles) problems.push(cycleProblem(part, kind, names));
   const instanceName = reader(null, { byName, root, problems })('instance_name', definition.instanceName);
   const byPath = new Map(parts.map((part) => [part.path, part]));
+  const actions = compiledActions(definition, byPath, (part, text) =>
+    reader(part, { byName, root, problems })('trigger', text),
+  );
   const readers = readersOf(computations);
   const triggered = triggeredBy(rules);
   return {
-    form: { definition, parts, top, byPath, rules, computations, readers, triggered, instanceName },
+    form: { definition, parts, top, byPath, rules, computations, readers, triggered, actions, instanceName },
     problems,
   };
 }
@@ -89,13 +96,39 @@ function rulesOf(part: FormPart, compiling: Compiling): PartRules {
     readonly: read('read_only', item.readonly),
     default: isDynamicDefault(item) ? read('default', item.default) : null,
     count: null,
-    filter: read('choice_filter', item.choices?.filter ?? '', true),
+    ...choiceRules(item.choices, part, compiling),
     seed: read('parameters', item.choices?.seed ?? ''),
     triggers: triggersOf(item.trigger, part, compiling),
   };
 }
 
+/** Choices from answers are filtered where each answer stands, those of lists as the items of an instance. */
+function choiceRules(
+  choices: ChoiceSource | null,
+  part: FormPart,
+  compiling: Compiling,
+): Pick<PartRules, 'filter' | 'nodes'> {
+  const { filter = '', nodes = '', valueAt = '', labelAt = '' } = choices ?? {};
+  const read = reader(part, compiling);
+  const name = /^\$\{\s*([^\s{}]+)\s*\}$/.exec(nodes)?.[1];
+  if (name === undefined) {
+    const found = read('choice_filter', nodes);
+    const value = read('choice_filter', valueAt);
+    const label = read('choice_filter', labelAt);
+    return { filter: read('choice_filter', filter, true), nodes: found && { found, value, label } };
+  }
+  const { byName, root, problems } = compiling;
+  const standing = { part, byName, root, isInCondition: false };
+  const answers = attempt(part, 'choice_filter', problems, () => allAnswers(name, standing));
+  if (answers === null) return { filter: null, nodes: null };
+  return {
+    filter: reader(answers.target, compiling)('choice_filter', filter),
+    nodes: { found: answers.path, value: null, label: null },
+  };
+}
+
 const NO_RULES = {
+  nodes: null,
   calculation: null,
   constraint: null,
   required: null,
@@ -163,6 +196,7 @@ const FIELD_OF: Readonly<Record<ComputationKind, FormColumn>> = {
   relevant: 'relevant',
   calculation: 'calculation',
   count: 'repeat_count',
+  choices: 'choice_filter',
 };
 
 function cycleProblem(part: FormPart, kind: ComputationKind, names: readonly string[]): FormProblem {

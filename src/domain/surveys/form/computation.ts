@@ -2,7 +2,7 @@ import type { Expression } from '../xpath/expression.ts';
 import { type FormPart, outwards } from './form-part.ts';
 import type { PartRules } from './part-rules.ts';
 
-export type ComputationKind = 'relevant' | 'calculation' | 'count';
+export type ComputationKind = 'relevant' | 'calculation' | 'count' | 'choices';
 
 /** Something that is worked out for every instance of a part, as soon as what it reads has changed. */
 export interface Computation {
@@ -10,6 +10,8 @@ export interface Computation {
   readonly kind: ComputationKind;
   readonly expression: Expression;
   readonly reads: ReadonlySet<FormPart>;
+  /** It looks at the very answer or relevance that it works out. */
+  readonly isOwn: boolean;
 }
 
 export interface Cycle {
@@ -19,9 +21,12 @@ export interface Cycle {
   readonly names: readonly string[];
 }
 
-type ReadsOf = (expression: Expression, part: FormPart) => ReadonlySet<FormPart>;
+type ReadsOf = (expression: Expression, part: FormPart) => Pick<Computation, 'reads' | 'isOwn'>;
 
-/** Everything that is worked out, each behind what it needs; and what needs itself. */
+/**
+ * Everything that is worked out, each behind what it needs; and what needs itself. A repeat may be counted by its own answers: "one
+ * more as long as the last one says so" is how forms ask as often as there is something to say.
+ */
 export function computationOrder(
   parts: readonly FormPart[],
   rules: ReadonlyMap<FormPart, PartRules>,
@@ -36,8 +41,9 @@ export function computationOrder(
   const visit = (one: Computation) => {
     if (state.get(one) === 'done') return;
     if (state.get(one) === 'open') {
-      const names = [...trail.slice(trail.indexOf(one)), one].map(({ part }) => part.item.name);
-      cycles.push({ part: one.part, kind: one.kind, names });
+      const round = [...trail.slice(trail.indexOf(one)), one];
+      const names = round.map(({ part }) => part.item.name);
+      if (isRefused(round)) cycles.push({ part: one.part, kind: one.kind, names });
       return;
     }
     state.set(one, 'open');
@@ -49,6 +55,12 @@ export function computationOrder(
   };
   for (const one of all) visit(one);
   return { computations: ordered, cycles };
+}
+
+/** Relevance and choices that depend on each other come to rest; but nothing depends on itself alone. */
+function isRefused(round: readonly Computation[]): boolean {
+  if (round.some(({ kind }) => kind === 'count' || kind === 'choices')) return false;
+  return round.length === 2 || round.some(({ kind }) => kind === 'calculation');
 }
 
 /** The computations that look at each part, by their number. */
@@ -66,13 +78,20 @@ export function readersOf(computations: readonly Computation[]): ReadonlyMap<For
 
 function computationsOf(part: FormPart, rules: PartRules | undefined, readsOf: ReadsOf): Computation[] {
   const made = (kind: ComputationKind, expression: Expression | null | undefined): Computation[] =>
-    expression ? [{ part, kind, expression, reads: readsOf(expression, part) }] : [];
+    expression ? [{ part, kind, expression, ...readsOf(expression, part) }] : [];
   const isTriggered = (rules?.triggers.length ?? 0) > 0;
   return [
     ...made('relevant', rules?.relevant),
     ...made('count', rules?.count),
     ...made('calculation', isTriggered ? null : rules?.calculation),
+    ...made('choices', rules && choicesDependOn(rules)),
   ];
+}
+
+/** What decides on what is offered, in one expression that is never worked out; null where all is always offered. */
+function choicesDependOn({ filter, nodes }: PartRules): Expression | null {
+  const of = [nodes?.found, filter].filter((one) => one != null);
+  return of.length === 0 ? null : { kind: 'call', name: 'choices', of, at: -1 };
 }
 
 /** What an answer says depends on how it is worked out, and on whether it and all around it are asked, and how often. */
@@ -86,7 +105,7 @@ function neededBy(one: Computation, byPart: ReadonlyMap<FormPart, readonly Compu
     for (const around of outwards(read)) add(around, ['relevant', 'count']);
   }
   for (const around of outwards(one.part.parent)) add(around, ['relevant', 'count']);
-  needed.delete(one);
+  if (!one.isOwn) needed.delete(one);
   // A group that looks at its own answers, a repeat that counts itself: once, with what was there before.
   for (const other of needed) if (isAround(one, other) || isOwnOf(one, other)) needed.delete(other);
   return needed;

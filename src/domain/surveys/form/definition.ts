@@ -14,6 +14,23 @@ export interface FormDefinition {
   readonly root: string;
   readonly items: readonly FormItem[];
   readonly lists: Readonly<Record<string, readonly Choice[]>>;
+  /** What XForms set at an event, beyond defaults and triggers. */
+  readonly actions?: readonly FormAction[];
+  /** JSON of the record that a form begins with, where its items do not say it: repeats with no or several instances. */
+  readonly beginning?: string;
+  /** XML of what `instance('id')` finds, where it is no list of choices with columns. */
+  readonly instances?: Readonly<Record<string, string>>;
+}
+
+/** An answer that is set when something happens. */
+export interface FormAction {
+  readonly event: 'load' | 'new-repeat' | 'changed';
+  /** The path of the question that changes, or of the repeat that has one instance more; empty: the form. */
+  readonly cause: string;
+  /** A path, from the cause if it is relative. */
+  readonly target: string;
+  /** An expression, worked out where the target stands. */
+  readonly value: string;
 }
 
 /** A text by language. */
@@ -115,6 +132,11 @@ export interface ChoiceSource {
   /** An expression; empty: the order of the list. `randomize=true` without a seed: `random`. */
   readonly shuffle: 'no' | 'always' | 'seeded';
   readonly seed: string;
+  /** Where what is offered stands elsewhere, in answers or deep in an instance: an expression for its nodes. `list` is empty then. */
+  readonly nodes?: string;
+  /** Expressions at each node; absent: its text. */
+  readonly valueAt?: string;
+  readonly labelAt?: string;
 }
 
 export interface FormGroup extends Shown {
@@ -122,6 +144,8 @@ export interface FormGroup extends Shown {
   readonly items: readonly FormItem[];
   /** Of a repeat: an expression; empty: as many as are added. */
   readonly count: string;
+  /** Of a repeat: nothing is in it before somebody adds an instance. Absent: one. */
+  readonly beginsEmpty?: true;
 }
 
 export type FormItem = FormQuestion | FormGroup;

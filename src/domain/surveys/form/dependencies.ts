@@ -1,4 +1,4 @@
-import type { Expression, Path, Step } from '../xpath/expression.ts';
+import { type Expression, type Path, parts, type Step } from '../xpath/expression.ts';
 import { type FormPart, formPartsBelow } from './form-part.ts';
 
 /** Where a path may stand: a part, the element around all (`null`), or the document (`document`). */
@@ -16,6 +16,18 @@ export function readsOf(expression: Expression, from: FormPart | null, form: For
   const reads = new Set<FormPart>();
   visit(expression, [from], { from, form, reads });
   return reads;
+}
+
+/** Whether an expression looks at the answer that it is about, and not by a condition at that of another instance. */
+export function readsItself(expression: Expression, from: FormPart, form: Form): boolean {
+  return [...parts(expression)].some(
+    (part) => part.kind === 'path' && isUnconditional(part) && readsOf(part, from, form).has(from),
+  );
+}
+
+function isUnconditional({ from, where, steps }: Path): boolean {
+  const isPlain = where.length === 0 && steps.every((step) => step.where.length === 0);
+  return isPlain && (typeof from === 'string' || from.kind !== 'path' || isUnconditional(from));
 }
 
 interface Visit {

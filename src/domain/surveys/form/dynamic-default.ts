@@ -6,7 +6,7 @@ import type { FormQuestion } from './definition.ts';
 const WRITTEN = /^[\d\s.:+TZ-]*$/;
 
 /** Whether a default is worked out. What cannot be read as an expression, or says only itself, is the answer as it stands. */
-export function isDynamicDefault(question: FormQuestion): boolean {
+export function isDynamicDefault(question: Pick<FormQuestion, 'default'>): boolean {
   const text = question.default.trim();
   if (text === '' || WRITTEN.test(text)) return false;
   if (text.includes('${')) return true;

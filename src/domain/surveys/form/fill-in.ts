@@ -1,7 +1,9 @@
+import { documentIn } from '../../kit/fields/json-document.ts';
 import { dateText, dateTimeText } from '../xpath/dates.ts';
 import { elementsOf, setText, stringValue, type XmlNode } from '../xpath/node.ts';
 import { evaluateAt } from '../xpath/surroundings.ts';
 import { toText } from '../xpath/value.ts';
+import { actOnLoad } from './actions/run-actions.ts';
 import type { CompiledForm } from './compile.ts';
 import type { FormEnvironment } from './environment.ts';
 import { type FormPart, isQuestionPart } from './form-part.ts';
@@ -15,14 +17,18 @@ import {
   recomputeRepeat,
   setDefaults,
 } from './recompute.ts';
+import { fillFromRecord } from './stored-record.ts';
 
 /** A new record of a form. Its defaults may look at what is worked out, which then is worked out anew. */
 export function beginForm(form: CompiledForm, environment: FormEnvironment): FormState {
   const state = emptyState(form, environment);
   for (const part of form.top) addFirst(part, state.data, state);
+  const { beginning = '' } = form.definition;
+  if (beginning !== '') fillFromRecord(form.top, state.data, documentIn(JSON.parse(beginning)), state);
   for (const [part, nodes] of state.nodesOf) for (const node of nodes) preload(part, node, state);
   recomputeAll(state);
   for (const child of elementsOf(state.data)) setDefaults(child, state);
+  recomputeAfter(state, actOnLoad(state));
   recomputeAll(state);
   return state;
 }

@@ -1,6 +1,7 @@
+import { readXml } from '../xml/read-xml.ts';
 import { MOST_NODES_VISITED, type Surroundings } from '../xpath/evaluate.ts';
 import { callFunction } from '../xpath/functions/table.ts';
-import { addElement, type XmlNode, xmlNode } from '../xpath/node.ts';
+import { addElement, elementsOf, type XmlNode, xmlNode } from '../xpath/node.ts';
 import { xpathNumber } from '../xpath/number-text.ts';
 import { choicesIn } from './choice-lists.ts';
 import type { CompiledForm } from './compile.ts';
@@ -30,8 +31,8 @@ export function surroundingsOfForm(
     call: callFunction,
     instance,
     itext: (id) => textOfId(id, definition, environment.language),
-    choiceName: (value, path) => {
-      const item = byPath.get(path.trim())?.item;
+    choiceName: (value, path, from) => {
+      const item = byPath.get(plainPath(path, from))?.item;
       const source = item?.kind === 'question' ? item.choices : null;
       if (!source) return '';
       const choice = choicesIn(source.list, definition, environment.files).find((one) => one.value === value);
@@ -40,8 +41,24 @@ export function surroundingsOfForm(
   };
 }
 
+/** The path of a part that a text names, from the element that it is named at. */
+function plainPath(text: string, from: XmlNode): string {
+  const path = text.replaceAll(/\s+|\[[^\]]*\]|^current\(\)\//g, '');
+  if (path.startsWith('/')) return path;
+  const steps: string[] = [];
+  for (let one: XmlNode | null = from; one !== null && one.kind === 'element'; one = one.parent)
+    steps.unshift(one.name);
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.') steps.push(step);
+  }
+  return `/${steps.join('/')}`;
+}
+
 /** `instance('list')/root/item`, as ODK's tools lay them out. */
 function madeInstance(id: string, definition: FormDefinition, environment: FormEnvironment): XmlNode | null {
+  const written = definition.instances?.[id];
+  if (written !== undefined) return elementsOf(readXml(written))[0] ?? null;
   const isKnown = id in definition.lists || id in environment.files;
   if (!isKnown) return null;
   const instance = xmlNode('element', null, { name: 'instance' });

@@ -15,10 +15,11 @@ export function addInstance(part: FormPart, container: XmlNode, state: FormState
   return element;
 }
 
-/** What a new form or instance has: everything once, but for repeats that are counted. */
+/** What a new form or instance has: everything once, but for repeats that are counted or begin empty. */
 export function addFirst(part: FormPart, container: XmlNode, state: FormState): void {
-  const isCounted = part.item.kind === 'repeat' && part.item.count !== '';
-  if (!isCounted) addInstance(part, container, state);
+  const { item } = part;
+  const isEmpty = item.kind === 'repeat' && (item.count !== '' || item.beginsEmpty === true);
+  if (!isEmpty) addInstance(part, container, state);
 }
 
 /** Takes an instance, and all that lies in it, out of the form. */

@@ -13,10 +13,19 @@ export interface PartRules {
   readonly count: Expression | null;
   readonly filter: Expression | null;
   readonly seed: Expression | null;
+  /** Where its choices stand, if not in a list. */
+  readonly nodes: ChoiceNodes | null;
   /** Whose change calculates it; empty: all that the calculation reads. */
   readonly triggers: readonly FormPart[];
   readonly label: ParsedTexts;
   readonly hint: ParsedTexts;
+}
+
+/** Choices that are found by an expression; what says nothing of value or label is the node's text. */
+export interface ChoiceNodes {
+  readonly found: Expression;
+  readonly value: Expression | null;
+  readonly label: Expression | null;
 }
 
 export type ParsedTexts = Readonly<Record<string, readonly TextPart[]>>;

@@ -1,12 +1,14 @@
 import type { Expression } from '../xpath/expression.ts';
+import { itemsIn } from '../xpath/functions/arguments.ts';
 import { elementsOf, setText, stringValue, type XmlNode, xmlNode } from '../xpath/node.ts';
 import { evaluateAt } from '../xpath/surroundings.ts';
 import { holds, toNumber, toText } from '../xpath/value.ts';
+import { actAfterAdding, setCalculated, triggeredBy } from './actions/run-actions.ts';
+import { offeredChoices } from './choices.ts';
 import type { Computation } from './computation.ts';
 import { type FormPart, formPartsBelow, isQuestionPart, outwards } from './form-part.ts';
 import { containersOf, type FormState } from './form-state.ts';
 import { addInstance, dropInstance } from './instance-tree.ts';
-import { calculatedText } from './typed-answer.ts';
 
 /** As many instances of a repeat as an expression may ask for. */
 export const MOST_INSTANCES = 1000;
@@ -16,7 +18,9 @@ const MOST_ROUNDS = 20;
 
 /** Works everything out, as when a form is opened. */
 export function recomputeAll(state: FormState): void {
-  const dirty = new Set(state.form.computations.keys());
+  const dirty = new Set<number>();
+  // What a record says is checked, not changed: only another answer takes a choice away.
+  for (const [index, { kind }] of state.form.computations.entries()) if (kind !== 'choices') dirty.add(index);
   settle(state, dirty, []);
 }
 
@@ -38,9 +42,6 @@ function settle(state: FormState, first: Set<number>, changed: readonly XmlNode[
   let dirty = first;
   let events = changed;
   for (let round = 0; round < MOST_ROUNDS && (dirty.size > 0 || events.length > 0); round += 1) {
-    const triggered = events.flatMap((node) => trigger(node, state));
-    for (const node of triggered) markReaders(state.partOf.get(node), state, dirty);
-    events = [...triggered];
     const later = new Set<number>();
     for (const [index, computation] of state.form.computations.entries()) {
       if (!dirty.has(index)) continue;
@@ -50,6 +51,9 @@ function settle(state: FormState, first: Set<number>, changed: readonly XmlNode[
       for (const one of marked) (one > index ? dirty : later).add(one);
       events = [...events, ...found.nodes];
     }
+    const triggered = events.flatMap((node) => triggeredBy(node, state));
+    for (const node of triggered) markReaders(state.partOf.get(node), state, later);
+    events = triggered;
     dirty = later;
   }
 }
@@ -70,8 +74,10 @@ function compute(computation: Computation, state: FormState): Found {
       isChanged = setCount(part, expression, container, state) || isChanged;
   } else {
     for (const node of state.nodesOf.get(part) ?? []) {
-      if (kind === 'relevant') isChanged = setRelevance(node, expression, state) || isChanged;
-      else if (calculate(node, part, expression, state)) nodes.push(node);
+      if (kind === 'choices') {
+        if (withdrawChoices(node, part, state)) nodes.push(node);
+      } else if (kind === 'relevant') isChanged = setRelevance(node, expression, state) || isChanged;
+      else if (setCalculated(node, part, expression, state)) nodes.push(node);
     }
   }
   return { parts: new Set(isChanged || nodes.length > 0 ? [part] : []), nodes };
@@ -92,13 +98,16 @@ function spreadRelevance(node: XmlNode, isAroundIrrelevant: boolean, state: Form
   for (const child of elementsOf(node)) spreadRelevance(child, node.isIrrelevant, state);
 }
 
-/** Whether the answer is another one now. */
-function calculate(node: XmlNode, part: FormPart, expression: Expression, state: FormState): boolean {
-  if (!isQuestionPart(part)) return false;
-  const value = evaluateAt(expression, node, state.around);
-  const text = calculatedText(value, part.item, state.around.timeZone);
-  if (text === stringValue(node)) return false;
-  setText(node, text);
+/** Takes away of an answer what is offered no longer. Whether there was any. */
+function withdrawChoices(node: XmlNode, part: FormPart, state: FormState): boolean {
+  const text = stringValue(node);
+  if (text === '' || !isQuestionPart(part)) return false;
+  const offered = new Set(offeredChoices(node, state).map(({ value }) => value));
+  if (offered.size === 0 && part.item.choices?.file !== '') return false;
+  const chosen = part.item.type === 'select_one' ? [text] : itemsIn(text);
+  const left = chosen.filter((value) => offered.has(value));
+  if (left.length === chosen.length) return false;
+  setText(node, left.join(' '));
   return true;
 }
 
@@ -117,6 +126,7 @@ function setCount(part: FormPart, expression: Expression, container: XmlNode, st
 export function beginInstance(part: FormPart, container: XmlNode, state: FormState): XmlNode {
   const element = addInstance(part, container, state);
   setDefaults(element, state);
+  actAfterAdding(element, state);
   return element;
 }
 
@@ -124,45 +134,8 @@ export function beginInstance(part: FormPart, container: XmlNode, state: FormSta
 export function setDefaults(element: XmlNode, state: FormState): void {
   const part = state.partOf.get(element);
   const expression = part && state.form.rules.get(part)?.default;
-  if (part && expression) calculate(element, part, expression, state);
+  if (part && expression) setCalculated(element, part, expression, state);
   for (const child of elementsOf(element)) setDefaults(child, state);
-}
-
-/** Calculations that wait for a change of this answer, in the same instances of the repeats around both. */
-function trigger(node: XmlNode, state: FormState): XmlNode[] {
-  const cause = state.partOf.get(node);
-  if (!cause) return [];
-  return (state.form.triggered.get(cause) ?? []).flatMap((part) => {
-    const calculation = state.form.rules.get(part)?.calculation ?? null;
-    const targets = (state.nodesOf.get(part) ?? []).filter((target) => areTogether(target, node, state));
-    return targets.filter((target) => setTriggered(target, part, calculation, state));
-  });
-}
-
-/** Without a calculation a change takes the answer away. */
-function setTriggered(
-  node: XmlNode,
-  part: FormPart,
-  expression: Expression | null,
-  state: FormState,
-): boolean {
-  if (expression) return calculate(node, part, expression, state);
-  if (stringValue(node) === '') return false;
-  setText(node, '');
-  return true;
-}
-
-function areTogether(one: XmlNode, other: XmlNode, state: FormState): boolean {
-  const theirs = new Map(repeatsOf(other, state).map((node) => [state.partOf.get(node), node]));
-  return repeatsOf(one, state).every((node) => (theirs.get(state.partOf.get(node)) ?? node) === node);
-}
-
-function repeatsOf(node: XmlNode, state: FormState): XmlNode[] {
-  const found: XmlNode[] = [];
-  for (let at: XmlNode | null = node; at !== null; at = at.parent) {
-    if (state.partOf.get(at)?.item.kind === 'repeat') found.push(at);
-  }
-  return found;
 }
 
 function markAround(part: FormPart, { kind }: Computation, state: FormState, dirty: Set<number>): void {
@@ -179,6 +152,7 @@ function markReaders(part: FormPart | undefined, { form }: FormState, dirty: Set
 function markRepeat(repeat: FormPart, state: FormState, dirty: Set<number>): void {
   for (const part of [repeat, ...formPartsBelow(repeat)]) markReaders(part, state, dirty);
   for (const [index, { part, kind }] of state.form.computations.entries()) {
+    if (kind === 'choices') continue;
     if ([...outwards(part)].includes(repeat) && !(part === repeat && kind === 'count')) dirty.add(index);
   }
 }

@@ -23,7 +23,7 @@ const CURRENT: Expression = { kind: 'call', name: 'current', of: [], at: -1 };
  *
  * @throws ExpressionError `unknown_reference`
  */
-export function withoutReferences(expression: Expression, standing: Standing): Expression {
+export function withoutReferences(expression: Expression, standing: Standing, isWhole = false): Expression {
   switch (expression.kind) {
     case 'reference':
       return resolved(expression, standing);
@@ -43,7 +43,7 @@ export function withoutReferences(expression: Expression, standing: Standing): E
         of: expression.of.map((one, index) => argument(expression.name, one, index, standing)),
       };
     case 'path':
-      return withoutReferencesOf(expression, standing);
+      return withoutReferencesOf(isWhole ? expression : inThisInstance(expression, standing), standing);
     default:
       return expression;
   }
@@ -51,10 +51,10 @@ export function withoutReferences(expression: Expression, standing: Standing): E
 
 /** What indexed-repeat() looks through is all answers, wherever it stands. */
 function argument(name: string, one: Expression, index: number, standing: Standing): Expression {
-  const isWhole = name === 'indexed-repeat' && (index === 0 || index % 2 === 1) && one.kind === 'reference';
-  return isWhole
+  const isListed = name === 'indexed-repeat' && (index === 0 || index % 2 === 1);
+  return isListed && one.kind === 'reference'
     ? absolute(partNamed(one.name, standing, one.at), standing)
-    : withoutReferences(one, standing);
+    : withoutReferences(one, standing, isListed);
 }
 
 function withoutReferencesOf(path: Path, standing: Standing): Expression {
@@ -78,6 +78,37 @@ function resolved(reference: Extract<Expression, { kind: 'reference' }>, standin
   return shared === undefined ? absolute(target, standing) : relative(target, shared, standing);
 }
 
+/**
+ * A path from the top that leads into the repeat in which it stands means the same instance, as ODK's tools have it, unless it says which
+ * one it means. A path to the repeat itself means all of them.
+ *
+ * @see https://getodk.github.io/xforms-spec/#xpath-paths
+ */
+function inThisInstance(path: Path, { part, root, isInCondition }: Standing): Path {
+  if (path.from !== 'root' || path.where.length > 0) return path;
+  const around = [...outwards(part)];
+  const shared = repeatsAround(part).find((repeat) => leadsInto(repeat, path.steps, root));
+  if (shared === undefined) return path;
+  const up = around.indexOf(shared);
+  const down = path.steps.slice(1 + namesTo(shared, null).length);
+  const steps = [...(up === 0 ? [SELF] : Array.from({ length: up }, () => PARENT)), ...down];
+  return { kind: 'path', from: isInCondition ? CURRENT : 'context', where: [], steps };
+}
+
+function leadsInto(repeat: FormPart, steps: readonly Step[], root: string): boolean {
+  const names = [root, ...namesTo(repeat, null)];
+  if (steps.length <= names.length) return false;
+  return names.every((name, index) => {
+    const step = steps[index];
+    return (
+      step?.axis === 'child' &&
+      step.test.kind === 'name' &&
+      step.test.name === name &&
+      step.where.length === 0
+    );
+  });
+}
+
 function absolute(target: FormPart, { root }: Standing): Path {
   const names = [root, ...namesTo(target, null)];
   return { kind: 'path', from: 'root', where: [], steps: names.map(child) };
@@ -88,6 +119,16 @@ function relative(target: FormPart, shared: FormPart, { part, isInCondition }: S
   const down = namesTo(target, shared).map(child);
   const steps = [...(up === 0 ? [SELF] : Array.from({ length: up }, () => PARENT)), ...down];
   return { kind: 'path', from: isInCondition ? CURRENT : 'context', where: [], steps };
+}
+
+/** The path to a question's answers in every instance of the repeat it lies in, as far as they share those around. */
+export function allAnswers(name: string, standing: Standing): { path: Path; target: FormPart } {
+  const target = partNamed(name, standing, -1);
+  const [own] = repeatsAround(target.parent);
+  const around = repeatsAround(standing.part);
+  const shared = repeatsAround(own?.parent ?? null).find((repeat) => around.includes(repeat));
+  const path = shared === undefined ? absolute(target, standing) : relative(target, shared, standing);
+  return { path, target };
 }
 
 function namesTo(target: FormPart, from: FormPart | null): string[] {

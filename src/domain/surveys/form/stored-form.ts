@@ -33,11 +33,12 @@ export function storedContent({ definition, files, pictures = {} }: FormContent)
 /** What `storedContent` made, whole again. */
 export function contentIn(stored: Json | undefined): Required<FormContent> {
   const { definition, files, pictures } = documentIn(stored) as unknown as Partial<FormContent>;
-  const { items = [], lists = {}, ...settings } = (definition ?? {}) as Partial<FormDefinition>;
+  const { items = [], lists = {}, actions, ...settings } = (definition ?? {}) as Partial<FormDefinition>;
   return {
     definition: {
       ...NO_SETTINGS,
       ...settings,
+      ...(actions ? { actions: actions.map((action) => ({ ...NO_ACTION, ...action })) } : {}),
       items: items.map(wholeItem),
       lists: Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.map(wholeChoice)])),
     },
@@ -98,6 +99,8 @@ function wholeItem(item: FormItem): FormItem {
 function wholeChoice(choice: Choice): Choice {
   return { ...NO_CHOICE, ...choice };
 }
+
+const NO_ACTION = { cause: '', value: '' } as const;
 
 const NO_CHOICE = { value: '', label: {}, media: {}, columns: {} } as const;
 

@@ -44,12 +44,13 @@ export function resumeForm(
 ): FormState {
   const state = emptyState(form, environment);
   for (const part of form.top) addFirst(part, state.data, state);
-  restore(form.top, state.data, record, state);
+  fillFromRecord(form.top, state.data, record, state);
   recomputeAll(state);
   return state;
 }
 
-function restore(
+/** Makes what lies in an element what the record says, and no more. */
+export function fillFromRecord(
   parts: readonly FormPart[],
   container: XmlNode,
   record: JsonDocument,
@@ -64,7 +65,7 @@ function restore(
     for (const [index, value] of instances.entries()) {
       const node = present[index] ?? addInstance(part, container, state);
       if (isQuestionPart(part)) setText(node, answerText(value));
-      else restore(part.children, node, documentIn(value), state);
+      else fillFromRecord(part.children, node, documentIn(value), state);
     }
   }
 }

@@ -11,9 +11,10 @@ export function choicesOf(
   name: string,
   dictionary: Dictionary,
   write: (value: XmlNode) => string,
+  isList: (id: string) => boolean,
 ): { source: ChoiceSource; own: readonly Choice[] } | null {
   const [itemset] = childrenOf(control, 'itemset');
-  if (itemset) return { source: sourceOf(attributeOf(itemset, 'nodeset')), own: [] };
+  if (itemset) return { source: sourceOf(itemset, isList), own: [] };
   const items = childrenOf(control, 'item');
   if (items.length === 0) return null;
   const own = items.map((item): Choice => {
@@ -36,10 +37,38 @@ export function mediaOf({ image, audio, video }: Media): Media {
   );
 }
 
-function sourceOf(nodeset: string): ChoiceSource {
-  const [, shuffled, list = nodeset, filter = '', seed = ''] = ITEMSET.exec(nodeset.trim()) ?? [];
+/** A list of choices with its filter where a sheet could say it; else where its nodes stand, with what each says. */
+function sourceOf(itemset: XmlNode, isList: (id: string) => boolean): ChoiceSource {
+  const nodeset = attributeOf(itemset, 'nodeset').trim();
+  const [valueAt = '', labelAt = ''] = ['value', 'label'].map((name) => {
+    const [said] = childrenOf(itemset, name);
+    return said ? attributeOf(said, 'ref').trim() : '';
+  });
+  const [, shuffled, list = nodeset, filter = '', seed = ''] = ITEMSET.exec(nodeset) ?? [];
   const shuffle = shuffled === undefined ? 'no' : seed === '' ? 'always' : 'seeded';
-  return { list, file: '', filter, shuffle, seed };
+  const isUsual = /^(name)?$/.test(valueAt) && /^(label|jr:itext\(\s*itextId\s*\))?$/.test(labelAt);
+  if (isUsual && isList(list) && !filter.includes('][')) return { list, file: '', filter, shuffle, seed };
+  return { list: '', file: '', filter: '', shuffle: 'no', seed: '', nodes: nodeset, valueAt, labelAt };
+}
+
+/** Whether an instance is a list of items with plain columns, as tools for XLSForm write them. */
+export function isPlainList(instance: XmlNode): boolean {
+  const [root, ...others] = elementsOf(instance);
+  if (root?.name !== 'root' || others.length > 0) return false;
+  return elementsOf(root).every((item) => {
+    const columns = elementsOf(item);
+    const names = new Set(columns.map(({ name }) => name));
+    const isFlat = columns.every(
+      (column) => elementsOf(column).length === 0 && column.attributes.length === 0,
+    );
+    return (
+      item.name === 'item' &&
+      item.attributes.length === 0 &&
+      names.size === columns.length &&
+      names.has('name') &&
+      isFlat
+    );
+  });
 }
 
 /** The choices of an instance beside the record: each item's columns, its label in every language. */

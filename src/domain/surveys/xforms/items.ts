@@ -1,5 +1,6 @@
 import type { Choice, FormItem, FormQuestion, QuestionType } from '../form/definition.ts';
 import { elementsOf, localName, stringValue, type XmlNode } from '../xpath/node.ts';
+import { isTemplate } from './beginning.ts';
 import { choicesOf, mediaOf } from './choice-source.ts';
 import type { Controls } from './controls.ts';
 import { attributeOf, childrenOf, type Dictionary, messageOf, translatedOf } from './document.ts';
@@ -9,6 +10,8 @@ export interface XFormsReading {
   readonly dictionary: Dictionary;
   readonly write: (value: XmlNode) => string;
   readonly controls: Controls;
+  /** Whether an instance is a list of choices, or a file whose rows are. */
+  readonly isList: (id: string) => boolean;
   /** Lists of choices; those that stand within questions are added. */
   readonly lists: Map<string, readonly Choice[]>;
 }
@@ -38,10 +41,15 @@ function itemsIn(node: XmlNode, path: string, reading: WithBinds): FormItem[] {
   return [...byName.values()]
     .toReversed()
     .filter((child) => localName(child.name) !== 'meta')
-    .map((child) => itemOf(child, `${path}/${child.name}`, reading));
+    .map((child) => itemOf(child, `${path}/${child.name}`, reading, isPattern(node, child.name)));
 }
 
-function itemOf(node: XmlNode, path: string, reading: WithBinds): FormItem {
+/** Whether there is the pattern of a repeat only, which is no instance. */
+function isPattern(node: XmlNode, name: string): boolean {
+  return elementsOf(node, name).every(isTemplate);
+}
+
+function itemOf(node: XmlNode, path: string, reading: WithBinds, isEmptyRepeat: boolean): FormItem {
   const { controls, binds, dictionary, write } = reading;
   const control = controls.byPath.get(path);
   const repeat = controls.repeats.get(path);
@@ -64,6 +72,7 @@ function itemOf(node: XmlNode, path: string, reading: WithBinds): FormItem {
       kind: 'repeat',
       items: itemsIn(node, path, reading),
       count: attributeOf(repeat, 'count'),
+      ...(isEmptyRepeat ? { beginsEmpty: true } : {}),
     };
   }
   if (elementsOf(node).length > 0)
@@ -86,9 +95,9 @@ type Shown = Pick<
 function questionOf(shown: Shown, { node, path, control, bind }: Found, reading: WithBinds): FormQuestion {
   const { controls, dictionary, lists, write } = reading;
   const said = (name: string) => (bind ? attributeOf(bind, name) : '');
-  const choices = control ? choicesOf(control, path, dictionary, write) : null;
+  const choices = control ? choicesOf(control, path, dictionary, write, reading.isList) : null;
   if (choices && choices.own.length > 0) lists.set(choices.source.list, choices.own);
-  const triggered = controls.triggered.get(path);
+  const triggered = controls.actions.triggered.get(path);
   return {
     ...shown,
     kind: 'question',
@@ -98,13 +107,15 @@ function questionOf(shown: Shown, { node, path, control, bind }: Found, reading:
     constraint: said('constraint'),
     constraintMessage: messageOf(said('constraintMsg'), dictionary),
     calculation: triggered?.value ?? said('calculate'),
-    trigger: triggered ? [triggered.cause.split('/').at(-1) ?? ''] : [],
-    default: controls.defaults.get(path) ?? stringValue(node),
+    trigger: (triggered?.causes ?? []).map((cause) => cause.split('/').at(-1) ?? ''),
+    default: controls.actions.defaults.get(path) ?? (said('preload') === 'uid' ? UID : stringValue(node)),
     readonly: said('readonly') === 'false()' ? '' : said('readonly'),
     choices: choices?.source ?? null,
     parameters: parametersOf(control),
   };
 }
+
+const UID = "concat('uuid:', uuid())";
 
 function parametersOf(control: XmlNode | undefined): Record<string, string> {
   const names = control && localName(control.name) === 'range' ? ['start', 'end', 'step'] : [];
@@ -140,6 +151,7 @@ const BY_PRELOAD: Readonly<Record<string, QuestionType>> = {
   username: 'username',
   email: 'email',
   'phone number': 'phonenumber',
+  phonenumber: 'phonenumber',
 };
 
 function typeOf(control: XmlNode | undefined, bind: XmlNode | undefined): QuestionType {

@@ -1,10 +1,14 @@
 import { compileForm } from '../form/compile.ts';
 import type { Choice, FormDefinition } from '../form/definition.ts';
+import { outputOf } from '../form/text-parts.ts';
 import { type FormFinding, findingOf } from '../xlsform/form-table.ts';
 import type { ReadForm } from '../xlsform/read-xlsform.ts';
 import { readXml, UnreadableXml } from '../xml/read-xml.ts';
-import { elementsOf, localName, stringValue, type XmlNode } from '../xpath/node.ts';
-import { listOf } from './choice-source.ts';
+import { nodeMarkup } from '../xml/write-xml.ts';
+import { elementsBelow, elementsOf, localName, stringValue, type XmlNode } from '../xpath/node.ts';
+import { UnknownEvent } from './actions.ts';
+import { startOfRecord } from './beginning.ts';
+import { isPlainList, listOf } from './choice-source.ts';
 import { bodyControls } from './controls.ts';
 import { attributeOf, childrenOf, dictionaryOf, firstOf } from './document.ts';
 import { recordItems } from './items.ts';
@@ -31,6 +35,7 @@ export function readXForms(text: string, fileName: string): ReadForm {
     });
     return { errors, warnings: [], definition, form: errors.length === 0 ? form : null };
   } catch (error) {
+    if (error instanceof UnknownEvent) return refusedForm(fileName, 'unknown_event', error.message);
     if (!(error instanceof UnreadableXml)) throw error;
     return refusedForm(
       fileName,
@@ -61,15 +66,24 @@ function definitionOf(document: XmlNode, fileName: string): FormDefinition | nul
   const [primary, ...others] = model === null ? [] : childrenOf(model, 'instance');
   const root = primary && elementsOf(primary)[0];
   if (model === null || !root) return null;
-  const write = writtenText;
+  const names = plainNames(root);
+  const write = (node: XmlNode) => writtenText(node, names);
   const dictionary = dictionaryOf(model, write);
   const body = firstOf(document, 'body');
-  const lists = new Map<string, readonly Choice[]>(
-    others
-      .filter((instance) => attributeOf(instance, 'src') === '')
-      .map((instance) => [attributeOf(instance, 'id'), listOf(instance, dictionary)]),
+  const within = others.filter((instance) => attributeOf(instance, 'src') === '');
+  const instances = Object.fromEntries(
+    within
+      .filter((instance) => !isPlainList(instance))
+      .map((instance) => [attributeOf(instance, 'id'), nodeMarkup(instance)]),
   );
-  const reading = { model, dictionary, write, controls: bodyControls(body, root), lists };
+  const lists = new Map<string, readonly Choice[]>(
+    within.filter(isPlainList).map((instance) => [attributeOf(instance, 'id'), listOf(instance, dictionary)]),
+  );
+  const controls = bodyControls(body, root);
+  const beginning = startOfRecord(root, new Set(controls.repeats.keys()));
+  const { others: actions } = controls.actions;
+  const isList = (id: string) => others.some((one) => attributeOf(one, 'id') === id) && !(id in instances);
+  const reading = { model, dictionary, write, controls, lists, isList };
   const items = recordItems(root, reading);
   const title = firstOf(document, 'title');
   return {
@@ -83,6 +97,9 @@ function definitionOf(document: XmlNode, fileName: string): FormDefinition | nul
     root: root.name,
     items,
     lists: Object.fromEntries(lists),
+    ...(actions.length > 0 ? { actions } : {}),
+    ...(Object.keys(instances).length > 0 ? { instances } : {}),
+    ...(beginning === '' ? {} : { beginning }),
   };
 }
 
@@ -91,14 +108,26 @@ function instanceNameOf(model: XmlNode): string {
   return bind ? attributeOf(bind, 'calculate') : '';
 }
 
-/** The text of a label; what it says of an answer is written as `${name}`. */
-function writtenText(node: XmlNode): string {
+/** The text of a label; what it says of an answer is written as `${name}` where only one question is called that. */
+function writtenText(node: XmlNode, names: ReadonlySet<string>): string {
   return node.children
     .map((child) => {
       if (child.kind !== 'element') return child.kind === 'text' ? child.value : '';
       if (localName(child.name) !== 'output') return stringValue(child);
-      const value = attributeOf(child, 'value') || attributeOf(child, 'ref');
-      return `\${${value.trim().split('/').at(-1) ?? ''}}`;
+      const value = (attributeOf(child, 'value') || attributeOf(child, 'ref')).trim();
+      const name = /^[./\w-]*\/([\w.-]+)$/.exec(value)?.[1];
+      return name !== undefined && names.has(name) ? `\${${name}}` : outputOf(value);
     })
     .join('');
+}
+
+/** Names that one path in a record ends in, as sheets can refer to them. */
+function plainNames(root: XmlNode): ReadonlySet<string> {
+  const paths = new Set([...elementsBelow(root)].map(pathWithin));
+  const byName = Map.groupBy(paths, (path) => path.split('/').at(-1) ?? '');
+  return new Set([...byName].filter(([, found]) => found.length === 1).map(([name]) => name));
+}
+
+function pathWithin(node: XmlNode): string {
+  return node.parent?.kind === 'element' ? `${pathWithin(node.parent)}/${node.name}` : node.name;
 }

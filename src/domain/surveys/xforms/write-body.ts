@@ -1,8 +1,10 @@
 import type { CompiledForm } from '../form/compile.ts';
-import type { FormGroup, FormQuestion, QuestionType } from '../form/definition.ts';
+import type { FormAction, FormGroup, FormQuestion, QuestionType } from '../form/definition.ts';
 import { isGroup, isSilent } from '../form/definition.ts';
 import { type FormPart, isQuestionPart, repeatsAround } from '../form/form-part.ts';
+import type { ChoiceNodes } from '../form/part-rules.ts';
 import { element, type Markup } from '../xml/write-xml.ts';
+import type { Expression } from '../xpath/expression.ts';
 import { writtenExpression } from '../xpath/write-expression.ts';
 import { countPath } from './write-counts.ts';
 import type { WrittenTexts } from './written-texts.ts';
@@ -26,7 +28,13 @@ function controlOf(part: FormPart, writing: XFormWriting): Markup {
   const { item } = part;
   if (isGroup(item)) return groupOf(part, item, writing);
   if (isSilent(item)) return '';
-  const within = [...labelsOf(part, writing), ...choicesOf(part, item, writing), ...changesOf(part, writing)];
+  const within = [
+    ...labelsOf(part, writing),
+    ...choicesOf(part, item, writing),
+    ...changesOf(part, writing),
+    ...actionsAt('load', part.path, writing.form),
+    ...actionsAt('changed', part.path, writing.form),
+  ];
   return element(CONTROLS[item.type] ?? 'input', { ref: part.path, ...looksOf(item) }, within);
 }
 
@@ -38,7 +46,7 @@ function groupOf(part: FormPart, item: FormGroup, writing: XFormWriting): Markup
     return element('group', { ref: part.path, appearance }, [...labels, ...children]);
   const count = writing.form.rules.get(part)?.count ?? null;
   const counted = count === null ? {} : { 'jr:count': countPath(part, count), 'jr:noAddRemove': 'true()' };
-  const firsts = defaultsWithin(part, writing.form);
+  const firsts = [...defaultsWithin(part, writing.form), ...actionsAt('new-repeat', part.path, writing.form)];
   const repeat = element('repeat', { nodeset: part.path, appearance, ...counted }, [...firsts, ...children]);
   return element('group', { ref: part.path, appearance }, [...labels, repeat]);
 }
@@ -86,7 +94,8 @@ function labelsOf({ item, path }: FormPart, { form, dictionary }: XFormWriting):
 
 function choicesOf(part: FormPart, { choices, parameters }: FormQuestion, { form }: XFormWriting): Markup[] {
   if (choices === null) return [];
-  const { filter = null, seed = null } = form.rules.get(part) ?? {};
+  const { filter = null, seed = null, nodes = null } = form.rules.get(part) ?? {};
+  if (nodes !== null) return [itemsetOfNodes(nodes, filter)];
   const all = `instance('${choices.list}')/root/item`;
   const offered = filter === null ? all : `${all}[${writtenExpression(filter)}]`;
   const seeded = seed === null ? offered : `${offered}, ${writtenExpression(seed)}`;
@@ -96,6 +105,33 @@ function choicesOf(part: FormPart, { choices, parameters }: FormQuestion, { form
   return [
     element('itemset', { nodeset }, [element('value', { ref: value }), element('label', { ref: label })]),
   ];
+}
+
+/** Choices that stand in answers: those that say something. */
+function itemsetOfNodes({ found, value, label }: ChoiceNodes, filter: Expression | null): Markup {
+  const offered = filter === null ? '' : `[${writtenExpression(filter)}]`;
+  const nodeset =
+    value === null ? `${writtenExpression(found)}[. != '']${offered}` : writtenExpression(found);
+  const ref = (expression: Expression | null) => (expression === null ? '.' : writtenExpression(expression));
+  return element('itemset', { nodeset }, [
+    element('value', { ref: ref(value) }),
+    element('label', { ref: ref(label) }),
+  ]);
+}
+
+const EVENTS: Readonly<Record<FormAction['event'], string>> = {
+  load: 'odk-instance-first-load',
+  'new-repeat': 'odk-new-repeat',
+  changed: 'xforms-value-changed',
+};
+
+/** What an event sets where it happens; at the form's own, `cause` is empty. */
+export function actionsAt(event: FormAction['event'], cause: string, { definition }: CompiledForm): Markup[] {
+  return (definition.actions ?? [])
+    .filter((action) => action.event === event && action.cause === cause)
+    .map(({ target, value }) =>
+      element('setvalue', { event: EVENTS[event], ref: target, value: value || undefined }),
+    );
 }
 
 /** What is worked out when this answer changes. */

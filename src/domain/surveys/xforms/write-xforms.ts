@@ -1,12 +1,12 @@
 import type { CompiledForm } from '../form/compile.ts';
 import type { Choice, FormQuestion, QuestionType } from '../form/definition.ts';
-import { isDynamicDefault } from '../form/dynamic-default.ts';
 import { type FormPart, formParts, isQuestionPart, repeatsAround } from '../form/form-part.ts';
 import { element, isElementName, type Markup, markedUp } from '../xml/write-xml.ts';
 import type { Expression } from '../xpath/expression.ts';
 import { writtenExpression } from '../xpath/write-expression.ts';
-import { firstValue, writtenBody, type XFormWriting } from './write-body.ts';
-import { countBind, countElement } from './write-counts.ts';
+import { actionsAt, firstValue, writtenBody, type XFormWriting } from './write-body.ts';
+import { countBind } from './write-counts.ts';
+import { NOT_KEPT, recordElements } from './write-record.ts';
 import { dictionaryFor } from './written-texts.ts';
 
 /** What a document calls the form; by that a submission says which one it fills in. */
@@ -52,10 +52,12 @@ function writtenModel(writing: XFormWriting, name: FormName): Markup {
     dictionary.translations(),
     element('instance', {}, [recordOf(form, name)]),
     ...lists,
+    ...otherInstances(form),
     ...filesOf(form),
     ...binds,
     ...metaBinds(form),
     ...firstValues(form),
+    ...actionsAt('load', '', form),
   ]);
 }
 
@@ -65,27 +67,11 @@ function recordOf(form: CompiledForm, { id, version }: FormName): Markup {
     element('orx:instanceID', {}),
     ...(form.instanceName === null ? [] : [element('orx:instanceName', {})]),
   ]);
-  const items = form.top.map((part) => elementOf(part, form));
-  return element(form.definition.root, { id, version, 'orx:version': version }, [...items, meta]);
+  return element(form.definition.root, { id, version, 'orx:version': version }, [
+    ...recordElements(form),
+    meta,
+  ]);
 }
-
-function elementOf(part: FormPart, form: CompiledForm): Markup {
-  const { item, children } = part;
-  if (isQuestionPart(part)) return NOT_KEPT.has(part.item.type) ? '' : answerElement(part.item);
-  const within = children.map((child) => elementOf(child, form));
-  if (item.kind === 'group') return element(item.name, {}, within);
-  const counted = countElement(part, form);
-  const helper = counted === null ? '' : element(counted, {});
-  return [helper, element(item.name, { 'jr:template': '' }, within), element(item.name, {}, within)].join('');
-}
-
-function answerElement(question: FormQuestion): Markup {
-  const given = isDynamicDefault(question) ? '' : question.default;
-  return element(question.name, {}, [markedUp(given)]);
-}
-
-/** What a device of ours does not keep either, or what would come as a file of its own. */
-const NOT_KEPT: ReadonlySet<QuestionType> = new Set(['audit', 'start-geopoint', 'background-audio']);
 
 function listOf(list: string, choices: readonly Choice[], { dictionary }: XFormWriting): Markup {
   const items = choices.map(({ value, label, columns }, index) => {
@@ -99,6 +85,11 @@ function listOf(list: string, choices: readonly Choice[], { dictionary }: XFormW
     ]);
   });
   return element('instance', { id: list }, [element('root', {}, items)]);
+}
+
+/** What lookups find, in the shape that it was read in. */
+function otherInstances({ definition }: CompiledForm): Markup[] {
+  return Object.values(definition.instances ?? {});
 }
 
 /** Tables beside the form that choices come from. */

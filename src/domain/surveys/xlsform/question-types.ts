@@ -9,6 +9,8 @@ export type RowType =
       readonly type: SelectType;
       readonly source: string;
       readonly isFile: boolean;
+      /** From the sheet `external_choices`. */
+      readonly isExternal: boolean;
       readonly hasOther: boolean;
     }
   | { readonly kind: 'begin'; readonly what: 'group' | 'repeat' }
@@ -104,6 +106,9 @@ const SELECTS: Readonly<Record<string, SelectType>> = {
   'odk:rank': 'rank',
 };
 
+/** Tags of buildings and roads, which another app writes; with or without the list of those. */
+const OSM = /^osm( \S+)?$/i;
+
 const LOOP = /^begin[ _]loop(?: over)? (\S+)$/i;
 
 /** What a type means, or what is wrong with it. */
@@ -112,6 +117,7 @@ export function rowTypeOf(written: string): RowType | { readonly kind: 'unknown'
   const key = text.toLowerCase().replaceAll(' ', '_');
   const known = TYPES[key];
   if (known) return known;
+  if (OSM.test(text)) return { kind: 'left out', why: 'maps are not edited by forms here' };
   const loop = LOOP.exec(text);
   if (loop?.[1]) return { kind: 'loop', list: loop[1] };
   return selectOf(text) ?? { kind: 'unknown', hint: hintFor(key) };
@@ -141,7 +147,14 @@ function selectWith(text: string, separator: string): RowType | null {
   const isFile = command.endsWith('_from_file');
   const type = SELECTS[command.replace(/_from_file$/, '')];
   if (!type || source === '') return null;
-  return { kind: 'select', type, source, isFile, hasOther: other !== null };
+  return {
+    kind: 'select',
+    type,
+    source,
+    isFile,
+    isExternal: command === 'select_one_external',
+    hasOther: other !== null,
+  };
 }
 
 function hintFor(key: string): string {

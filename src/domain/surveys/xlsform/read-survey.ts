@@ -17,6 +17,11 @@ interface Open {
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.-]*$/u;
 const MOST_DEPTH = 30;
 
+/** Whether a text can be the name of a question, and of an element of XML. */
+export function isName(text: string): boolean {
+  return NAME.test(text);
+}
+
 /** The questions and groups of a form, as they lie in each other. */
 export function readSurvey(rows: readonly ReadRow[], reading: SurveyReading): readonly FormItem[] {
   const open: Open[] = [{ row: null, what: 'form', list: '', items: [] }];
@@ -75,7 +80,7 @@ function readRow(row: ReadRow, open: Open[], reading: SurveyReading): void {
       return;
     case 'question':
       if (isNamed(row, here.items, reading.findings, type.type))
-        here.items.push(questionFrom(row, type, reading.findings));
+        here.items.push(questionFrom(row, type, reading));
   }
 }
 
@@ -127,6 +132,8 @@ function faultIn(name: string, neighbours: readonly FormItem[]): { code: string;
     const message = `"${name}" is no name: it begins with a letter or _, and has letters, digits, _ . - and no spaces; for example "${asName(name)}"`;
     return { code: 'invalid_name', message };
   }
+  if (name === 'meta')
+    return { code: 'reserved_name', message: '"meta" is what records call their own metadata' };
   const other = neighbours.find((item) => item.name === name);
   if (!other) return null;
   return {

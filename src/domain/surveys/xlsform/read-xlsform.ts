@@ -3,6 +3,7 @@ import { type Choice, type FormDefinition, type FormItem, isSilent, USUAL_ROOT }
 import { formParts } from '../form/form-part.ts';
 import { nearestTo } from '../xpath/functions/nearest.ts';
 import { readRows, SURVEY_COLUMNS } from './columns.ts';
+import { checkEntities } from './entities.ts';
 import {
   type Findings,
   type FormFinding,
@@ -12,8 +13,10 @@ import {
   type ReadRow,
   rowText,
 } from './form-table.ts';
+import { checkInstanceNames } from './instance-names.ts';
 import { readChoices } from './read-choices.ts';
-import { readSurvey } from './read-survey.ts';
+import { isName, readSurvey } from './read-survey.ts';
+import { checkWholeForm } from './whole-form-checks.ts';
 
 /** A form as it was read. It is to be taken over only where nothing is wrong with it. */
 export interface ReadForm extends Findings {
@@ -39,8 +42,12 @@ export function readXlsForm(sheets: readonly FormSheet[], fileName: string): Rea
   const choices = rowsOf('choices', sheets, findings, MOST_CHOICES, null);
   const mayRepeat = /^(yes|true)$/i.test(settings ? rowText(settings, 'allow_choice_duplicates') : '');
   const lists = readChoices(choices, mayRepeat, findings);
-  const items = readSurvey(survey, { lists, findings });
+  const external = rowsOf('external_choices', sheets, findings, MOST_CHOICES, null);
+  const items = readSurvey(survey, { lists, findings, external: readChoices(external, true, findings) });
   checkBeginning(sheets, survey, items, findings);
+  const root = settings ? rowText(settings, 'name') : '';
+  if (settings && root !== '' && !isName(root))
+    findings.errors.push(findingAt(settings, 'name', 'invalid_name', `"${root}" is no name of an element`));
   const definition = definitionOf(items, lists, settings, fileName, [...survey, ...choices]);
   // A row can make several items: the first is the one that it names.
   const itemsByRow = new Map(
@@ -49,6 +56,9 @@ export function readXlsForm(sheets: readonly FormSheet[], fileName: string): Rea
       .map(({ item }) => [item.row, item]),
   );
   for (const row of survey) warnOfLabels(row, itemsByRow.get(row.line), findings);
+  checkWholeForm(definition, { survey, choices }, findings);
+  checkInstanceNames(survey, lists, findings);
+  checkEntities(rowsOf('entities', sheets, findings, MOST_ROWS, null), survey, findings);
   const { form, problems } = compileForm(definition);
   for (const problem of problems) findings.errors.push(findingOfProblem(problem, survey, settings));
   return { ...findings, definition, form: findings.errors.length === 0 ? form : null };
@@ -89,9 +99,14 @@ function checkBeginning(
     findings.errors.push(
       findingOf('survey', 'missing_column', 'The sheet has no column "type"', survey[0]?.line ?? 0),
     );
-  } else if (items.length === 0 && findings.errors.length === 0) {
+  } else if (items.length === 0 && findings.errors.length === 0 && !hasRowsLeftOut(survey)) {
     findings.errors.push(findingOf('survey', 'empty_form', 'The form asks nothing'));
   }
+}
+
+/** Rows that are left out with a warning are no empty form. */
+function hasRowsLeftOut(survey: readonly ReadRow[]): boolean {
+  return survey.some((row) => /-external$|^osm\b/i.test(rowText(row, 'type')));
 }
 
 function warnOfSheet({ name }: FormSheet, findings: Findings): void {

@@ -1,7 +1,9 @@
 import { type ChoiceSource, type FormGroup, type FormItem, type FormQuestion } from '../form/definition.ts';
 import { nearestTo } from '../xpath/functions/nearest.ts';
-import { type Findings, findingAt, type ReadRow, rowMedia, rowText, rowTexts } from './form-table.ts';
-import type { RowType } from './question-types.ts';
+import { findingAt, type ReadRow, rowMedia, rowText, rowTexts } from './form-table.ts';
+import { parametersIn } from './parameters.ts';
+import type { Preset, RowType } from './question-types.ts';
+import { checkQuestionRow, checkSelectRow } from './row-checks.ts';
 import type { SurveyReading } from './survey-reading.ts';
 
 const YES = /^(yes|true|true\(\))$/i;
@@ -19,28 +21,27 @@ export function groupFrom(row: ReadRow, kind: 'group' | 'repeat', items: readonl
 export function questionFrom(
   row: ReadRow,
   { type, preset }: Extract<RowType, { kind: 'question' }>,
-  findings: Findings,
+  reading: SurveyReading,
 ): FormQuestion {
+  const question = plainQuestionFrom(row, type, preset);
+  checkQuestionRow(row, question, false, reading);
+  return question;
+}
+
+function plainQuestionFrom(row: ReadRow, type: FormQuestion['type'], preset: Preset): FormQuestion {
   const shown = shownFrom(row);
-  const name = shown.name || type;
-  const calculation = expressionText(row, 'calculation');
-  if (type === 'calculate' && calculation === '' && expressionText(row, 'default') === '') {
-    findings.errors.push(
-      findingAt(row, 'calculation', 'missing_calculation', `"${name}" needs a calculation`),
-    );
-  }
   const own = expressionText(row, 'constraint');
   return {
     ...shown,
     kind: 'question',
-    name,
+    name: shown.name || type,
     type,
     appearance: shown.appearance.length === 0 && preset.appearance ? [preset.appearance] : shown.appearance,
     required: conditionFrom(expressionText(row, 'required')),
     requiredMessage: rowTexts(row, 'required_message'),
     constraint: own || (preset.constraint ?? ''),
     constraintMessage: rowTexts(row, 'constraint_message'),
-    calculation,
+    calculation: expressionText(row, 'calculation'),
     trigger: namesIn(rowText(row, 'trigger')),
     default: expressionText(row, 'default'),
     readonly: conditionFrom(expressionText(row, 'read_only')),
@@ -53,23 +54,39 @@ export function questionFrom(
 export function selectFrom(
   row: ReadRow,
   type: Extract<RowType, { kind: 'select' }>,
-  { lists, findings }: SurveyReading,
+  reading: SurveyReading,
 ): FormQuestion[] {
-  const base = questionFrom(row, { kind: 'question', type: type.type, preset: {} }, findings);
+  const { lists, findings } = reading;
+  const base = plainQuestionFrom(row, type.type, {});
+  checkQuestionRow(row, base, type.isFile, reading);
+  checkSelectRow(row, type, findings);
+  if (type.isExternal) addExternal(type.source, reading);
   const list = type.isFile ? type.source.replace(/\.[^.]*$/, '') : type.source;
-  if (!type.isFile && !lists.has(list)) {
+  const isOfAnswers = ANSWERS.test(list);
+  if (!type.isFile && !isOfAnswers && !lists.has(list)) {
     const nearest = nearestTo(list, lists.keys());
     const hint = nearest === null ? '' : `; did you mean "${nearest}"?`;
     findings.errors.push(findingAt(row, 'type', 'unknown_list', `There is no list "${list}"${hint}`));
   }
-  if (type.type !== 'select_one') warnOfSpaces(row, list, { lists, findings });
+  if (type.type !== 'select_one') warnOfSpaces(row, list, reading);
   const question = {
     ...base,
-    choices: sourceFrom(row, list, type.isFile ? type.source : '', base.parameters),
+    choices: {
+      ...sourceFrom(row, isOfAnswers ? '' : list, type.isFile ? type.source : '', base.parameters),
+      ...(isOfAnswers ? { nodes: list } : {}),
+    },
   };
   if (!type.hasOther) return [question];
   addOther(list, lists);
   return [question, otherOf(question)];
+}
+
+/** The answers to a question, each of its repeat's instances with one. */
+const ANSWERS = /^\$\{[^{}]+\}$/;
+
+function addExternal(list: string, { lists, external }: SurveyReading): void {
+  const choices = external.get(list);
+  if (choices && !lists.has(list)) lists.set(list, choices);
 }
 
 function sourceFrom(
@@ -120,6 +137,7 @@ function otherOf(question: FormQuestion): FormQuestion {
     default: '',
     calculation: '',
     trigger: [],
+    parameters: {},
   };
 }
 
@@ -151,12 +169,4 @@ function conditionFrom(text: string): string {
 
 function namesIn(text: string): string[] {
   return [...text.matchAll(/\$\{\s*([^\s{}]+)\s*\}/g)].flatMap(([, name]) => name ?? []);
-}
-
-/** `start=1;end=10 step=1`. */
-function parametersIn(text: string): Record<string, string> {
-  const found = text.matchAll(/([\w-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s;,]+)/g);
-  return Object.fromEntries(
-    [...found].map(([, key = '', value = '']) => [key.toLowerCase(), value.replaceAll(/^["']|["']$/g, '')]),
-  );
 }

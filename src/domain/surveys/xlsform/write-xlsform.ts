@@ -56,7 +56,9 @@ function questionRow(question: FormQuestion): SheetCells {
 
 function typeCell({ type, choices }: FormQuestion): string {
   if (choices === null) return type;
-  return choices.file === '' ? `${type} ${choices.list}` : `${type}_from_file ${choices.file}`;
+  return choices.file === ''
+    ? `${type} ${choices.nodes ?? choices.list}`
+    : `${type}_from_file ${choices.file}`;
 }
 
 function shownCells(item: FormItem): SheetCells {

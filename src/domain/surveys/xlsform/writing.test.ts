@@ -27,7 +27,8 @@ const EVERYTHING = `
 |        | integer                | n    | Number of a \\| b   | Tal           | Count   | yes      | . > 0 and . < 9      | Too many          |               |         |            |            |
 |        | end repeat             |      |                     |               |         |          |                      |                   |               |         |            |            |
 |        | end group              |      |                     |               |         |          |                      |                   |               |         |            |            |
-|        | select_one l or_other  | s    | One                 | En            |         | \${n} > 1 |                     |                   | kind = 'a'    |         |            | randomize=true seed=3 |
+|        | select_one l or_other  | s    | One                 | En            |         | \${n} > 1 |                     |                   |               |         |            | randomize=true seed=3 |
+|        | select_one l           | s2   | Second              | En            |         | \${n} > 1 |                     |                   | kind = 'a'    |         |            |                       |
 |        | select_multiple_from_file f.csv | m | Many            | Flere         |         |          |                      |                   |               |         |            |            |
 |        | text                   | t    | Text                | Tekst         |         |          |                      |                   |               | \${s}   | \${s}      |            |
 |        | range                  | k    | Range               | Fra til       |         |          |                      |                   |               |         |            | start=1 end=5 step=2 |

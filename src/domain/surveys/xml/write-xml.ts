@@ -1,3 +1,5 @@
+import { localName, type XmlNode } from '../xpath/node.ts';
+
 /** A piece of a document: its text, ready to be read as XML. */
 export type Markup = string;
 
@@ -11,6 +13,16 @@ export function element(name: string, attributes: Attributes, within: readonly M
   const start = `<${name}${said.join('')}`;
   const inside = within.join('');
   return inside === '' ? `${start}/>` : `${start}>${inside}</${name}>`;
+}
+
+/** A node as it was read, without its namespaces. */
+export function nodeMarkup(node: XmlNode): Markup {
+  if (node.kind === 'text') return escaped(node.value);
+  if (node.kind !== 'element') return '';
+  const attributes = node.attributes
+    .filter(({ name }) => !name.startsWith('xmlns'))
+    .map(({ name, value }) => [localName(name), value] as const);
+  return element(localName(node.name), Object.fromEntries(attributes), node.children.map(nodeMarkup));
 }
 
 /** A text as it stands. What no document may hold, control characters above all, is left out. */

@@ -17,6 +17,8 @@ interface FormChoicesProps {
 export function FormChoices({ source, language, definition }: FormChoicesProps) {
   const [isWhole, setWhole] = useState(false);
   const choices = definition.lists[source.list] ?? [];
+  // Choices from answers are known only once there are some.
+  const names = source.nodes === undefined ? null : [source.nodes];
   const shown = isWhole ? choices : choices.slice(0, SHOWN);
   const words = useNamesInLine();
   return (
@@ -24,7 +26,8 @@ export function FormChoices({ source, language, definition }: FormChoicesProps) 
       <p>
         {source.file === '' ? (
           <Trans>
-            Choices: {words(shown.map(({ value, label }) => textIn(label, language, definition) || value))}
+            Choices:{' '}
+            {words(names ?? shown.map(({ value, label }) => textIn(label, language, definition) || value))}
           </Trans>
         ) : (
           <Trans>

@@ -56,6 +56,7 @@ function pulldata(call: FunctionCall): string {
 }
 
 function textOfChild(node: XmlNode, name: string): string {
+  if (name.startsWith('@')) return attributeOf(node, name.slice(1));
   const [child] = elementsOf(node, name);
   return child ? stringValue(child) : '';
 }
@@ -70,7 +71,7 @@ function indexedRepeat(call: FunctionCall): Value {
     const wanted = Math.max(1, Math.trunc(numberAt(call, at + 1)) || 1);
     answers = answers.filter((node) => isWithinPlace(node, names, wanted));
   }
-  return answers.slice(0, 1);
+  return answers;
 }
 
 function isWithinPlace(node: XmlNode, names: ReadonlySet<string>, wanted: number): boolean {

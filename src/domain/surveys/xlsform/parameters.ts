@@ -1,0 +1,122 @@
+import type { QuestionType } from '../form/definition.ts';
+import { isNumberText, xpathNumber } from '../xpath/number-text.ts';
+import { rangeFault } from './range-parameters.ts';
+import type { ParameterPlace, RowParameters } from './survey-reading.ts';
+
+type Fault = string | null;
+type Rule = (value: string, all: RowParameters) => Fault;
+
+const PAIR = /([^\s=,;]+)\s*=\s*("[^"]*"|'[^']*'|[^\s=;,]+)/g;
+
+/** `start=1;end=10 step=1`. */
+export function parametersIn(text: string): RowParameters {
+  return Object.fromEntries(
+    [...text.matchAll(PAIR)].map(([, key = '', value = '']) => [
+      key.toLowerCase(),
+      value.replaceAll(/^["']|["']$/g, ''),
+    ]),
+  );
+}
+
+/** What is wrong with the parameters of a question. Types that take none pass over theirs. */
+export function parametersFault(text: string, place: ParameterPlace): Fault {
+  if (/[^\s,;]/.test(text.replaceAll(PAIR, '')))
+    return `"${text}" is not understood: parameters are written as key=value, with spaces between them`;
+  const rules = rulesFor(place);
+  if (rules === null) return null;
+  const given = parametersIn(text);
+  const unknown = Object.keys(given).find((key) => !Object.hasOwn(rules, key));
+  if (unknown !== undefined)
+    return `"${unknown}" is no parameter of this type; it takes ${Object.keys(rules).join(', ')}`;
+  for (const [key, value] of Object.entries(given)) {
+    const fault = rules[key]?.(value, given) ?? null;
+    if (fault !== null) return `${key}: ${fault}`;
+  }
+  return place.type === 'range' ? rangeFault(given, place) : auditFault(given);
+}
+
+function rulesFor({ type, isFile, appearance }: ParameterPlace): Readonly<Record<string, Rule>> | null {
+  const isChosen = type === 'select_one' || type === 'select_multiple' || type === 'rank';
+  if (isChosen) return isFile ? { ...CHOICES, value: columnName, label: columnName } : CHOICES;
+  // Signatures and drawings are made by the form itself, whatever app is named.
+  if (type === 'image' && appearance.some((one) => one !== 'annotate'))
+    return { 'max-pixels': whole, app: anything };
+  return RULES[type] ?? null;
+}
+
+const anything: Rule = () => null;
+const oneOf =
+  (...values: readonly string[]): Rule =>
+  (value) =>
+    values.includes(value.toLowerCase()) ? null : `"${value}" is none of ${values.join(', ')}`;
+const isTruth = oneOf('true', 'false');
+const number: Rule = (value) => (isFiniteNumber(value) ? null : `"${value}" is no number`);
+const whole: Rule = (value) => (/^-?\d+$/.test(value) ? null : `"${value}" is no whole number`);
+const columnName: Rule = (value) =>
+  /^[\p{L}_][\p{L}\p{M}\p{N}_.-]*$/u.test(value) ? null : `"${value}" is no name of a column`;
+
+function isFiniteNumber(text: string): boolean {
+  return isNumberText(text) && Number.isFinite(xpathNumber(text));
+}
+
+const seed: Rule = (value, all) => {
+  if (all['randomize']?.toLowerCase() !== 'true') return 'only choices with randomize=true have a seed';
+  return /^\$\{\s*[^\s{}]+\s*\}$/.test(value) || isFiniteNumber(value)
+    ? null
+    : `"${value}" is neither a number nor another question`;
+};
+
+const CHOICES = { randomize: isTruth, seed } as const;
+
+const GEOMETRY = { 'allow-mock-accuracy': isTruth, 'reference-geometry': anything } as const;
+const LINE = { ...GEOMETRY, incremental: oneOf('true', 'yes', 'true()') } as const;
+const SECONDS = { 'location-min-interval': whole, 'location-max-age': whole } as const;
+
+/** https://xlsform.org/en/ and the pages of the question types at https://docs.getodk.org/form-question-types/ */
+const RULES: Readonly<Partial<Record<QuestionType, Readonly<Record<string, Rule>>>>> = {
+  text: { rows: whole },
+  range: {
+    start: number,
+    end: number,
+    step: number,
+    tick_interval: number,
+    placeholder: number,
+    tick_labelset: anything,
+  },
+  image: { 'max-pixels': whole, app: packageName },
+  audio: { quality: oneOf('voice-only', 'low', 'normal', 'external') },
+  'background-audio': { quality: oneOf('voice-only', 'low', 'normal') },
+  geopoint: { ...GEOMETRY, 'capture-accuracy': number, 'warning-accuracy': number },
+  geotrace: LINE,
+  geoshape: LINE,
+  audit: {
+    ...SECONDS,
+    'location-priority': oneOf('no-power', 'low-power', 'balanced', 'high-accuracy'),
+    'track-changes': isTruth,
+    'track-changes-reasons': oneOf('on-form-edit'),
+    'identify-user': isTruth,
+  },
+};
+
+/** Of an app of Android: `org.example.camera`. */
+function packageName(value: string): Fault {
+  const segment = /^[a-z][a-z0-9_]*$/i;
+  const segments = value.split('.');
+  return segments.length > 1 && segments.every((one) => segment.test(one))
+    ? null
+    : `"${value}" is no name of an app, such as org.example.camera`;
+}
+
+/** Places are noted all three ways or not at all. */
+function auditFault(given: RowParameters): Fault {
+  const [priority, least, most] = ['location-priority', 'location-min-interval', 'location-max-age'].map(
+    (key) => given[key],
+  );
+  if (priority === undefined && least === undefined && most === undefined) return null;
+  if (priority === undefined || least === undefined || most === undefined)
+    return 'location-priority, location-min-interval and location-max-age go together';
+  if (xpathNumber(least) < 0) return 'location-min-interval: at least 0';
+  return xpathNumber(most) < xpathNumber(least)
+    ? 'location-max-age: at least as much as location-min-interval'
+    : null;
+}
