@@ -78,7 +78,7 @@ async function keptOf(
   await expect.poll(uploaded, { timeout: 60_000 }).not.toBeNull();
   const { session } = tech;
   const headers = { authorization: `Bearer ${session.token}`, 'x-tenant-id': session.tenant.id };
-  const answer = await fetch(`${server.url}/api/files/${await uploaded()}`, { headers });
+  const answer = await fetch(`${server.url}/api/files/${String(await uploaded())}`, { headers });
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 }

@@ -171,7 +171,7 @@ describe('surveys of a template that asks a form', () => {
 |        | type         | name   | label  | calculation                    |
 |        | begin repeat | pole   | Pole   |                                |
 |        | integer      | height | Height |                                |
-|        | calculate    | all    |        | count(/data/pole[height < sum(/data/pole/height)]) |
+|        | calculate    | all    |        | count(../../pole[height < sum(../pole/height)]) |
 |        | end repeat   |        |        |                                |
 `;
     const made = await planner.create('/surveys/v1/forms', {
