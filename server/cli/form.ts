@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { compileForm } from '../../src/domain/surveys/form/compile.ts';
 import type { FormDefinition } from '../../src/domain/surveys/form/definition.ts';
 import { beginForm } from '../../src/domain/surveys/form/fill-in.ts';
-import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given-answers.ts';
+import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given/given-answers.ts';
 import { answerFaults, answersOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
 import { readXForms } from '../../src/domain/surveys/xforms/read-xforms.ts';
 import { writtenXForms } from '../../src/domain/surveys/xforms/write-xforms.ts';

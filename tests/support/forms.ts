@@ -2,7 +2,7 @@ import type { JsonDocument } from '../../src/domain/kit/fields/field.ts';
 import type { FormEnvironment } from '../../src/domain/surveys/form/environment.ts';
 import { beginForm, setAnswer } from '../../src/domain/surveys/form/fill-in.ts';
 import type { FormState } from '../../src/domain/surveys/form/form-state.ts';
-import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given-answers.ts';
+import { flatAnswers, giveAnswers } from '../../src/domain/surveys/form/given/given-answers.ts';
 import { answerFaults, answersOf, pathOf, relevanceOf } from '../../src/domain/surveys/form/record.ts';
 import { type FormFiles, storedContent } from '../../src/domain/surveys/form/stored-form.ts';
 import { readFormFile } from '../../src/domain/surveys/xlsform/read-form-file.ts';

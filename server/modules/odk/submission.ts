@@ -1,7 +1,7 @@
 import type { JsonDocument } from '../../../src/domain/kit/fields/field.ts';
 import type { CompiledForm } from '../../../src/domain/surveys/form/compile.ts';
 import type { FormQuestion, QuestionType } from '../../../src/domain/surveys/form/definition.ts';
-import { giveAnswers } from '../../../src/domain/surveys/form/given-answers.ts';
+import { giveAnswers } from '../../../src/domain/surveys/form/given/given-answers.ts';
 import type { FormFiles } from '../../../src/domain/surveys/form/stored-form.ts';
 import { recordOf } from '../../../src/domain/surveys/form/stored-record.ts';
 import { recordState } from '../../../src/domain/surveys/record-state.ts';

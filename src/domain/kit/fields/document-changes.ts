@@ -1,4 +1,5 @@
 import type { Json, JsonDocument } from './field.ts';
+import { isDocument } from './json-document.ts';
 import { jsonEqual } from './json-equal.ts';
 
 /** What differs at one place of two documents. */
@@ -31,8 +32,4 @@ function leaves(document: JsonDocument): ReadonlyMap<string, Json> {
   };
   add(document, '');
   return found;
-}
-
-function isDocument(value: Json): value is JsonDocument {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

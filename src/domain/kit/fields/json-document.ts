@@ -19,6 +19,11 @@ export function documentIn(value: unknown): JsonDocument {
   return isObject(value) ? (value as JsonDocument) : {}; // checked by the schema
 }
 
+/** Whether a value within a document is one itself: no list, and no single value. */
+export function isDocument(value: Json): value is JsonDocument {
+  return isObject(value);
+}
+
 /** A list within a document; whatever else stands there is none. */
 export function listIn(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];

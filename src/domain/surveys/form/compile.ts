@@ -8,7 +8,7 @@ import { readsItself, readsOf } from './dependencies.ts';
 import { isDynamicDefault } from './dynamic-default.ts';
 import { type FormPart, formParts } from './form-part.ts';
 import type { FormColumn, ParsedTexts, PartRules } from './part-rules.ts';
-import { allAnswers, type PartsByName, partNamed, withoutReferences } from './references.ts';
+import { allAnswers, looksBack, type PartsByName, partNamed, withoutReferences } from './references.ts';
 import { parsedText } from './text-parts.ts';
 
 /** A form whose expressions are read. */
@@ -51,6 +51,7 @@ export function compileForm(definition: FormDefinition): {
   const { computations, cycles } = computationOrder(parts, rules, (expression, part) => ({
     reads: readsOf(expression, part, { top, root }),
     isOwn: readsItself(expression, part, { top, root }),
+    looksBack: looksBack(expression),
   }));
   for (const { part, kind, names } of cycles) problems.push(cycleProblem(part, kind, names));
   const instanceName = reader(null, { byName, root, problems })('instance_name', definition.instanceName);

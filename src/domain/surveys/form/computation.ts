@@ -12,6 +12,8 @@ export interface Computation {
   readonly reads: ReadonlySet<FormPart>;
   /** It looks at the very answer or relevance that it works out. */
   readonly isOwn: boolean;
+  /** It looks at the last record: worked out when a record begins, and never again. */
+  readonly looksBack: boolean;
 }
 
 export interface Cycle {
@@ -21,7 +23,7 @@ export interface Cycle {
   readonly names: readonly string[];
 }
 
-type ReadsOf = (expression: Expression, part: FormPart) => Pick<Computation, 'reads' | 'isOwn'>;
+type ReadsOf = (expression: Expression, part: FormPart) => Pick<Computation, 'reads' | 'isOwn' | 'looksBack'>;
 
 /**
  * Everything that is worked out, each behind what it needs; and what needs itself. A repeat may be counted by its own answers: "one

@@ -1,3 +1,5 @@
+import type { JsonDocument } from '../../kit/fields/field.ts';
+import { isDocument } from '../../kit/fields/json-document.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { MOST_NODES_VISITED, type Surroundings } from '../xpath/evaluate.ts';
 import { callFunction } from '../xpath/functions/table.ts';
@@ -7,6 +9,8 @@ import { choicesIn } from './choice-lists.ts';
 import type { CompiledForm } from './compile.ts';
 import { type Choice, type FormDefinition, textIn } from './definition.ts';
 import type { FormEnvironment } from './environment.ts';
+import { LAST_SAVED } from './references.ts';
+import { answerAsText } from './typed-answer.ts';
 
 /** What expressions of a form may ask beside its answers: choices and files as instances, and the names of choices. */
 export function surroundingsOfForm(
@@ -19,7 +23,8 @@ export function surroundingsOfForm(
   const instance = (id: string) => {
     const known = instances.get(id);
     if (known !== undefined) return known;
-    const made = madeInstance(id, definition, environment);
+    const made =
+      id === LAST_SAVED ? lastRecordOf(form, environment) : madeInstance(id, definition, environment);
     instances.set(id, made);
     return made;
   };
@@ -53,6 +58,24 @@ function plainPath(text: string, from: XmlNode): string {
     else if (step !== '.') steps.push(step);
   }
   return `/${steps.join('/')}`;
+}
+
+/** In the form of a record; null: there is none. */
+function lastRecordOf({ definition }: CompiledForm, { lastRecord }: FormEnvironment): XmlNode | null {
+  if (!lastRecord) return null;
+  const instance = xmlNode('element', null, { name: 'instance' });
+  addAnswers(addElement(instance, definition.root), lastRecord);
+  return instance;
+}
+
+function addAnswers(container: XmlNode, record: JsonDocument): void {
+  for (const [name, value] of Object.entries(record)) {
+    const below = Array.isArray(value) && value.every(isDocument) ? value : [value];
+    for (const one of below) {
+      if (isDocument(one)) addAnswers(addElement(container, name), one);
+      else addElement(container, name, answerAsText(one));
+    }
+  }
 }
 
 /** `instance('list')/root/item`, as ODK's tools lay them out. */

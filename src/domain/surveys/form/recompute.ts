@@ -66,8 +66,10 @@ interface Found {
 }
 
 function compute(computation: Computation, state: FormState): Found {
-  const { part, kind, expression } = computation;
+  const { part, kind, expression, looksBack } = computation;
   const nodes: XmlNode[] = [];
+  const staysAsItIs = kind === 'calculation' && looksBack && state.environment.lastRecord === undefined;
+  if (staysAsItIs) return { parts: new Set(), nodes };
   let isChanged = false;
   if (kind === 'count') {
     for (const container of containersOf(part, state))

@@ -1,4 +1,4 @@
-import { type Expression, ExpressionError, type Path, type Step } from '../xpath/expression.ts';
+import { type Expression, ExpressionError, type Path, parts, type Step } from '../xpath/expression.ts';
 import { type FormPart, outwards, repeatsAround } from './form-part.ts';
 
 /** The parts of a form by name; a name may stand in several groups. */
@@ -16,6 +16,14 @@ interface Standing {
 
 const SELF: Step = { axis: 'self', test: { kind: 'node' }, where: [] };
 const PARENT: Step = { axis: 'parent', test: { kind: 'node' }, where: [] };
+/** What the last record of the form answers, as ODK's tools name it. */
+export const LAST_SAVED = '__last-saved';
+const LAST_INSTANCE: Expression = {
+  kind: 'call',
+  name: 'instance',
+  of: [{ kind: 'string', value: LAST_SAVED }],
+  at: -1,
+};
 const CURRENT: Expression = { kind: 'call', name: 'current', of: [], at: -1 };
 
 /**
@@ -70,9 +78,8 @@ function withoutReferencesOf(path: Path, standing: Standing): Expression {
 }
 
 function resolved(reference: Extract<Expression, { kind: 'reference' }>, standing: Standing): Expression {
-  // A device keeps no earlier record of a form; what would be taken from it is empty.
-  if (reference.isLastSaved) return { kind: 'string', value: '' };
   const target = partNamed(reference.name, standing, reference.at);
+  if (reference.isLastSaved) return { ...absolute(target, standing), from: LAST_INSTANCE };
   const around = repeatsAround(standing.part);
   const shared = repeatsAround(target.parent).find((repeat) => around.includes(repeat));
   return shared === undefined ? absolute(target, standing) : relative(target, shared, standing);
@@ -107,6 +114,17 @@ function leadsInto(repeat: FormPart, steps: readonly Step[], root: string): bool
       step.where.length === 0
     );
   });
+}
+
+/** Whether an expression asks what the last record answers. */
+export function looksBack(expression: Expression): boolean {
+  return [...parts(expression)].some(
+    (one) => one.kind === 'call' && one.name === 'instance' && isLastSaved(one.of[0]),
+  );
+}
+
+function isLastSaved(id: Expression | undefined): boolean {
+  return id?.kind === 'string' && id.value === LAST_SAVED;
 }
 
 function absolute(target: FormPart, { root }: Standing): Path {

@@ -7,7 +7,7 @@ import { type FormPart, isQuestionPart } from './form-part.ts';
 import { emptyState, type FormState } from './form-state.ts';
 import { addFirst, addInstance, dropInstance } from './instance-tree.ts';
 import { MOST_INSTANCES, recomputeAll } from './recompute.ts';
-import { typedAnswer } from './typed-answer.ts';
+import { answerAsText, typedAnswer } from './typed-answer.ts';
 
 /**
  * The answers as a survey keeps them: by name; numbers as numbers, several choices as lists, groups as objects, repeats as lists
@@ -64,15 +64,8 @@ export function fillFromRecord(
     for (const extra of present.slice(instances.length)) dropInstance(extra, state);
     for (const [index, value] of instances.entries()) {
       const node = present[index] ?? addInstance(part, container, state);
-      if (isQuestionPart(part)) setText(node, answerText(value));
+      if (isQuestionPart(part)) setText(node, answerAsText(value));
       else fillFromRecord(part.children, node, documentIn(value), state);
     }
   }
-}
-
-/** As ODK writes an answer: several choices with spaces between them. */
-function answerText(value: Json | undefined): string {
-  if (Array.isArray(value)) return value.map(String).join(' ');
-  if (typeof value === 'object' || value === undefined) return '';
-  return String(value);
 }

@@ -1,3 +1,4 @@
+import type { Json } from '../../kit/fields/field.ts';
 import { dateOfDays, dateText, dateTimeText, instantIn, instantOfDays, isDateText } from '../xpath/dates.ts';
 import { itemsIn } from '../xpath/functions/arguments.ts';
 import { isClosed, positionsIn } from '../xpath/functions/geography.ts';
@@ -7,6 +8,13 @@ import type { FormQuestion } from './definition.ts';
 
 /** An answer as it is stored: numbers as numbers, several choices as a list. Null: none. */
 export type TypedAnswer = string | number | readonly string[] | null;
+
+/** A stored answer as ODK writes it: several choices with spaces between them. */
+export function answerAsText(value: Json | undefined): string {
+  if (Array.isArray(value)) return value.map(String).join(' ');
+  if (typeof value === 'object' || value === undefined) return '';
+  return String(value);
+}
 
 /** What a calculation's value is as an answer of a question's type. Not a number: no answer. */
 export function calculatedText(value: Value, question: FormQuestion, timeZone: string): string {

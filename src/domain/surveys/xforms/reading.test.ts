@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { beginForm } from '../form/fill-in.ts';
 import { formParts } from '../form/form-part.ts';
-import { flatAnswers, giveAnswers } from '../form/given-answers.ts';
+import { flatAnswers, giveAnswers } from '../form/given/given-answers.ts';
 import { answerFaults, answersOf } from '../form/record.ts';
 import { readXForms } from './read-xforms.ts';
 

@@ -1,6 +1,7 @@
 import type { CompiledForm } from '../form/compile.ts';
 import type { Choice, FormQuestion, QuestionType } from '../form/definition.ts';
 import { type FormPart, formParts, isQuestionPart, repeatsAround } from '../form/form-part.ts';
+import { LAST_SAVED } from '../form/references.ts';
 import { element, isElementName, type Markup, markedUp } from '../xml/write-xml.ts';
 import type { Expression } from '../xpath/expression.ts';
 import { writtenExpression } from '../xpath/write-expression.ts';
@@ -36,17 +37,18 @@ export function writtenXForms(form: CompiledForm, name: FormName): string {
   const body = writtenBody(writing);
   const head = element('h:head', {}, [
     element('h:title', {}, [markedUp(name.title)]),
-    writtenModel(writing, name),
+    writtenModel(writing, name, body),
   ]);
   return `<?xml version="1.0" encoding="UTF-8"?>${element('h:html', NAMESPACES, [head, body])}`;
 }
 
-function writtenModel(writing: XFormWriting, name: FormName): Markup {
+function writtenModel(writing: XFormWriting, name: FormName, body: Markup): Markup {
   const { form, dictionary } = writing;
   const binds = form.parts.map((part) => `${countBind(part, form)}${bindOf(part, writing)}`);
   const lists = Object.entries(form.definition.lists).map(([list, choices]) =>
     listOf(list, choices, writing),
   );
+  const rules = [...binds, ...metaBinds(form), ...firstValues(form), ...actionsAt('load', '', form)];
   return element('model', { 'odk:xforms-version': '1.0.0' }, [
     // Behind what asks for its texts.
     dictionary.translations(),
@@ -54,10 +56,8 @@ function writtenModel(writing: XFormWriting, name: FormName): Markup {
     ...lists,
     ...otherInstances(form),
     ...filesOf(form),
-    ...binds,
-    ...metaBinds(form),
-    ...firstValues(form),
-    ...actionsAt('load', '', form),
+    ...lastRecordIn([...rules, body]),
+    ...rules,
   ]);
 }
 
@@ -90,6 +90,12 @@ function listOf(list: string, choices: readonly Choice[], { dictionary }: XFormW
 /** What lookups find, in the shape that it was read in. */
 function otherInstances({ definition }: CompiledForm): Markup[] {
   return Object.values(definition.instances ?? {});
+}
+
+/** What the last record answers, where anything asks for it. */
+function lastRecordIn(markups: readonly Markup[]): Markup[] {
+  const isAsked = markups.some((markup) => markup.includes(LAST_SAVED));
+  return isAsked ? [element('instance', { id: LAST_SAVED, src: 'jr://instance/last-saved' })] : [];
 }
 
 /** Tables beside the form that choices come from. */

@@ -5,7 +5,7 @@ import { formFrom } from '../../../../tests/support/forms.ts';
 import type { CompiledForm } from '../form/compile.ts';
 import { beginForm } from '../form/fill-in.ts';
 import { formParts, isQuestionPart } from '../form/form-part.ts';
-import { flatAnswers, giveAnswers } from '../form/given-answers.ts';
+import { flatAnswers, giveAnswers } from '../form/given/given-answers.ts';
 import { answerFaults, answersOf, relevanceOf } from '../form/record.ts';
 import { readFormFile } from '../xlsform/read-form-file.ts';
 import { readXlsForm } from '../xlsform/read-xlsform.ts';

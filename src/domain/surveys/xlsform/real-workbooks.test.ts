@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { filledIn } from '../../../../tests/support/forms.ts';
 import { beginForm } from '../form/fill-in.ts';
 import { formParts } from '../form/form-part.ts';
-import { flatAnswers, giveAnswers } from '../form/given-answers.ts';
+import { flatAnswers, giveAnswers } from '../form/given/given-answers.ts';
 import { answerFaults, answersOf } from '../form/record.ts';
 import { readFormFile } from './read-form-file.ts';
 import { readXlsForm } from './read-xlsform.ts';

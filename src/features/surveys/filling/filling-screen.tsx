@@ -21,6 +21,8 @@ import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { useDocumentTitle } from '../../../ui/page/document-title.ts';
 import { SURVEY_LABELS } from '../survey/labels.ts';
 import { FormFilling } from './form-filling.tsx';
+import type { EarlierSurveys } from './last-time/earlier-surveys.ts';
+import { isNewRecord, useEarlierSurveys, useLastTime } from './last-time/use-last-time.ts';
 import { type OpenedForm, openForm } from './model/open-form.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useFormEnvironment } from './use-form-environment.ts';
@@ -35,9 +37,10 @@ export function FillInScreen() {
   const formId = row && (row.formId ?? template?.formId ?? null);
   const form = useRecord(entities.surveyForm, formId ?? null);
   const deviceId = useDeviceId();
-  if (row === undefined || template === undefined || form === undefined || deviceId === undefined)
-    return <CenteredSpinner label={t`Loading`} />;
+  const earlier = useEarlierSurveys(row);
   if (row === null) return <NotOnDevice labels={SURVEY_LABELS} />;
+  if (!earlier || row === undefined || template === undefined || form === undefined || deviceId === undefined)
+    return <CenteredSpinner label={t`Loading`} />;
   if (form === null) {
     return (
       <NoForm row={row} title={formId ? t`The form is not on this device` : t`There is no form to fill in`}>
@@ -49,13 +52,16 @@ export function FillInScreen() {
       </NoForm>
     );
   }
-  return <ReadForm key={`${row.id} ${form.id}`} row={row} form={form} deviceId={deviceId} />;
+  return (
+    <ReadForm key={`${row.id} ${form.id}`} row={row} form={form} deviceId={deviceId} earlier={earlier} />
+  );
 }
 
 interface ReadFormProps {
   row: Survey;
   form: SurveyForm;
   deviceId: string;
+  earlier: EarlierSurveys;
 }
 
 function ReadForm(props: ReadFormProps) {
@@ -88,7 +94,7 @@ interface FillingProps extends ReadFormProps {
   onReload: () => void;
 }
 
-function Filling({ row, form, deviceId, opened, onReload }: FillingProps) {
+function Filling({ row, form, deviceId, earlier, opened, onReload }: FillingProps) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const navigate = useNavigate();
@@ -99,7 +105,10 @@ function Filling({ row, form, deviceId, opened, onReload }: FillingProps) {
   useDocumentTitle(row.title);
   const isReadOnly =
     row.status === 'Completed' || row.status === 'Cancelled' || !workspace.can('surveys:edit');
-  const environment = useFormEnvironment(opened, deviceId);
+  const [isNew] = useState(() => isNewRecord(row));
+  const lastRecord = earlier.ofPerson && documentIn(earlier.ofPerson.record);
+  const environment = useFormEnvironment(opened, deviceId, isNew ? lastRecord : undefined);
+  const lastTime = useLastTime(isNew && !isReadOnly ? earlier.ofAsset : null);
   // Each answer changes the survey: the questions are not drawn again for that.
   const [beginning] = useState(() => {
     const record = documentIn(row.record);
@@ -136,6 +145,7 @@ function Filling({ row, form, deviceId, opened, onReload }: FillingProps) {
       onClose={close}
       mark={mark}
       notice={notice}
+      lastTime={lastTime}
     />
   );
 }

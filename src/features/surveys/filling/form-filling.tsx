@@ -18,6 +18,7 @@ import { FillingHead } from './filling-head.tsx';
 import { CannotBegin, CannotGoOn } from './form-failure.tsx';
 import { FormPageView } from './form-page.tsx';
 import { PicturesOfForm } from './form-picture.tsx';
+import { type LastTime, LastTimeNotice } from './last-time/last-time-notice.tsx';
 import { type BegunFilling, beginFilling } from './model/begin-filling.ts';
 import type { FillingBeginning } from './model/filling-session.ts';
 import { OutlineView } from './outline-view.tsx';
@@ -48,6 +49,8 @@ interface FormFillingProps {
   attachedTo: { readonly entity: string; readonly id: string } | null;
   /** All of the screen, or a part of one. */
   place: 'screen' | 'part';
+  /** What a new record may be filled in with. */
+  lastTime?: LastTime | null | undefined;
   /** Above the questions. */
   notice?: ReactNode;
   mark?: ReactNode;
@@ -113,7 +116,7 @@ function OpenForm(props: FormFillingProps & { begun: BegunFilling }) {
           px="4"
           py="5"
         >
-          <FillingBody filling={filling} notice={props.notice} onJump={jump} />
+          <FillingBody filling={filling} notice={props.notice} lastTime={props.lastTime} onJump={jump} />
         </chakra.div>
         <FillingFoot
           isAtStart={view.index === 0}
@@ -186,17 +189,18 @@ const Frame = chakra('div', {
   },
 });
 
-interface FillingBodyProps extends Pick<FormFillingProps, 'notice'> {
+interface FillingBodyProps extends Pick<FormFillingProps, 'notice' | 'lastTime'> {
   filling: FormFillingState;
   onJump: (key: string) => void;
 }
 
 /** The page; behind the last one all that was asked. */
-function FillingBody({ filling, notice, onJump }: FillingBodyProps) {
+function FillingBody({ filling, notice, lastTime, onJump }: FillingBodyProps) {
   const { view, failure, actions } = filling;
   return (
     <chakra.div maxW="form" mx="auto" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       {notice}
+      {lastTime && <LastTimeNotice lastTime={lastTime} view={view} actions={actions} />}
       {failure && <CannotGoOn failure={failure} />}
       {view.page ? (
         <FormPageView key={view.page.key} page={view.page} actions={actions} />

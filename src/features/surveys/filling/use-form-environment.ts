@@ -1,11 +1,20 @@
+import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import type { FormEnvironment } from '../../../domain/surveys/form/environment.ts';
 import { languageFor } from '../../../domain/surveys/form/form-language.ts';
 import { deviceZone, useWorkspace } from '../../../session/account/workspace.tsx';
 import { useFormatLocale } from '../../../ui/format/format.ts';
 import type { OpenedForm } from './model/open-form.ts';
 
-/** Who fills the form in, on what and when, in the form's language that is nearest to theirs. */
-export function useFormEnvironment({ form, files }: OpenedForm, deviceId: string): FormEnvironment {
+/**
+ * Who fills the form in, on what and when, in the form's language that is nearest to theirs.
+ *
+ * @param lastRecord for a record that begins
+ */
+export function useFormEnvironment(
+  { form, files }: OpenedForm,
+  deviceId: string,
+  lastRecord?: JsonDocument | null,
+): FormEnvironment {
   const { user, now } = useWorkspace();
   const locale = useFormatLocale();
   return {
@@ -13,5 +22,6 @@ export function useFormEnvironment({ form, files }: OpenedForm, deviceId: string
     language: languageFor(form.definition, locale),
     metadata: { username: user.name, email: user.email, deviceid: deviceId },
     files,
+    ...(lastRecord === undefined ? {} : { lastRecord }),
   };
 }

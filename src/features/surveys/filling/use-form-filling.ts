@@ -24,6 +24,9 @@ export interface FillingActions {
   back(): void;
   next(): void;
   speak(language: string): void;
+  /** Fills in what an earlier record answers; and takes all answers out again. */
+  repeat(earlier: JsonDocument): void;
+  beginAgain(): void;
   outline(): readonly OutlineEntry[];
   /** Looks at everything. @returns the answers as they stay, or null where something is missing or wrong */
   finished(): JsonDocument | null;
@@ -66,6 +69,8 @@ function fillingActions(
     back: () => attempt(() => session.back()),
     next: () => attempt(() => session.next()),
     speak: (language) => attempt(() => session.speak(language)),
+    repeat: (earlier) => keep(() => session.repeat(earlier)),
+    beginAgain: () => keep(() => session.beginAgain()),
     outline: () => session.outline(),
     finished() {
       const missing = session.insist(null);

@@ -10,6 +10,8 @@ import {
   setAnswer,
 } from '../../../../domain/surveys/form/fill-in.ts';
 import type { FormState } from '../../../../domain/surveys/form/form-state.ts';
+import { giveAnswers } from '../../../../domain/surveys/form/given/given-answers.ts';
+import { answersOfLastTime } from '../../../../domain/surveys/form/given/last-time.ts';
 import { recordOf, resumeForm } from '../../../../domain/surveys/form/stored-record.ts';
 import { stringValue, type XmlNode } from '../../../../domain/surveys/xpath/node.ts';
 import { formOutline, type OutlineEntry, takesAnswer } from './form-outline.ts';
@@ -45,6 +47,10 @@ export interface FillingSession {
   /** From now on this page, or with null every page, says what has no answer. @returns how many answers are missing or wrong there */
   insist(index: number | null): number;
   outline(): readonly OutlineEntry[];
+  /** Fills a new record in with what an earlier one answers, as far as that may stand in another one. */
+  repeat(earlier: JsonDocument): FillingView;
+  /** As a new record is. */
+  beginAgain(): FillingView;
   record(which: 'all' | 'asked'): JsonDocument;
   /** Notes the end. */
   finish(): void;
@@ -85,6 +91,9 @@ export function fillingSession(beginning: FillingBeginning): FillingSession {
     speak: (language) => speak(open, language),
     insist: (index) => insistOn(open, index),
     outline: () => formOutline(open.pages, open.state, open.keys.keyOf),
+    repeat: (earlier) =>
+      changed(open, () => giveAnswers(open.state, answersOfLastTime(open.state.form, earlier))),
+    beginAgain: () => viewOf(Object.assign(open, opened({ ...beginning, record: {}, index: 0 }))),
     record: (which) => recordOf(open.state, which),
     finish: () => finishForm(open.state),
   };

@@ -1,10 +1,10 @@
-import { elementsOf, setText, stringValue, type XmlNode } from '../xpath/node.ts';
-import { xpathNumber } from '../xpath/number-text.ts';
-import { addRepeat } from './fill-in.ts';
-import type { FormPart } from './form-part.ts';
-import { isQuestionPart } from './form-part.ts';
-import { type FormState } from './form-state.ts';
-import { MOST_INSTANCES, recomputeAfter } from './recompute.ts';
+import { elementsOf, setText, stringValue, type XmlNode } from '../../xpath/node.ts';
+import { xpathNumber } from '../../xpath/number-text.ts';
+import { addRepeat } from '../fill-in.ts';
+import { type FormPart, isQuestionPart } from '../form-part.ts';
+import { type FormState } from '../form-state.ts';
+import { MOST_INSTANCES, recomputeAfter } from '../recompute.ts';
+import { looksBack } from '../references.ts';
 
 /** Answers by path without the form's own element; instances of repeats count from one: `person[2]/name`. */
 export type GivenAnswers = ReadonlyMap<string, string>;
@@ -53,11 +53,16 @@ export function giveAnswers(state: FormState, given: GivenAnswers): readonly str
 
 function give(node: XmlNode, text: string, state: FormState): void {
   const part = state.partOf.get(node);
-  const isCalculated =
-    part && state.form.rules.get(part)?.calculation && isQuestionPart(part) && part.item.trigger.length === 0;
-  if (isCalculated || stringValue(node) === text) return;
+  if ((part && isWorkedOut(part, state)) || stringValue(node) === text) return;
   setText(node, text);
   recomputeAfter(state, [node]);
+}
+
+/** What the last record says is known only where the record began. */
+function isWorkedOut(part: FormPart, { form, environment }: FormState): boolean {
+  const calculation = form.rules.get(part)?.calculation ?? null;
+  if (!isQuestionPart(part) || calculation === null || part.item.trigger.length > 0) return false;
+  return environment.lastRecord !== undefined || !looksBack(calculation);
 }
 
 function inFormOrder(open: GivenAnswers, { form }: FormState): [string, string][] {
