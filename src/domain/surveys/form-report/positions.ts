@@ -1,5 +1,5 @@
 import { positionsIn } from '../xpath/functions/geography.ts';
-import { xpathNumber } from '../xpath/number-text.ts';
+import type { GivenPosition } from '../xpath/position.ts';
 import {
   answersAt,
   type RecordColumn,
@@ -12,7 +12,7 @@ import {
 export interface PlacedAnswer {
   readonly row: RecordRow;
   readonly column: RecordColumn;
-  readonly positions: NonNullable<ReturnType<typeof positionsIn>>;
+  readonly positions: readonly GivenPosition[];
   /** In metres, where the device said it. */
   readonly accuracy: number | null;
 }
@@ -39,14 +39,7 @@ export function placedAnswers(column: RecordColumn, rows: readonly RecordRow[]):
 /** Null: it is none. */
 export function placeOfText(text: string): Pick<PlacedAnswer, 'positions' | 'accuracy'> | null {
   const positions = positionsIn([text]) ?? [];
-  return positions.length === 0 ? null : { positions, accuracy: accuracyOf(text) };
-}
-
-/** The fourth number of a point. Null: none, or none that says anything. */
-function accuracyOf(text: string): number | null {
-  const [, , , accuracy] = text.split(';')[0]?.trim().split(/\s+/) ?? [];
-  const metres = xpathNumber(accuracy ?? '');
-  return metres > 0 ? metres : null;
+  return positions.length === 0 ? null : { positions, accuracy: positions[0]?.accuracy ?? null };
 }
 
 interface Feature {

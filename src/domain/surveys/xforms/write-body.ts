@@ -96,7 +96,7 @@ function choicesOf(part: FormPart, { choices, parameters }: FormQuestion, { form
   if (choices === null) return [];
   const { filter = null, seed = null, nodes = null } = form.rules.get(part) ?? {};
   if (nodes !== null) return [itemsetOfNodes(nodes, filter)];
-  const all = `instance('${choices.list}')/root/item`;
+  const all = `instance(${writtenExpression({ kind: 'string', value: choices.list })})/root/item`;
   const offered = filter === null ? all : `${all}[${writtenExpression(filter)}]`;
   const seeded = seed === null ? offered : `${offered}, ${writtenExpression(seed)}`;
   const nodeset = choices.shuffle === 'no' ? offered : `randomize(${seeded})`;

@@ -1,12 +1,9 @@
 import type { FunctionCall } from '../evaluate.ts';
-import { roundedTo, xpathNumber } from '../number-text.ts';
-import { ANY_NUMBER, itemsIn, takes, textAt, textsFrom, type XPathFunction } from './arguments.ts';
+import { roundedTo } from '../number-text.ts';
+import { type GivenPosition, positionOf } from '../position.ts';
+import { ANY_NUMBER, takes, textAt, textsFrom, type XPathFunction } from './arguments.ts';
 
-interface Position {
-  /** Degrees. */
-  readonly latitude: number;
-  readonly longitude: number;
-}
+type Position = Pick<GivenPosition, 'latitude' | 'longitude'>;
 
 /** Metres, at the equator: what ODK's tools reckon with. */
 const EARTH_RADIUS = 6_378_100;
@@ -36,19 +33,10 @@ function shapeAt(call: FunctionCall, index: number): readonly Position[] | null 
 }
 
 /** The positions of points, traces and shapes, one behind the other. Null where one is no position. */
-export function positionsIn(texts: readonly string[]): readonly Position[] | null {
+export function positionsIn(texts: readonly string[]): readonly GivenPosition[] | null {
   const points = texts.flatMap((text) => text.split(';')).map((text) => text.trim());
-  const positions = points.filter((text) => text !== '').map(positionIn);
+  const positions = points.filter((text) => text !== '').map(positionOf);
   return positions.every((position) => position !== null) ? positions : null;
-}
-
-/** `latitude longitude altitude accuracy`; the last two may be missing. */
-function positionIn(text: string): Position | null {
-  const numbers = itemsIn(text).map(xpathNumber);
-  const [latitude, longitude] = numbers;
-  if (latitude === undefined || longitude === undefined || numbers.length > 4) return null;
-  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return isOnEarth && numbers.every(Number.isFinite) ? { latitude, longitude } : null;
 }
 
 /** Whether the last position is the first one again. */

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash from 'lucide-react/icons/trash-2';
+import { positionOf } from '../../../../domain/surveys/xpath/position.ts';
 import { Button, IconButton } from '../../../../ui/controls/button.tsx';
 import { useFieldControl } from '../../../../ui/controls/field.tsx';
 import { useFormat, useFormatLocale } from '../../../../ui/format/format.ts';
 import { PlainList } from '../../../../ui/page/layout.tsx';
 import { Muted } from '../../../../ui/page/text.tsx';
 import type { AnswerInputProps } from '../answer-input.ts';
-import { cornersOf, positionOf, positionText, textOfCorners } from '../model/positions.ts';
+import { cornersOf, positionText, textOfCorners } from '../model/positions.ts';
 import { PositionTaker } from './position-taker.tsx';
 
 export function PositionAnswer({ shown, onAnswer }: AnswerInputProps) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageFor } from '../../../../domain/surveys/form/form-language.ts';
-import { cornersOf, positionOf, positionText, textOfCorners } from './positions.ts';
+import { positionOf } from '../../../../domain/surveys/xpath/position.ts';
+import { cornersOf, positionText, textOfCorners } from './positions.ts';
 import { richWords } from './rich-words.ts';
 
 describe('a position', () => {
