@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
-import { PlainList } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
+import { useInParts } from '../../../ui/page/use-in-parts.ts';
 import type { OutlineEntry, OutlineQuestion } from './model/form-outline.ts';
 import { RichText } from './rich-text.tsx';
 
@@ -23,6 +22,7 @@ export function OutlineView({ outline, onlyFaults, onJump }: OutlineProps) {
         .map((entry) => ({ ...entry, questions: entry.questions.filter(isFaulty) }))
         .filter(({ questions }) => questions.length > 0)
     : outline;
+  const drawn = useInParts(shown.length);
   if (shown.length === 0) {
     return (
       <MutedText>
@@ -31,82 +31,91 @@ export function OutlineView({ outline, onlyFaults, onJump }: OutlineProps) {
     );
   }
   return (
-    <PlainList as="ol" display="grid" gap="4">
-      {shown.map((entry) => (
-        <chakra.li key={entry.key}>
-          <Jump onPress={() => onJump(entry.key)} color="fg.muted" fontSize="sm">
+    <Sheet>
+      {shown.slice(0, drawn).map((entry) => (
+        <li key={entry.key}>
+          <button type="button" onClick={() => onJump(entry.key)}>
             <span>
               <Trans>Page {entry.index + 1}</Trans>
-              {entry.title && ` · ${entry.title}`}
+              {entry.title && ' · '}
+              <RichText text={entry.title} />
             </span>
-          </Jump>
-          <PlainList>
+          </button>
+          <ul>
             {entry.questions.map((question) => (
               <li key={question.key}>
-                <Jump onPress={() => onJump(question.key)}>
+                <button type="button" onClick={() => onJump(question.key)}>
                   <StateMark state={question.state} />
-                  <chakra.span minW="0">
+                  <span>
                     <RichText text={question.label} />
-                  </chakra.span>
-                </Jump>
+                  </span>
+                </button>
               </li>
             ))}
-          </PlainList>
-        </chakra.li>
+          </ul>
+        </li>
       ))}
-    </PlainList>
+    </Sheet>
   );
 }
 
-const JumpRoot = chakra('button', {
+/** Of many hundred lines, none of which has a style of its own: that would take longer than all the rest. */
+const Sheet = chakra('ol', {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: 'full',
-    minH: '12',
-    px: '2',
-    textAlign: 'start',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.hover' },
+    display: 'grid',
+    gap: '4',
+    listStyleType: 'none',
+    '& ul': { listStyleType: 'none' },
+    '& button': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      width: 'full',
+      minH: '12',
+      px: '2',
+      textAlign: 'start',
+      borderRadius: 'md',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.hover' },
+    },
+    '& > li > button': { color: 'fg.muted', fontSize: 'sm' },
+    '& > li > button > span': { lineClamp: '2' },
+    '& button > span': { minW: '0' },
     '& svg': { flexShrink: '0', width: '1.25rem', height: '1.25rem' },
+    '& [data-state]': { display: 'inline-flex', gap: '1', flexShrink: '0' },
+    '& [data-state=answered]': { color: 'safe.text' },
+    '& [data-state=open]': { color: 'fg.muted' },
+    '& [data-state=missing], & [data-state=wrong]': {
+      color: 'fault.text',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+    },
+    '& [data-read-aloud]': { srOnly: true },
   },
 });
 
-type JumpProps = Omit<React.ComponentProps<typeof JumpRoot>, 'onClick'> & { onPress: () => void };
-
-function Jump({ onPress, ...rest }: JumpProps) {
-  return <JumpRoot type="button" onClick={onPress} {...rest} />;
+function StateMark({ state }: Pick<OutlineQuestion, 'state'>) {
+  const isSettled = state === 'answered' || state === 'open';
+  const Icon = { answered: CircleCheck, open: Circle, missing: TriangleAlert, wrong: TriangleAlert }[state];
+  return (
+    <span data-state={state}>
+      <Icon aria-hidden />
+      <span data-read-aloud={isSettled ? '' : undefined}>
+        <StateWords state={state} />
+      </span>
+    </span>
+  );
 }
 
-function StateMark({ state }: Pick<OutlineQuestion, 'state'>) {
+function StateWords({ state }: Pick<OutlineQuestion, 'state'>) {
   switch (state) {
     case 'answered':
-      return (
-        <chakra.span color="safe.text">
-          <CircleCheck aria-hidden />
-          <VisuallyHidden>
-            <Trans>Answered:</Trans>
-          </VisuallyHidden>
-        </chakra.span>
-      );
+      return <Trans>Answered:</Trans>;
     case 'open':
-      return (
-        <chakra.span color="fg.muted">
-          <Circle aria-hidden />
-          <VisuallyHidden>
-            <Trans>Not answered:</Trans>
-          </VisuallyHidden>
-        </chakra.span>
-      );
+      return <Trans>Not answered:</Trans>;
     case 'missing':
+      return <Trans>Missing</Trans>;
     case 'wrong':
-      return (
-        <chakra.span color="fault.text" display="inline-flex" gap="1" fontSize="sm" fontWeight="medium">
-          <TriangleAlert aria-hidden />
-          {state === 'missing' ? <Trans>Missing</Trans> : <Trans>Wrong</Trans>}
-        </chakra.span>
-      );
+      return <Trans>Wrong</Trans>;
   }
 }

@@ -80,6 +80,20 @@ describe('a form that is filled in', () => {
     expect(one.outline()[0]?.questions.map(({ state }) => state)).toEqual(['missing', 'open']);
   });
 
+  it('calls a page that asks nothing by what stands on it', async () => {
+    const { form, definition } = await formFrom(
+      '| survey | | | |\n| | type | name | label |\n| | begin group | g | Group |\n| | text | t | Words |\n| | end group | | |\n| | note | n | Walk with **two** people |',
+    );
+    if (form === null) throw new Error('the form has no errors');
+    const clock = { timeZone: 'UTC', now: () => 0, random: () => 0, locale: 'en' };
+    const environment = { clock, language: definition.defaultLanguage, metadata: {}, files: {} };
+    const one = fillingSession({ form, environment, record: {}, isReadOnly: false, index: null });
+    expect(one.outline()).toMatchObject([
+      { title: 'Group', questions: [{ label: 'Words' }] },
+      { title: 'Walk with **two** people', questions: [] },
+    ]);
+  });
+
   it('goes to what was added, and stays where it was when something before it goes', async () => {
     const one = await session();
     const list = at(one, 2);

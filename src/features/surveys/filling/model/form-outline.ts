@@ -39,18 +39,19 @@ export function formOutline(
   keyOf: (node: XmlNode) => string,
 ): readonly OutlineEntry[] {
   const faults = new Map(checkForm(state).map(({ node, code }) => [node, code]));
-  return pages.map((page, index) => ({
-    key: pageKey(page, keyOf),
-    index,
-    title: titleOf(page, state),
-    questions: askedOn(page, state)
-      .filter((node) => takesAnswer(node, state) || faults.has(node))
-      .map((node) => ({
-        key: keyOf(node),
-        label: nameHere(node, state),
-        state: stateOf(node, faults.get(node)),
-      })),
-  }));
+  return pages.map((page, index) => {
+    const asked = askedOn(page, state);
+    const listed = asked.filter((node) => takesAnswer(node, state) || faults.has(node));
+    const questions = listed.map((node) => ({
+      key: keyOf(node),
+      label: nameHere(node, state),
+      state: stateOf(node, faults.get(node)),
+    }));
+    // A page that asks nothing is known by the first words that stand on it.
+    const [first] = listed.length === 0 ? asked : [];
+    const title = titleOf(page, state) || (first ? nameHere(first, state) : '');
+    return { key: pageKey(page, keyOf), index, title, questions };
+  });
 }
 
 function stateOf(node: XmlNode, fault: AnswerFault | undefined): OutlineQuestion['state'] {
