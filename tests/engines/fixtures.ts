@@ -26,6 +26,10 @@ const LEFT_BEHIND: Readonly<Record<Engine, RegExp>> = {
 export const SERVER_GONE =
   /could not connect|cannot load|NetworkError|Load failed|Failed to load resource|Loading failed/i;
 
+/** What Firefox and WebKit say where a worker answers as a network does that is gone: whether anything was asked meanwhile, is chance. */
+export const WORKER_ANSWERED_SO =
+  /ServiceWorker passed an Error Response|served by service worker is an error/;
+
 /** In the folder of the browser: what scripts have stored, beside its cookies. */
 const STORED: Readonly<Record<Engine, readonly string[]>> = {
   firefox: ['storage', 'serviceworker.txt', 'webappsstore.sqlite'],

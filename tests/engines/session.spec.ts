@@ -1,6 +1,15 @@
 import { refuseRefreshes } from '../e2e/server-faults.ts';
 import { orderInWork, type Row } from '../e2e/steps.ts';
-import { editInPlace, expect, pillSays, SERVER_GONE, signIn, signInHere, test } from './fixtures.ts';
+import {
+  editInPlace,
+  expect,
+  pillSays,
+  SERVER_GONE,
+  signIn,
+  signInHere,
+  test,
+  WORKER_ANSWERED_SO,
+} from './fixtures.ts';
 
 const PLANNER = 'planner@demo.example';
 const HOUR = 3_600_000;
@@ -14,7 +23,7 @@ test('work goes on after the server has ended the session, and a sign-in sends w
   consoleErrors.allow(/status of 401/);
   // The switch makes the worker answer as a network does that is gone.
   consoleErrors.allow(SERVER_GONE);
-  consoleErrors.allow(/A ServiceWorker passed an Error Response/);
+  consoleErrors.allow(WORKER_ANSWERED_SO);
   const office = await api(PLANNER);
   const order = await orderInWork(office);
   const tab = await tablet.newTab();
