@@ -1,6 +1,7 @@
 import type { FormAction } from '../form/definition.ts';
 import { isDynamicDefault } from '../form/dynamic-default.ts';
 import { localName, stringValue, type XmlNode } from '../xpath/node.ts';
+import { writtenExpression } from '../xpath/write-expression.ts';
 import { attributeOf } from './document.ts';
 
 /** What a form sets at events, in its three kinds. */
@@ -47,15 +48,8 @@ export function actionsOf(element: XmlNode, target: string, cause: string): read
   });
 }
 
-/** XPath has no way to write a quotation mark within the same ones. */
 function literal(text: string): string {
-  if (text === '') return '';
-  if (!text.includes("'")) return `'${text}'`;
-  if (!text.includes('"')) return `"${text}"`;
-  return `concat(${text
-    .split("'")
-    .map((piece) => `'${piece}'`)
-    .join(`, "'", `)})`;
+  return text === '' ? '' : writtenExpression({ kind: 'string', value: text });
 }
 
 interface Known {

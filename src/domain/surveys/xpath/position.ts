@@ -1,3 +1,4 @@
+import { itemsIn } from './functions/arguments.ts';
 import { xpathNumber } from './number-text.ts';
 
 /** A position as ODK writes it: `latitude longitude altitude accuracy`, degrees and metres. */
@@ -11,7 +12,7 @@ export interface GivenPosition {
 
 /** Null for what is no position on earth. Altitude and accuracy may be missing; an accuracy of nothing says nothing. */
 export function positionOf(text: string): GivenPosition | null {
-  const numbers = text.trim().split(/\s+/).map(xpathNumber);
+  const numbers = itemsIn(text).map(xpathNumber);
   const [latitude, longitude, altitude = null, accuracy = null] = numbers;
   if (latitude === undefined || longitude === undefined) return null;
   if (numbers.length > 4 || !numbers.every(Number.isFinite)) return null;
