@@ -20,10 +20,12 @@ export interface WantedPhotographs extends Omit<PhotographRules, 'side'> {
  * is, and so does what this browser cannot read: whoever looks at it next says so.
  */
 export async function photographAsWanted(file: File, wanted: WantedPhotographs): Promise<File> {
+  const { side, keepsPlace, isStamped } = wanted;
+  // Mostly: nothing is read that is read once more to be kept.
+  if (side === null && keepsPlace && !isStamped) return file;
   const photograph = new Uint8Array(await file.arrayBuffer());
   const size = sizeOfJpeg(photograph);
   if (!size) return file;
-  const { side, keepsPlace, isStamped } = wanted;
   const isTooLarge = side !== null && Math.max(size.width, size.height) > side;
   const copy = isTooLarge || isStamped ? await redrawn(file, photograph, wanted) : photograph;
   if (copy === null || (copy === photograph && keepsPlace)) return file;
