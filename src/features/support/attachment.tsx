@@ -8,6 +8,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useOnlineOnly } from '../../session/connection/use-online-only.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useNotify } from '../../ui/notices/notifier.tsx';
+import { download } from '../../ui/output/download.ts';
 import { Muted } from '../../ui/page/text.tsx';
 
 /** A file of a reply: fetched with the person's token, and saved. */
@@ -23,7 +24,8 @@ export function ReplyAttachment({ url }: { url: string }) {
   const fetchFile = async () => {
     setBusy(true);
     try {
-      saveFile(await api.download(url));
+      const file = await api.download(url);
+      download(file.name, file);
     } catch (error) {
       const message = isNetworkError(error) ? noSignal : t`The file could not be fetched.`;
       notify({ kind: 'error', message });
@@ -45,13 +47,4 @@ export function ReplyAttachment({ url }: { url: string }) {
       {isOff && <Muted fontSize="sm">{noSignal}</Muted>}
     </chakra.span>
   );
-}
-
-function saveFile(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
