@@ -12,6 +12,8 @@ interface Watcher {
 interface Watched {
   readonly query: ListQuery;
   readonly watcher: Watcher;
+  /** All matches were told once. */
+  isWhole: boolean;
 }
 
 /** The tab's index worker; null until it is started. */
@@ -40,7 +42,7 @@ let lastAsk = 0;
 export function watchMatches(database: FieldDatabase, query: ListQuery, watcher: Watcher): () => void {
   const asked = serviceOf(database);
   const ask = ++lastAsk;
-  asked.watched.set(ask, { query, watcher });
+  asked.watched.set(ask, { query, watcher, isWhole: false });
   if (query.search && !asked.worker) start(asked);
   else post(asked, { ask, query });
   return () => {
@@ -105,6 +107,9 @@ function start(begun: Service): void {
     if (!asked) return;
     if ('failure' in data) return asked.watcher.onFailure(new Error(data.failure));
     if (data.matches.filled) filled.add(asked.query.entity);
+    // While rows are packed anew the worker knows the first ones only: a list that shrinks to those loses its place.
+    if (asked.isWhole && !data.matches.complete) return;
+    asked.isWhole = data.matches.complete;
     asked.watcher.onMatches(unpack(data.matches));
   });
   worker.addEventListener('error', ({ message }) => {

@@ -76,25 +76,26 @@ function useBeginning(query: ListQuery, isWanted: boolean) {
 /** What the index worker says, kept up to date. `isReady`: it has read all rows, and answers at once. */
 function useFound(query: ListQuery): { found: Found | undefined; isReady: boolean; isLost: boolean } {
   const { database } = useWorkspace();
-  const [answer, setAnswer] = useState<{ query: ListQuery; matches: Found }>();
+  const [answer, setAnswer] = useState<{ question: string; matches: Found }>();
   const [isLost, setLost] = useState(false);
+  const question = JSON.stringify(query);
   useEffect(
     () =>
       watchMatches(database, query, {
         onMatches(matches) {
           setLost(false);
           // Without a search the first rows are on screen already: the rest may wait for whatever the person does.
-          if (query.search) setAnswer({ query, matches });
-          else startTransition(() => setAnswer({ query, matches }));
+          if (query.search) setAnswer({ question, matches });
+          else startTransition(() => setAnswer({ question, matches }));
         },
         onFailure(error) {
           setLost(true);
           reportError(error);
         },
       }),
-    [database, query],
+    [database, query, question],
   );
-  const found = answer?.query === query ? answer.matches : undefined;
+  const found = answer?.question === question ? answer.matches : undefined;
   return { found, isReady: answer?.matches.filled === true, isLost };
 }
 

@@ -4,8 +4,8 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
+import { useQuery } from '../../../ui/page/use-query.ts';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
-import { useQuery } from '../use-query.ts';
 import { FlagSwitches } from './flag-switches.tsx';
 
 /** What is switched on: for the tenant of its administrators, for any one by people of the platform. */

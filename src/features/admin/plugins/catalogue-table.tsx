@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { useOrder } from '../use-query.ts';
+import { useOrder } from '../use-order.ts';
 
 /** The tenants that have the package, or had it before it was withdrawn. */
 export function CatalogueTable({ catalogues }: { catalogues: readonly PluginCatalogue[] }) {

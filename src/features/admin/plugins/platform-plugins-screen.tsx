@@ -16,7 +16,7 @@ import { MutedText } from '../../../ui/page/text.tsx';
 import { AnswerNote } from '../answer-note.tsx';
 import { DataTable } from '../data-table.tsx';
 import { SearchInput } from '../search-input.tsx';
-import { useOrder } from '../use-query.ts';
+import { useOrder } from '../use-order.ts';
 import { usePluginColumns } from './plugin-columns.tsx';
 import { usePlatformPlugins } from './use-platform-plugins.ts';
 

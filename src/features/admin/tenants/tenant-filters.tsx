@@ -4,7 +4,7 @@ import { fold } from '../../../domain/kit/search/words.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Wrap } from '../../../ui/page/layout.tsx';
-import type { Query } from '../use-query.ts';
+import type { Query } from '../../../ui/page/use-query.ts';
 import { TROUBLE_WORDS } from './trouble-words.tsx';
 
 /** Whether a tenant is among the rows that are asked for. `show`: a status or a trouble; empty: all. */

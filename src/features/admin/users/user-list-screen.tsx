@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ROLE_NAMES } from '../../../domain/identity/role-permissions.ts';
 import type { User } from '../../../domain/identity/user.ts';
 import { useKeys } from '../../../resource/list/list-keys.ts';
@@ -18,6 +17,7 @@ import { FillHeight } from '../../../ui/page/fill-height.tsx';
 import { Wrap } from '../../../ui/page/layout.tsx';
 import { PageHeader } from '../../../ui/page/page.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
+import { useQuery } from '../../../ui/page/use-query.ts';
 import { useRoleName } from '../roles/role-words.ts';
 import { SearchRefused } from '../search-refused.tsx';
 import { TenantChoice } from '../tenants/tenant-choice.tsx';
@@ -83,22 +83,19 @@ function OwnPeople({ people }: { people: readonly User[] }) {
 
 /** In the address, so that back and a link to a colleague show the same people. */
 function useFilter() {
-  const [parameters, setParameters] = useSearchParams();
-  const role = parameters.get('role') ?? '';
-  const status = parameters.get('status') ?? '';
+  const query = useQuery();
+  const role = query.get('role');
+  const status = query.get('status');
   // Typed letters stay here: a browser refuses an address that changes at each key.
-  const [search, setSearch] = useState(parameters.get('q') ?? '');
+  const [search, setSearch] = useState(query.get('q'));
   const filter = useMemo(() => ({ search, role, status }), [search, role, status]);
-  const tenantId = parameters.get('tenant') ?? '';
-  const write = (next: PeopleFilter, tenant: string) => {
-    const kept = Object.entries({ tenant, q: next.search, role: next.role, status: next.status });
-    setParameters(new URLSearchParams(kept.filter(([, value]) => value !== '')), { replace: true });
-  };
+  const tenantId = query.get('tenant');
   const change = (next: PeopleFilter) => {
     setSearch(next.search);
-    if (next.role !== role || next.status !== status) write(next, tenantId);
+    if (next.role !== role || next.status !== status)
+      query.set({ q: next.search, role: next.role, status: next.status });
   };
-  return { filter, change, tenantId, setTenantId: (tenant: string) => write(filter, tenant) };
+  return { filter, change, tenantId, setTenantId: (tenant: string) => query.set({ tenant, q: search }) };
 }
 
 function Filters({ filter, onChange }: { filter: PeopleFilter; onChange: (next: PeopleFilter) => void }) {

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { firstRows, matchingIds, rowsByIds } from '../../../data/read/list-query.ts';
 import { dayIn } from '../../../domain/kit/time/time-zone.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
@@ -16,6 +15,7 @@ import type { SurveyTemplate } from '../../../domain/surveys/survey-template.ts'
 import { ALL_PLUGINS } from '../../../resource/detail/installed-plugins.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
+import { useQuery } from '../../../ui/page/use-query.ts';
 
 /** What the report can be about: all questions of a template, or those that a plugin's report picks out. */
 export interface ReportChoice {
@@ -49,18 +49,14 @@ const EVERYTHING = 1000;
 
 /** The filters stand in the address, so that a report can be sent to somebody and found again by "back". */
 export function useReportFilters() {
-  const [parameters, setParameters] = useSearchParams();
-  const get = (name: keyof ReportFilters) => parameters.get(name) ?? '';
+  const query = useQuery();
   const filters: ReportFilters = {
-    report: get('report'),
-    from: get('from'),
-    to: get('to'),
-    status: get('status'),
+    report: query.get('report'),
+    from: query.get('from'),
+    to: query.get('to'),
+    status: query.get('status'),
   };
-  const change = (changes: Partial<ReportFilters>) => {
-    const next = Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== '');
-    setParameters(Object.fromEntries(next), { replace: true });
-  };
+  const change = (changes: Partial<ReportFilters>) => query.set({ ...changes });
   return [filters, change] as const;
 }
 
