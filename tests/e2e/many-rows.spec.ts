@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Api, expect, test } from './fixtures.ts';
-import { created, editInPlace, pillSays, signalReturns } from './steps.ts';
+import { atWork, created, editInPlace, pillSays, signalReturns } from './steps.ts';
 
 const PLANNER = 'planner@demo.example';
 
 /** More than lie one by one on a device that downloads them. */
 const POLES = 700;
 const AT_ONCE = 50;
+
+/** As many as a list reads first: of these no second answer tells more. */
+const FEW = 24;
 
 test('rows that lie packed are found, sorted, changed without signal, and stay so', async ({
   device,
@@ -84,6 +87,24 @@ test('of many rows all are selected but one, changed and exported, and the middl
   await expect(page.getByText('8 changed.')).toBeVisible();
   const changed = () => office.get<unknown[]>('/assets?status=notReadyForUse&search=cedar');
   await expect.poll(async () => (await changed()).length).toBe(8);
+});
+
+test('a list that is there at once and whole is walked to its end on a phone', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  const numbers = Array.from({ length: FEW }, (_, at) => String(at + 1).padStart(2, '0'));
+  await Promise.all(
+    numbers.map((number) => created(office, '/assets', { name: `Rowan pole N${number}`, kind: 'Pole' })),
+  );
+  const { page } = await atWork({ device, signIn }, PLANNER);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tenant/assets?q=rowan');
+  await expect(page.getByText(`${FEW} records shown`)).toBeAttached();
+  await page.getByRole('grid').evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight }));
+  await expect(poles(page).filter({ hasText: `Rowan pole N${FEW}` })).toBeInViewport();
 });
 
 async function plantPoles(office: Api): Promise<string[]> {

@@ -96,14 +96,13 @@ export function ListGrid(props: ListGridProps) {
           hasActions={hasActions}
         />
       )}
-      <Body {...props} speech={speech} scroller={scroller} layout={layout} rowHeight={rowHeight} />
+      <Body {...props} speech={speech} layout={layout} rowHeight={rowHeight} />
     </Sheet>
   );
 }
 
 interface BodyProps extends ListGridProps {
   speech: Speech;
-  scroller: RefObject<HTMLDivElement | null>;
   layout: Layout;
   rowHeight: number;
 }
@@ -116,7 +115,8 @@ function Body(props: BodyProps) {
   const { list, speech, entity, columns, selected, onSelect, active, layout, rowHeight } = props;
   const clock = useWorkspace().now;
   const [now] = useState(clock);
-  const rows = useTallRows(props.scroller, {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useTallRows(box, {
     count: list.ids.length,
     rowHeight,
     head: layout === 'table' ? 40 : 0,
@@ -128,11 +128,11 @@ function Body(props: BodyProps) {
   useEffect(() => {
     list.show(first, Math.max(first, last));
   });
-  useActiveInView(rows, active, props.scroller);
+  useActiveInView(rows, active, box);
   const toggle = useCallback((id: string) => onSelect((current) => current.toggled(id)), [onSelect]);
   const Row = layout === 'table' ? MemoTableRow : MemoCardRow;
   return (
-    <div role="rowgroup" className={`body ${layout}`} style={{ height: rows.height }}>
+    <div ref={box} role="rowgroup" className={`body ${layout}`} style={{ height: rows.height }}>
       {Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => {
         const index = first + place;
         const id = list.ids.at(index) ?? '';
@@ -208,13 +208,13 @@ function roomForRows(): number {
 }
 
 /** The keyboard's row is scrolled to and focused, so that it is read aloud: when it becomes that, not when the list changes. */
-function useActiveInView(rows: TallRows, active: number, scroller: RefObject<HTMLDivElement | null>) {
+function useActiveInView(rows: TallRows, active: number, box: RefObject<HTMLElement | null>) {
   const show = useEffectEvent(rows.show);
   useEffect(() => {
     if (active < 0) return;
     show(active);
-    const focus = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus();
+    const focus = () => box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus();
     const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
-  }, [active, scroller]);
+  }, [active, box]);
 }

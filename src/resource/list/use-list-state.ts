@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { writtenAddress } from '../../ui/page/written-address.ts';
@@ -22,22 +22,21 @@ export function useListState(
   const address = writeListState(entity, readListState(entity, parameters)).toString();
   const [state, setState] = useState(() => withView(entity, readListState(entity, parameters), ofView));
   const wanted = writeListState(entity, state).toString();
-  const [written] = useState(() => writtenAddress(address));
-  // Asked when the address changes, and never else: of what is on its way there the address does not know yet.
-  const follow = useEffectEvent((shown: string) => {
-    if (!written.comesFromElsewhere(shown)) return;
-    setState(withView(entity, readListState(entity, new URLSearchParams(shown)), ofView));
-  });
-  useEffect(() => follow(address), [address]);
+  const written = useRef(writtenAddress(address));
   useEffect(() => {
-    if (wanted === written.last()) return undefined;
+    // Only an address that came from elsewhere, by back or a link, changes the list.
+    if (!written.current.comesFromElsewhere(address)) return;
+    setState(withView(entity, readListState(entity, new URLSearchParams(address)), ofView));
+  }, [entity, address, ofView]);
+  useEffect(() => {
+    if (wanted === written.current.last()) return undefined;
     const timer = setTimeout(() => {
       if (headingFor() !== pathname) return;
-      written.write(wanted);
+      written.current.write(wanted);
       setParameters(new URLSearchParams(wanted), { replace: true });
     }, ADDRESS_DELAY);
     return () => clearTimeout(timer);
-  }, [wanted, written, setParameters, headingFor, pathname]);
+  }, [wanted, setParameters, headingFor, pathname]);
   return [state, setState];
 }
 

@@ -27,8 +27,13 @@ export interface TallList {
   readonly likelyRoom: () => number;
 }
 
-/** Which rows of a list are on screen, however many it has (`tall-scroll.ts`). */
-export function useTallRows(scroller: RefObject<HTMLElement | null>, list: TallList): TallRows {
+/**
+ * Which rows of a list are on screen, however many it has (`tall-scroll.ts`).
+ *
+ * @param box that holds all rows, right inside the sheet that scrolls. Not the sheet: a component is drawn before the ref to
+ * what is around it is set
+ */
+export function useTallRows(box: RefObject<HTMLElement | null>, list: TallList): TallRows {
   const { count, rowHeight, head, beside } = list;
   const [room, setRoom] = useState(list.likelyRoom);
   const [shown, setShown] = useState<Scrolled>(AT_TOP);
@@ -47,7 +52,7 @@ export function useTallRows(scroller: RefObject<HTMLElement | null>, list: TallL
   );
   const rows = count * rowHeight;
   useLayoutEffect(() => {
-    const sheet = scroller.current;
+    const sheet = box.current?.parentElement;
     if (!sheet) return undefined;
     const heights = { rows, room: room - head };
     const follow = () => take(scrolledTo(latest.current, sheet.scrollTop, heights));
@@ -56,19 +61,19 @@ export function useTallRows(scroller: RefObject<HTMLElement | null>, list: TallL
     follow();
     sheet.addEventListener('scroll', followAtOnce, { passive: true });
     return () => sheet.removeEventListener('scroll', followAtOnce);
-  }, [scroller, rows, room, head, take]);
+  }, [box, rows, room, head, take]);
   useLayoutEffect(() => {
-    const sheet = scroller.current;
+    const sheet = box.current?.parentElement;
     if (!sheet) return undefined;
     const observer = new ResizeObserver(() => setRoom(sheet.clientHeight));
     observer.observe(sheet);
     return () => observer.disconnect();
-  }, [scroller]);
+  }, [box]);
   const show = (index: number) => {
     const row = { at: index * rowHeight, height: rowHeight };
     const next = broughtIntoView(latest.current, row, { rows, room: room - head });
     take(next);
-    scroller.current?.scrollTo({ top: next.top });
+    box.current?.parentElement?.scrollTo({ top: next.top });
   };
   return {
     height: heightOf(rows),

@@ -12,6 +12,13 @@ test('what a screen wrote does not come from elsewhere, however late the router 
   expect(address.comesFromElsewhere('q=cedar')).toBe(false);
 });
 
+test('an address that is still shown leads nowhere while another one is on its way', () => {
+  const address = writtenAddress('');
+  address.write('q=cedar');
+  expect(address.comesFromElsewhere('')).toBe(false);
+  expect(address.last()).toBe('q=cedar');
+});
+
 test('an address that the router left out for a later one is not waited for', () => {
   const address = writtenAddress('');
   address.write('q=ce');

@@ -10,6 +10,7 @@ export interface WrittenAddress {
 /** The router shows what is written some time later, and of several in a row perhaps the last one only. */
 export function writtenAddress(first: string): WrittenAddress {
   let last = first;
+  let shown = first;
   let onTheWay: readonly string[] = [];
   return {
     last: () => last,
@@ -18,11 +19,14 @@ export function writtenAddress(first: string): WrittenAddress {
       onTheWay = [...onTheWay, address];
     },
     comesFromElsewhere(address) {
+      // Of what is on its way the router does not know yet.
+      if (address === shown) return false;
+      shown = address;
       const place = onTheWay.lastIndexOf(address);
-      if (place === -1 && address === last) return false;
       onTheWay = place === -1 ? [] : onTheWay.slice(place + 1);
-      if (place === -1) last = address;
-      return place === -1;
+      if (place !== -1) return false;
+      last = address;
+      return true;
     },
   };
 }
