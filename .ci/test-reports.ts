@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Counts } from './steps.ts';
 
-/** Of what a failed test says, how much the end of the run repeats. */
+/** Of what a failed test says, how much the end of the run repeats, and of what stood on the page then. */
 const FAILURE_LINES = 12;
+const PAGE_LINES = 80;
 
 /** What of vitest's JSON report counts here. */
 interface VitestReport {
@@ -46,13 +47,18 @@ interface PlaywrightReport {
   };
 }
 
+interface PlaywrightResult {
+  readonly errors: readonly { readonly message?: string }[];
+  readonly attachments: readonly { readonly name: string; readonly path?: string }[];
+}
+
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {
     readonly ok: boolean;
     readonly title: string;
     readonly tests: readonly {
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+      readonly results: readonly PlaywrightResult[];
     }[];
   }[];
 }
@@ -68,22 +74,34 @@ function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
-      return failureText(
-        title,
-        errors.map(({ message = '' }) => message),
-      );
+      const results = tests.flatMap((one) => one.results);
+      const messages = results.flatMap(({ errors }) => errors).map(({ message = '' }) => message);
+      return [failureText(title, messages), ...results.flatMap(pagesOf)].join('\n');
     });
   return [...own, ...suites.flatMap(failuresIn)];
+}
+
+/** What stood on the page when a test failed, as far as Playwright wrote it down: the only picture there is of a run elsewhere. */
+function pagesOf({ attachments }: PlaywrightResult): string[] {
+  const files = attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []));
+  return files
+    .map((file) => /^# Page snapshot\s+```yaml\n(.*?)^```/ms.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
+    .filter((page) => page !== '')
+    .map((page) => shortened(page.split('\n'), PAGE_LINES));
+}
+
+function shortened(lines: readonly string[], most: number): string {
+  return lines
+    .slice(0, most)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n');
 }
 
 function failureText(title: string, errors: readonly string[]): string {
   const lines = stripVTControlCharacters(errors.join('\n'))
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.includes('node_modules'));
-  return [`✘ ${title}`, ...lines.slice(0, FAILURE_LINES).map((line) => `    ${line.slice(0, 300)}`)].join(
-    '\n',
-  );
+  return `✘ ${title}\n${shortened(lines, FAILURE_LINES)}`;
 }
 
 /** Whatever the report says, a run that ended badly has failed. */

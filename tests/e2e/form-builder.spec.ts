@@ -45,6 +45,15 @@ test('a short form is built and published without the server, and arrives as it 
   await page.getByLabel(/^Choice 1/).fill('In good order');
   await page.getByLabel(/^Choice 2/).fill('Cracked');
   await expect(page.getByLabel('Value of choice 2')).toHaveValue('cracked');
+  await add(page, 'One of several');
+  await page.getByLabel('Words', { exact: true }).fill('What to do');
+  await page.getByLabel('Guidance, shown when asked for').fill('Ask the foreman where in doubt.');
+  await page.getByLabel(/^Choice 1/).fill('Nothing');
+  await page.getByLabel(/^Choice 2/).fill('Replace it');
+  await page.getByLabel('Offered are').selectOption('Those that belong to the answer: Crossarm');
+  await page.getByLabel('Choice 1 belongs to: Crossarm').selectOption('In good order');
+  await page.getByLabel('Choice 2 belongs to: Crossarm').selectOption('Cracked');
+  await expect(page.getByLabel('Only those for which')).toHaveValue('crossarm = ${crossarm}');
   await page.getByRole('tab', { name: 'Title and languages' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Crossarms by eye');
   await page.getByRole('tab', { name: 'Publish' }).click();
@@ -62,9 +71,17 @@ test('a short form is built and published without the server, and arrives as it 
   expect(items).toMatchObject([
     { name: 'number_on_the_pole', type: 'text', required: 'true()' },
     { name: 'crossarm', type: 'select_one' },
+    { name: 'what_to_do', guidance: { 'English (en)': 'Ask the foreman where in doubt.' } },
   ]);
-  expect(Object.values(lists).map((list) => list.map(({ value }) => value))).toEqual([
-    ['in_good_order', 'cracked'],
+  expect(Object.values(lists).map((list) => list.map(({ value, columns }) => [value, columns]))).toEqual([
+    [
+      ['in_good_order', {}],
+      ['cracked', {}],
+    ],
+    [
+      ['nothing', { crossarm: 'in_good_order' }],
+      ['replace_it', { crossarm: 'cracked' }],
+    ],
   ]);
   expect(languages).toEqual(['English (en)']);
 });

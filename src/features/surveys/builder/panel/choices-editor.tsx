@@ -1,26 +1,27 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
-import Trash from 'lucide-react/icons/trash-2';
 import { uuidv7 } from '../../../../domain/kit/values/ids.ts';
+import {
+  belongingOf,
+  columnsOfChoices,
+  mayBelongTo,
+  withBelonging,
+} from '../../../../domain/surveys/builder/belonging.ts';
 import {
   choicesOfList,
   listNames,
+  listOfRow,
   withChoice,
-  withChoiceLabel,
-  withMovedChoice,
-  withoutChoice,
 } from '../../../../domain/surveys/builder/choice-lists.ts';
-import type { SheetRow } from '../../../../domain/surveys/builder/form-tables.ts';
+import type { FormTables, SheetRow } from '../../../../domain/surveys/builder/form-tables.ts';
 import { withCells } from '../../../../domain/surveys/builder/table-changes.ts';
-import { languageHead } from '../../../../domain/surveys/xlsform/write-xlsform.ts';
-import { Button, IconButton } from '../../../../ui/controls/button.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../../ui/controls/field.tsx';
-import { Select, TextInput } from '../../../../ui/controls/inputs.tsx';
+import { Select } from '../../../../ui/controls/inputs.tsx';
 import { PlainList } from '../../../../ui/page/layout.tsx';
-import { CellInput, EXPRESSION } from './cell-input.tsx';
+import { labelOfRow } from '../row-words.ts';
+import { CellInput } from './cell-input.tsx';
+import { type ChoiceColumn, ChoiceLine } from './choice-line.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { useRowEditing } from './row-editing.ts';
 
@@ -31,6 +32,7 @@ export function ChoicesEditor({ list }: { list: string }) {
   const { tables, change } = builder;
   const choices = choicesOfList(tables, list);
   const lists = listNames(tables);
+  const columns = columnsOf(tables, choices, row);
   return (
     <PanelSection title={t`Choices`}>
       {lists.length > 1 && (
@@ -49,9 +51,16 @@ export function ChoicesEditor({ list }: { list: string }) {
           </Select>
         </LabelledControl>
       )}
+      <BelongsTo />
       <PlainList display="grid" gap="2">
         {choices.map((choice, index) => (
-          <ChoiceLine key={choice.key} choice={choice} place={index + 1} count={choices.length} />
+          <ChoiceLine
+            key={choice.key}
+            choice={choice}
+            place={index + 1}
+            count={choices.length}
+            columns={columns}
+          />
         ))}
       </PlainList>
       <Button
@@ -61,79 +70,64 @@ export function ChoicesEditor({ list }: { list: string }) {
       >
         <Trans>Add a choice</Trans>
       </Button>
-      {(row.cells['choice_filter'] || hasColumns(choices)) && (
+      {(row.cells['choice_filter'] || columns.length > 0) && (
         <CellInput head="choice_filter" label={t`Only those for which`} isExpression />
       )}
     </PanelSection>
   );
 }
 
-const OWN_HEADS = /^(list_name|name|label|image|audio|video)(::|$)/;
-
-/** Whether choices say more than their words, which filters look at. */
-function hasColumns(choices: readonly SheetRow[]): boolean {
-  return choices.some(({ cells }) => Object.keys(cells).some((head) => !OWN_HEADS.test(head)));
-}
-
-interface ChoiceLineProps {
-  choice: SheetRow;
-  place: number;
-  count: number;
-}
-
-function ChoiceLine({ choice, place, count }: ChoiceLineProps) {
+/** Which of the choices are offered, in plain words: all, or what belongs to an answer given before. */
+function BelongsTo() {
   const { t } = useLingui();
-  const { builder } = useRowEditing();
+  const { row, builder } = useRowEditing();
   const { tables, change } = builder;
-  const { key, cells } = choice;
+  const filter = row.cells['choice_filter'] ?? '';
+  const question = belongingOf(row)?.question;
+  const possible = mayBelongTo(tables, row.key);
+  const isOther = filter !== '' && !possible.some(({ cells }) => cells['name'] === question);
+  if (possible.length === 0) return null;
   return (
-    <chakra.li display="flex" gap="2" alignItems="start" flexWrap="wrap">
-      <chakra.div flex="1 1 14rem" display="grid" gap="2" gridTemplateColumns="minmax(0, 2fr) minmax(0, 1fr)">
-        <chakra.div display="grid" gap="2">
-          {tables.languages.map((language) => (
-            <TextInput
-              key={language}
-              dir="auto"
-              aria-label={[t`Choice ${place}`, language].filter(Boolean).join(' · ')}
-              placeholder={language}
-              value={cells[languageHead('label', language)] ?? ''}
-              onChange={({ target }) =>
-                change((now) => withChoiceLabel(now, key, language, target.value), `${key} ${language}`)
-              }
-            />
-          ))}
-        </chakra.div>
-        <TextInput
-          {...EXPRESSION}
-          aria-label={t`Value of choice ${place}`}
-          value={cells['name'] ?? ''}
-          onChange={({ target }) =>
-            change((now) => withCells(now, key, { name: target.value.trim() }), `${key} name`)
-          }
-        />
-      </chakra.div>
-      <chakra.div display="flex">
-        <IconButton
-          label={t`Move choice ${place} up`}
-          disabled={place === 1}
-          onClick={() => change((now) => withMovedChoice(now, key, -1))}
-        >
-          <ArrowUp aria-hidden />
-        </IconButton>
-        <IconButton
-          label={t`Move choice ${place} down`}
-          disabled={place === count}
-          onClick={() => change((now) => withMovedChoice(now, key, 1))}
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
-        <IconButton
-          label={t`Remove choice ${place}`}
-          onClick={() => change((now) => withoutChoice(now, key))}
-        >
-          <Trash aria-hidden />
-        </IconButton>
-      </chakra.div>
-    </chakra.li>
+    <LabelledControl label={t`Offered are`}>
+      <Select
+        value={isOther ? OTHER : (question ?? '')}
+        onChange={({ target }) => change((now) => withBelonging(now, row.key, target.value))}
+      >
+        <option value="">{t`All choices`}</option>
+        {isOther && (
+          <option value={OTHER} disabled>
+            {t`Those that the expression below lets through`}
+          </option>
+        )}
+        {possible.map((one) => (
+          <option key={one.key} value={one.cells['name']}>
+            {t`Those that belong to the answer: ${nameOfRow(one, tables)}`}
+          </option>
+        ))}
+      </Select>
+    </LabelledControl>
   );
+}
+
+/** No question is called so. */
+const OTHER = ' ';
+
+/** What the choices of a list say beside their words, and what is asked of them. */
+function columnsOf(tables: FormTables, choices: readonly SheetRow[], row: SheetRow): ChoiceColumn[] {
+  const belonging = belongingOf(row);
+  const heads = new Set([...(belonging ? [belonging.column] : []), ...columnsOfChoices(choices)]);
+  return [...heads].map((head) => {
+    const asked = mayBelongTo(tables, row.key).find(({ cells }) => cells['name'] === belonging?.question);
+    if (head !== belonging?.column || !asked) return { head, label: head, answers: null };
+    const offered = choicesOfList(tables, listOfRow(asked));
+    return {
+      head,
+      label: nameOfRow(asked, tables),
+      answers: offered.map((one) => ({ value: one.cells['name'] ?? '', label: nameOfRow(one, tables) })),
+    };
+  });
+}
+
+function nameOfRow(row: SheetRow, { languages }: FormTables): string {
+  return labelOfRow(row, languages) || (row.cells['name'] ?? '');
 }

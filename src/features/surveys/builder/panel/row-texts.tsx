@@ -24,6 +24,7 @@ export function RowWords() {
         }
       />
       <CellTexts column="hint" label={t`Hint`} />
+      <CellTexts column="guidance_hint" label={t`Guidance, shown when asked for`} />
       <NameField key={row.cells['name']} />
     </>
   );
