@@ -33,7 +33,7 @@ test('a technician without signal starts, breaks off and writes down time; the p
   await time.getByRole('button', { name: 'Start work' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(time.getByText('runs')).toHaveCount(1);
-  await time.getByRole('button', { name: 'Stop the time' }).click();
+  await time.getByRole('button', { name: 'Stop the time' }).dblclick({ delay: 120 });
   await expect(time.getByText('runs')).toHaveCount(0);
   await expect(time.getByRole('button', { name: 'Stop the time' })).toBeHidden();
 

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../kit/entity/entity.ts';
+import type { AnyRow, FieldValues } from '../kit/entity/entity.ts';
 import { jsonEqual } from '../kit/fields/json-equal.ts';
 import type { Gate } from '../kit/rules/gate.ts';
 import { fetchFormChecks, formChecks } from './form-checks-at-hand.ts';
@@ -46,7 +46,7 @@ export const SURVEY_GATES: readonly Gate[] = [
 const NOT_FILLED_IN = { path: 'record', code: 'form_not_filled_in', message: 'must be filled in' } as const;
 
 /** Questions of its own that were begun with are asked to the end, though the template asks a form by now. */
-function asksForm(survey: AnyRow, template: AnyRow | undefined): boolean {
+export function asksForm(survey: FieldValues, template: AnyRow | undefined): boolean {
   const isBegun = !jsonEqual(answersIn(survey.answers), {});
   return isSaid(survey.formId) || (isSaid(template?.formId) && !isBegun);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify } from '../../ui/notices/notifier.tsx';
 import { useFailureWords } from './save-failure.ts';
 
@@ -12,6 +12,16 @@ export interface Act<A extends readonly unknown[]> {
 
 /** Milliseconds from a press in which another one is the end of a double press, and not another wish. */
 const DOUBLE_PRESS = 400;
+
+/** True for the first moment of a button that comes to where another one stood: what is pressed then was meant for that one. */
+export function useJustCame(): boolean {
+  const [hasJustCome, setJustCome] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setJustCome(false), DOUBLE_PRESS);
+    return () => clearTimeout(timer);
+  }, []);
+  return hasJustCome;
+}
 
 type State = 'ready' | 'running' | 'resting';
 

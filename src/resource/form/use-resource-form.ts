@@ -36,8 +36,12 @@ export interface FormSource {
   readonly check?: FormCheck | undefined;
 }
 
-/** Checks what the form holds, beyond the entity's own schema. */
-export type FormCheck = (workspace: Workspace, values: FormValues) => Promise<readonly FieldError[]>;
+/** Checks what the form holds, beyond the entity's own schema. `row`: as it was opened; null for a new one. */
+export type FormCheck = (
+  workspace: Workspace,
+  values: FormValues,
+  row: AnyRow | null,
+) => Promise<readonly FieldError[]>;
 
 export interface ResourceFormState {
   readonly entity: EntityDefinition;
@@ -164,7 +168,7 @@ function useResolver(
         ...(await missingReferences(workspace, entity, values)),
         ...(await unitFaults(workspace, entity, row, values)),
         ...(await pieceFaults(workspace, entity, row, values)),
-        ...((await check?.(workspace, settled)) ?? []),
+        ...((await check?.(workspace, settled, row)) ?? []),
       ];
       if (errors.length === 0) return { values: settled, errors: {} };
       return { values: {}, errors: byField(errors, errorText) };

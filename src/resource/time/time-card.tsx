@@ -16,7 +16,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Wrap } from '../../ui/page/layout.tsx';
 import { Table, type TableColumn } from '../../ui/page/table.tsx';
 import { LinkText, Muted, MutedText, SectionHeading } from '../../ui/page/text.tsx';
-import { ActionButton } from '../act/act.tsx';
+import { useNotedAct } from '../act/use-act.ts';
 import type { PieceOfWork } from '../parts/work.ts';
 import { recordPath } from '../rows/record-path.ts';
 import { useLabels } from '../words/entity-labels.tsx';
@@ -81,22 +81,25 @@ interface ButtonsProps {
 /** One press begins, and ends what ran: nobody is at two places. */
 function Buttons({ work, running, onAdd }: ButtonsProps) {
   const { start, stop } = useStartStop(work, running);
+  // One act for all: "Start work" comes to where "Stop the time" stood, and is not the end of a double press on that.
+  const { act, busy, isResting } = useNotedAct((write: () => unknown) => write());
+  const rests = { disabled: busy || isResting };
   return (
     <Wrap gap="2" data-paper="none">
       {running.length > 0 && (
-        <ActionButton icon={<Square aria-hidden />} onAct={stop}>
+        <Button {...rests} icon={<Square aria-hidden />} onClick={() => act(stop)}>
           <Trans>Stop the time</Trans>
-        </ActionButton>
+        </Button>
       )}
-      <ActionButton icon={<Timer aria-hidden />} onAct={() => start('work')}>
+      <Button {...rests} icon={<Timer aria-hidden />} onClick={() => act(() => start('work'))}>
         <Trans>Start work</Trans>
-      </ActionButton>
-      <ActionButton onAct={() => start('travel')}>
+      </Button>
+      <Button {...rests} onClick={() => act(() => start('travel'))}>
         <Trans>Start travel</Trans>
-      </ActionButton>
-      <ActionButton onAct={() => start('break')}>
+      </Button>
+      <Button {...rests} onClick={() => act(() => start('break'))}>
         <Trans>Start a break</Trans>
-      </ActionButton>
+      </Button>
       <Button look="quiet" icon={<Plus aria-hidden />} onClick={onAdd}>
         <Trans>Add time</Trans>
       </Button>

@@ -29,6 +29,7 @@ export function FaultFields({ assetId, onSent }: FaultFieldsProps) {
   // Sent again it is the same report.
   const [id] = useState(() => uuidv7());
   const [photographs, setPhotographs] = useState<readonly TakenPhotograph[]>([]);
+  const [reading, setReading] = useState(0);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [error, setError] = useState<unknown>();
   const fault = useFieldFault(error, missing);
@@ -45,7 +46,7 @@ export function FaultFields({ assetId, onSent }: FaultFieldsProps) {
     const values = textsOf(event.currentTarget);
     const open = REQUIRED.filter((name) => !isVisible(values[name]));
     setMissing(open);
-    if (open.length === 0) act(values);
+    if (open.length === 0 && reading === 0) act(values);
   };
   return (
     <chakra.form display="grid" gap="4" onSubmit={submit} noValidate>
@@ -63,7 +64,7 @@ export function FaultFields({ assetId, onSent }: FaultFieldsProps) {
       <LabelledControl label={t`What do you see?`} required error={fault('description')}>
         <TextArea name="description" maxLength={FAULT_FORM.description} />
       </LabelledControl>
-      <PhotographList value={photographs} onChange={setPhotographs} />
+      <PhotographList value={photographs} onChange={setPhotographs} onReading={setReading} />
       <LabelledControl label={t`Your name`} error={fault('reportedBy')}>
         <TextInput name="reportedBy" autoComplete="name" maxLength={FAULT_FORM.name} />
       </LabelledControl>
@@ -75,7 +76,7 @@ export function FaultFields({ assetId, onSent }: FaultFieldsProps) {
         <TextInput name="contact" autoComplete="tel" maxLength={FAULT_FORM.name} />
       </LabelledControl>
       <Unseen />
-      <Button type="submit" look="primary" size="lg" wide busy={busy}>
+      <Button type="submit" look="primary" size="lg" wide busy={busy || reading > 0}>
         <Trans>Send the report</Trans>
       </Button>
     </chakra.form>

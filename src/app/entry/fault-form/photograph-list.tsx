@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
-import { useId, useState } from 'react';
+import { type Dispatch, type SetStateAction, useId, useState } from 'react';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { FAULT_FORM } from '../../../domain/work-orders/fault-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -10,34 +10,41 @@ import { photographOf, type TakenPhotograph } from './photographs.ts';
 
 interface PhotographListProps {
   value: readonly TakenPhotograph[];
-  onChange: (value: readonly TakenPhotograph[]) => void;
+  onChange: Dispatch<SetStateAction<readonly TakenPhotograph[]>>;
+  /** How many batches are being read: until then the report is not whole. */
+  onReading: Dispatch<SetStateAction<number>>;
 }
 
 /** Photographs of a report: taken now, or chosen from what the telephone has. */
-export function PhotographList({ value, onChange }: PhotographListProps) {
+export function PhotographList({ value, onChange, onReading }: PhotographListProps) {
   const { t } = useLingui();
   const [isUnread, setUnread] = useState(false);
   const most = FAULT_FORM.photographs;
   const add = async (files: readonly File[]) => {
-    const read = await Promise.all(files.slice(0, most - value.length).map(photographOf));
-    const good = read.filter((one) => one !== null);
-    setUnread(good.length < read.length);
-    onChange([...value, ...good]);
+    onReading((now) => now + 1);
+    try {
+      const read = await Promise.all(files.slice(0, most - value.length).map(photographOf));
+      const good = read.filter((one) => one !== null);
+      setUnread(good.length < read.length);
+      onChange((now) => [...now, ...good].slice(0, most));
+    } finally {
+      onReading((now) => now - 1);
+    }
   };
   return (
     <chakra.div display="grid" gap="3">
       {value.length > 0 && (
         <chakra.ul display="flex" flexWrap="wrap" gap="3" listStyle="none">
-          {value.map(({ jpeg }, place) => (
-            <chakra.li key={jpeg.slice(-64)} display="grid" gap="1" justifyItems="center">
+          {value.map((photograph, place) => (
+            <chakra.li key={photograph.jpeg.slice(-64)} display="grid" gap="1" justifyItems="center">
               <chakra.img
-                src={`data:image/jpeg;base64,${jpeg}`}
+                src={`data:image/jpeg;base64,${photograph.jpeg}`}
                 alt={t`Photograph ${place + 1}`}
                 boxSize="24"
                 objectFit="cover"
                 borderRadius="md"
               />
-              <Button look="link" onClick={() => onChange(value.filter((_, at) => at !== place))}>
+              <Button look="link" onClick={() => onChange((now) => now.filter((one) => one !== photograph))}>
                 <Trans>Remove</Trans>
               </Button>
             </chakra.li>

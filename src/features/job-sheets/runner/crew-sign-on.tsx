@@ -7,6 +7,7 @@ import type { JobSheet, SignOn } from '../../../domain/job-sheets/job-sheet.ts';
 import { lacksSignOn } from '../../../domain/job-sheets/sheet-run.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { isVisible } from '../../../domain/kit/values/visible-text.ts';
+import { useNotedAct } from '../../../resource/act/use-act.ts';
 import { useMarkUnsaved } from '../../../resource/drafts/unsaved-input.ts';
 import { PersonPicker } from '../../../resource/inputs/person-picker.tsx';
 import { inOrder } from '../../../resource/items/item-list.ts';
@@ -32,6 +33,9 @@ interface CrewSignOnProps {
 export function CrewSignOn({ row, runner, expected, warnedOf }: CrewSignOnProps) {
   const people = usePeople();
   const signOn = (person: string) => runner.signOn(person, warnedOf);
+  // One act for all names: each moves to where the one before it was pressed.
+  const { act, busy, isResting } = useNotedAct((write: () => Promise<boolean>) => write());
+  const rests = busy || isResting;
   const isOn = (person: string) => row.signOns.some((each) => each.person === person);
   return (
     <chakra.section display="grid" gap="3" aria-labelledby="crew">
@@ -48,7 +52,12 @@ export function CrewSignOn({ row, runner, expected, warnedOf }: CrewSignOnProps)
       </MutedText>
       <PlainList display="grid" gap="2">
         {inOrder(row.signOns).map((each) => (
-          <SignedOn key={each.id} entry={each} row={row} runner={runner} />
+          <SignedOn
+            key={each.id}
+            entry={each}
+            onTakeOff={row.status === 'Assigned' ? () => act(() => runner.takeOff(each.id)) : undefined}
+            rests={rests}
+          />
         ))}
       </PlainList>
       <Wrap>
@@ -59,7 +68,8 @@ export function CrewSignOn({ row, runner, expected, warnedOf }: CrewSignOnProps)
               key={person}
               size="lg"
               icon={<UserCheck aria-hidden />}
-              onClick={() => inBackground(signOn(person))}
+              disabled={rests}
+              onClick={() => act(() => signOn(person))}
             >
               {personName(people, person)}
             </Button>
@@ -70,7 +80,14 @@ export function CrewSignOn({ row, runner, expected, warnedOf }: CrewSignOnProps)
   );
 }
 
-function SignedOn({ entry, row, runner }: { entry: SignOn; row: JobSheet; runner: Runner }) {
+interface SignedOnProps {
+  entry: SignOn;
+  /** Absent: the work has begun, and what was confirmed stays. */
+  onTakeOff: (() => void) | undefined;
+  rests: boolean;
+}
+
+function SignedOn({ entry, onTakeOff, rests }: SignedOnProps) {
   const { t } = useLingui();
   const people = usePeople();
   const format = useFormat();
@@ -87,13 +104,14 @@ function SignedOn({ entry, row, runner }: { entry: SignOn; row: JobSheet; runner
       <chakra.span flex="1" minW="0">
         {name} <Muted fontSize="md">{format.dateTime(entry.at)}</Muted>
       </chakra.span>
-      {row.status === 'Assigned' && (
+      {onTakeOff && (
         <IconButton
           label={t`Take ${name} off`}
           look="plain"
           minW="12"
           minH="12"
-          onClick={() => inBackground(runner.takeOff(entry.id))}
+          disabled={rests}
+          onClick={onTakeOff}
         >
           <X aria-hidden />
         </IconButton>

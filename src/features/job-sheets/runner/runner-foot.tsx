@@ -34,18 +34,18 @@ export function RunnerFoot({ row, order, runner }: RunnerFootProps) {
   const isAtEnd = card === steps.length;
   // The button stands where "Next" stood: a thumb in its rhythm must not finish a sheet that lacks something.
   const isLacking = countOutcomes(steps).open > 0 || steps.some((each) => unmetDemands(each).length > 0);
-  const isUnfinished = isAtEnd && (isLacking || lacksSignature(order, row));
+  const isUnfinished = isAtEnd && (isLacking || lacksSignature(order, row) || row.status === 'Cancelled');
   const mayNotBegin = card === -1 && (permitFault(order, row, now) !== null || lacksSignOn(row));
   const pause = openPause(row);
   const isResting = pause !== null;
   const next = async () => {
     if (isResting) return runner.resume();
     if (isAtEnd) return finish();
-    if (await runner.begin()) runner.go(card + 1);
+    if (card !== -1 || (await runner.begin())) runner.go(card + 1);
   };
   const step = useNotedAct(next);
-  // From step to step nothing is saved, and a thumb is quick.
-  const isMoving = !isResting && !isAtEnd && card !== -1;
+  // From step to step nothing is saved, and a thumb is quick; behind the last one it rests, for "Finish" stands there.
+  const isMoving = !isResting && card !== -1 && card + 1 < steps.length;
   return (
     <chakra.footer
       bg="bg.surface"

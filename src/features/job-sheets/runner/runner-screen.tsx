@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
@@ -8,6 +8,7 @@ import { entities } from '../../../domain/registry.ts';
 import { NotOnDevice } from '../../../resource/deleting/not-on-device.tsx';
 import { useRecord } from '../../../resource/rows/use-record.ts';
 import { CenteredSpinner } from '../../../ui/controls/spinner.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
 import { useDocumentTitle } from '../../../ui/page/document-title.ts';
 import { JOB_SHEET_LABELS } from '../labels.ts';
 import { PermitEnded } from '../permit/permit-ended.tsx';
@@ -59,6 +60,7 @@ function RunnerView({ row }: { row: JobSheet }) {
       <RunnerHead row={row} runner={runner} />
       <chakra.div ref={body} tabIndex={-1} overflowY="auto" _focusVisible={{ outline: 'none' }} px="4" py="5">
         <chakra.div maxW="form" mx="auto">
+          {row.status === 'Cancelled' && <CalledOff />}
           {pause ? (
             <PausedCard key={pause.id} pause={pause} runner={runner} />
           ) : (
@@ -85,6 +87,16 @@ function RunnerView({ row }: { row: JobSheet }) {
         </chakra.div>
       </chakra.div>
       <RunnerFoot row={row} order={order} runner={runner} />
+    </chakra.div>
+  );
+}
+
+function CalledOff() {
+  return (
+    <chakra.div mb="4">
+      <Banner kind="error">
+        <Trans>This sheet was cancelled. What was answered is kept, and nothing comes to it any more.</Trans>
+      </Banner>
     </chakra.div>
   );
 }

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { type JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useTyped } from '../../../resource/drafts/use-typed.ts';
 import { SignaturePad } from '../../../resource/values/signature.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
+import type { KnownSignature } from './signing.ts';
 import type { Runner } from './use-runner.ts';
 
 const { signature, signedBy } = jobSheet.fields;
@@ -16,13 +18,14 @@ const BETWEEN_STROKES = 1200;
 /** Who accepts the work, and their signature: kept with the sheet, so that it cannot arrive without it. */
 export function SignOff({ row, runner, required }: { row: JobSheet; runner: Runner; required: boolean }) {
   const { t } = useLingui();
+  const [known] = useState<KnownSignature>(() => ({ strokes: row.signature ?? '' }));
   const [strokes, setStrokes, leavePad] = useTyped(
     row.signature ?? '',
-    (drawn) => inBackground(runner.sign(name, drawn)),
+    (drawn) => inBackground(runner.sign(name, drawn, known)),
     BETWEEN_STROKES,
   );
   const [name, setName, leave] = useTyped(row.signedBy ?? '', (typed) =>
-    inBackground(runner.sign(typed, strokes)),
+    inBackground(runner.sign(typed, strokes, known)),
   );
   return (
     <chakra.section display="grid" gap="3" aria-labelledby="sign-off">

@@ -1,11 +1,23 @@
-import type { Refusal, Signer } from '../../../domain/job-sheets/job-sheet.ts';
+import { DataError } from '../../../data/store/data-error.ts';
+import type { jobSheet, Refusal, Signer } from '../../../domain/job-sheets/job-sheet.ts';
+import type { ChangesFor } from '../../../domain/kit/entity/entity.ts';
 import { entities } from '../../../domain/registry.ts';
 import { withItem } from '../../../resource/items/item-list.ts';
 import type { Turns } from '../../../resource/items/use-in-turn.ts';
 import type { Workspace } from '../../../session/account/workspace.tsx';
 
-/** How people beside whoever accepts the work put their names under it, or say why they do not. */
+/** What somebody at the pad has seen of the signature: one that was given on another tablet meanwhile is not theirs to take off. */
+export interface KnownSignature {
+  strokes: string;
+}
+
+/** How people put their names under the work, or say why they do not. */
 export interface Signing {
+  /**
+   * The name and strokes of whoever accepts it; the ones that are known are taken off first, others stay and are said. No strokes:
+   * the name alone.
+   */
+  sign(name: string, strokes: string, known: KnownSignature): Promise<boolean>;
   /** @throws DataError */
   addSigner(signer: Pick<Signer, 'role' | 'person' | 'signature'>): Promise<void>;
   /** It stays on the sheet. @throws DataError */
@@ -18,11 +30,23 @@ export interface Signing {
 /** @param me whoever holds the tablet. @param now the instant, as it is stored */
 export function signingOf(
   repository: Workspace['repository'],
-  { attempt, change }: Pick<Turns<typeof entities.jobSheet>, 'attempt' | 'change'>,
+  { run, attempt, change }: Pick<Turns<typeof entities.jobSheet>, 'run' | 'attempt' | 'change'>,
   me: string,
   now: () => string,
 ): Signing {
   return {
+    // Both in one turn: who signs and finishes at once would else finish the sheet between them, and it has no signature.
+    sign: (name, strokes, known) =>
+      run(async ({ id, signature }) => {
+        if (signature && signature !== known.strokes)
+          throw new DataError('seen_changed', 'Somebody signed elsewhere', { path: 'signature' });
+        const write = (changes: ChangesFor<typeof jobSheet>) =>
+          repository.update(entities.jobSheet, id, changes);
+        if (signature) await write({ signature: null });
+        const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
+        await write({ signedBy: name.trim() || null, ...signed });
+        known.strokes = strokes;
+      }),
     addSigner: (signer) =>
       attempt(({ id, signers }) =>
         repository.update(entities.jobSheet, id, {

@@ -76,8 +76,9 @@ export function StepCard({ sheetId, step, place, runner }: StepCardProps) {
 
 /** Kinds of which the result follows from the value: each change is made on the step as it stands by then. */
 function Following({ step, runner }: Pick<StepCardProps, 'step' | 'runner'>) {
-  const change = (value: (fresh: ChecklistStep) => string | null) =>
-    inBackground(runner.answerFrom(step.id, (fresh) => answerValue(fresh, value(fresh))));
+  const answer = (value: (fresh: ChecklistStep) => string | null) =>
+    runner.answerFrom(step.id, (fresh) => answerValue(fresh, value(fresh)));
+  const change = (value: (fresh: ChecklistStep) => string | null) => inBackground(answer(value));
   switch (step.kind) {
     case 'choice':
       return (
@@ -98,7 +99,7 @@ function Following({ step, runner }: Pick<StepCardProps, 'step' | 'runner'>) {
         />
       );
     case 'timer':
-      return <TimerAnswer step={step} onValue={(value) => change(() => value)} />;
+      return <TimerAnswer step={step} onValue={(value) => answer(() => value)} />;
     default:
       return null;
   }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { allRows, rowsByIds } from '../../../data/read/list-query.ts';
+import { DataError } from '../../../data/store/data-error.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { firstOpenStep } from '../../../domain/job-sheets/checklist.ts';
 import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/job-sheets/follow-up.ts';
-import type { ChecklistStep, JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
+import type { ChecklistStep, JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { openPause, withoutOpenRest } from '../../../domain/job-sheets/sheet-run.ts';
 import { shownSteps } from '../../../domain/job-sheets/shown-steps.ts';
-import type { ChangesFor, FieldValues } from '../../../domain/kit/entity/entity.ts';
+import type { FieldValues } from '../../../domain/kit/entity/entity.ts';
 import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/maintenance/maintenance-plan.ts';
 import { meterWrites } from '../../../domain/maintenance/meter-steps.ts';
@@ -38,8 +39,6 @@ export interface Runner extends Resting, Signing, SigningOn {
   change(changes: FieldValues): Promise<boolean>;
   /** The same from what the sheet says when those before are saved. */
   changeFrom(changes: (fresh: JobSheet) => FieldValues): Promise<boolean>;
-  /** Puts a name and strokes under the sheet; what was there is taken off first. No strokes: the name alone. */
-  sign(name: string, strokes: string): Promise<boolean>;
   /** Makes the order that a failed step asks for, as the step stands when everything typed is saved. */
   followUp(stepId: string, level: FindingLevel, words: FollowUpWords): Promise<boolean>;
   begin(): Promise<boolean>;
@@ -61,6 +60,7 @@ export function useRunner(row: JobSheet): Runner {
   const { run, attempt, change: update } = useInTurn(entities.jobSheet, row);
   const answerAll: Runner['answerAll'] = (changed) =>
     run(async (sheet) => {
+      refuseCancelled(sheet);
       const beginning = sheet.status === 'Assigned' ? await beginningOf(workspace, sheet) : {};
       const checklist = changed(sheet.checklist);
       await repository.update(entities.jobSheet, sheet.id, { checklist, ...beginning });
@@ -71,7 +71,7 @@ export function useRunner(row: JobSheet): Runner {
     go,
     ...restingOf(repository, { attempt, change: update }, now),
     ...signingOnOf(update, workspace.user.id, now),
-    ...signingOf(repository, { attempt, change: update }, workspace.user.id, now),
+    ...signingOf(repository, { run, attempt, change: update }, workspace.user.id, now),
     answerAll,
     answerFrom: (stepId, changes) =>
       answerAll((checklist) =>
@@ -82,15 +82,6 @@ export function useRunner(row: JobSheet): Runner {
       run((sheet) => createFollowUp(workspace, sheet, stepId, level, words)),
     change: (changes) => update(() => changes),
     changeFrom: update,
-    // Both in one turn: who signs and finishes at once would else finish the sheet between them, and it has no signature.
-    sign: (name, strokes) =>
-      run(async (sheet) => {
-        const change = (changes: ChangesFor<typeof jobSheet>) =>
-          repository.update(entities.jobSheet, sheet.id, changes);
-        if (sheet.signature) await change({ signature: null });
-        const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
-        await change({ signedBy: name.trim() || null, ...signed });
-      }),
     begin: async () => {
       if (begun) return true;
       return run(async (sheet) =>
@@ -100,6 +91,7 @@ export function useRunner(row: JobSheet): Runner {
     finish: () => {
       saveTyped();
       return run(async (sheet) => {
+        refuseCancelled(sheet);
         const pauses = openPause(sheet) && { pauses: withoutOpenRest(sheet, now()) };
         const done = { status: 'Completed', ...pauses };
         const plans = can('maintenance:edit') ? await plansOfAsset(database, sheet) : [];
@@ -110,6 +102,11 @@ export function useRunner(row: JobSheet): Runner {
       });
     },
   };
+}
+
+/** Called off while somebody was at it: what was answered stays, and nothing comes to it. */
+function refuseCancelled({ status }: JobSheet): void {
+  if (status === 'Cancelled') throw new DataError('not_now', 'The sheet was cancelled', { path: 'status' });
 }
 
 /** The address says which card is shown. Until it does, the one with which the runner was opened. */

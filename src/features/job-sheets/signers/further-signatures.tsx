@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import PenLine from 'lucide-react/icons/pen-line';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { ActionDialog } from '../../../resource/act/act.tsx';
 import { inOrder } from '../../../resource/items/item-list.ts';
 import { personName, usePeople } from '../../../resource/words/people.tsx';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
@@ -16,7 +16,6 @@ import { RefusalEntry, SignerEntry } from './signer-entries.tsx';
 
 /** Everybody who signs beside whoever accepts the work: the tablet goes from hand to hand. */
 export function FurtherSignatures({ row, runner }: { row: JobSheet; runner: Runner }) {
-  const { t } = useLingui();
   const people = usePeople();
   const [isAsking, setAsking] = useState(false);
   const isFull = row.signers.length >= jobSheet.fields.signers.maxItems;
@@ -33,15 +32,7 @@ export function FurtherSignatures({ row, runner }: { row: JobSheet; runner: Runn
           const name = personName(people, signer.person);
           return (
             <SignerEntry key={signer.id} row={row} signer={signer}>
-              <IconButton
-                label={t`Take the signature of ${name} off`}
-                look="plain"
-                minW="12"
-                minH="12"
-                onClick={() => inBackground(runner.takeSignerOff(signer.id))}
-              >
-                <X aria-hidden />
-              </IconButton>
+              <TakeOff name={name} onTakeOff={() => runner.takeSignerOff(signer.id)} />
             </SignerEntry>
           );
         })}
@@ -54,5 +45,38 @@ export function FurtherSignatures({ row, runner }: { row: JobSheet; runner: Runn
       </Button>
       {isAsking && <SignerDialog runner={runner} onClose={() => setAsking(false)} />}
     </chakra.section>
+  );
+}
+
+/** Asks first: whoever signed may have left by now. */
+function TakeOff({ name, onTakeOff }: { name: string; onTakeOff: () => Promise<boolean> }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t`Take the signature of ${name} off`}
+        look="plain"
+        minW="12"
+        minH="12"
+        onClick={() => setAsking(true)}
+      >
+        <X aria-hidden />
+      </IconButton>
+      <Suspense>
+        {isAsking && (
+          <ActionDialog
+            title={t`Take the signature of ${name} off?`}
+            confirmLabel={t`Take it off`}
+            danger
+            done={null}
+            onAct={onTakeOff}
+            onClose={() => setAsking(false)}
+          >
+            <Trans>It has to be given anew, by the person themselves.</Trans>
+          </ActionDialog>
+        )}
+      </Suspense>
+    </>
   );
 }

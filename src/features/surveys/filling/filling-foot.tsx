@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { memo } from 'react';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { ActionButton } from '../../../resource/act/act.tsx';
+import { useJustCame } from '../../../resource/act/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 interface FillingFootProps {
@@ -52,9 +53,7 @@ export const FillingFoot = memo(function FillingFoot(props: FillingFootProps) {
           <Trans>Back</Trans>
         </Button>
         {isAtEnd && onFinish ? (
-          <ActionButton size="lg" look="primary" flex="1" onAct={onFinish}>
-            <Trans>Finish</Trans>
-          </ActionButton>
+          <FinishButton onFinish={onFinish} />
         ) : (
           <Button size="lg" look="primary" flex="1" disabled={isAtEnd} onClick={() => inBackground(onNext())}>
             <Trans>Next</Trans>
@@ -64,3 +63,13 @@ export const FillingFoot = memo(function FillingFoot(props: FillingFootProps) {
     </chakra.footer>
   );
 });
+
+/** Stands where "Next" stood: the end of a double press on that finishes nothing. */
+function FinishButton({ onFinish }: { onFinish: () => Promise<boolean> }) {
+  const hasJustCome = useJustCame();
+  return (
+    <ActionButton size="lg" look="primary" flex="1" disabled={hasJustCome} onAct={onFinish}>
+      <Trans>Finish</Trans>
+    </ActionButton>
+  );
+}

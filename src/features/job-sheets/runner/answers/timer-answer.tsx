@@ -12,6 +12,7 @@ import {
   timerMinutes,
   timerRun,
 } from '../../../../domain/job-sheets/step-timer.ts';
+import { useNotedAct } from '../../../../resource/act/use-act.ts';
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Banner } from '../../../../ui/notices/banner.tsx';
@@ -20,7 +21,8 @@ import { useStepLimits } from './step-limits.ts';
 
 interface TimerAnswerProps {
   step: ChecklistStep;
-  onValue: (value: string | null) => void;
+  /** @returns whether it was kept */
+  onValue: (value: string | null) => Promise<boolean>;
 }
 
 /** Runs from a press to the next one, also while nothing is open: what is kept is when it began. */
@@ -30,27 +32,36 @@ export function TimerAnswer({ step, onValue }: TimerAnswerProps) {
   const run = timerRun(step);
   const isRunning = run !== null && run.end === null;
   const said = limits(limitsOf(step), 'min');
+  // One act for what stands at one place: the end of a double press on "Stop" is not "Measure it again".
+  const { act, busy, isResting } = useNotedAct(onValue);
+  const rests = { disabled: busy || isResting };
   return (
     <chakra.div display="grid" gap="3" textAlign="center">
       {said && <MutedText fontSize="lg">{said}</MutedText>}
       <Elapsed step={step} />
       {run === null && (
-        <Button size="lg" icon={<Play aria-hidden />} onClick={() => onValue(startedTimer(timestamp()))}>
+        <Button
+          {...rests}
+          size="lg"
+          icon={<Play aria-hidden />}
+          onClick={() => act(startedTimer(timestamp()))}
+        >
           <Trans>Start the timer</Trans>
         </Button>
       )}
       {isRunning && (
         <Button
+          {...rests}
           size="lg"
           look="primary"
           icon={<Square aria-hidden />}
-          onClick={() => onValue(stoppedTimer(step, timestamp()))}
+          onClick={() => act(stoppedTimer(step, timestamp()))}
         >
           <Trans>Stop the timer</Trans>
         </Button>
       )}
       {run !== null && !isRunning && (
-        <Button icon={<RotateCcw aria-hidden />} onClick={() => onValue(null)}>
+        <Button {...rests} icon={<RotateCcw aria-hidden />} onClick={() => act(null)}>
           <Trans>Measure it again</Trans>
         </Button>
       )}

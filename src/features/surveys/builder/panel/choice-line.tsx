@@ -70,29 +70,34 @@ export function ChoiceLine({ choice, place, count, columns }: ChoiceLineProps) {
           <ColumnField key={column.head} column={column} choice={choice} place={place} />
         ))}
       </chakra.div>
-      <chakra.div display="flex">
-        <IconButton
-          label={t`Move choice ${place} up`}
-          disabled={place === 1}
-          onClick={() => change((now) => withMovedChoice(now, key, -1))}
-        >
-          <ArrowUp aria-hidden />
-        </IconButton>
-        <IconButton
-          label={t`Move choice ${place} down`}
-          disabled={place === count}
-          onClick={() => change((now) => withMovedChoice(now, key, 1))}
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
-        <IconButton
-          label={t`Remove choice ${place}`}
-          onClick={() => change((now) => withoutChoice(now, key))}
-        >
-          <Trash aria-hidden />
-        </IconButton>
-      </chakra.div>
+      <ChoiceMoves id={key} place={place} count={count} />
     </chakra.li>
+  );
+}
+
+function ChoiceMoves({ id, place, count }: { id: string; place: number; count: number }) {
+  const { t } = useLingui();
+  const { change } = useRowEditing().builder;
+  return (
+    <chakra.div display="flex">
+      <IconButton
+        label={t`Move choice ${place} up`}
+        disabled={place === 1}
+        onClick={() => change((now) => withMovedChoice(now, id, -1))}
+      >
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t`Move choice ${place} down`}
+        disabled={place === count}
+        onClick={() => change((now) => withMovedChoice(now, id, 1))}
+      >
+        <ArrowDown aria-hidden />
+      </IconButton>
+      <IconButton label={t`Remove choice ${place}`} onClick={() => change((now) => withoutChoice(now, id))}>
+        <Trash aria-hidden />
+      </IconButton>
+    </chakra.div>
   );
 }
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash from 'lucide-react/icons/trash-2';
 import { positionOf } from '../../../../domain/surveys/xpath/position.ts';
+import { useNotedAct } from '../../../../resource/act/use-act.ts';
 import { Button, IconButton } from '../../../../ui/controls/button.tsx';
 import { useFieldControl } from '../../../../ui/controls/field.tsx';
 import { useFormat, useFormatLocale } from '../../../../ui/format/format.ts';
@@ -38,6 +39,8 @@ export function CornersAnswer({ shown, onAnswer }: AnswerInputProps) {
   const corners = cornersOf(shown.value, isClosed);
   const rows = corners.map((corner, place) => ({ corner, place }));
   const give = (next: readonly string[]) => onAnswer(textOfCorners(next, isClosed));
+  // One act for all corners: the next one moves to where one was taken out.
+  const { act, isResting } = useNotedAct((place: number) => give(corners.toSpliced(place, 1)));
   return (
     <chakra.div id={id} role="group" aria-label={shown.label} display="grid" gap="2">
       <PlainList as="ol" display="grid" gap="1">
@@ -47,7 +50,7 @@ export function CornersAnswer({ shown, onAnswer }: AnswerInputProps) {
               {place + 1}
             </chakra.span>
             <PositionWords text={corner} />
-            {!shown.isReadOnly && <RemoveButton onPress={() => give(corners.toSpliced(place, 1))} />}
+            {!shown.isReadOnly && <RemoveButton disabled={isResting} onPress={() => act(place)} />}
           </chakra.li>
         ))}
       </PlainList>
@@ -91,10 +94,10 @@ function PositionWords({ text }: { text: string }) {
   );
 }
 
-function RemoveButton({ onPress }: { onPress: () => void }) {
+function RemoveButton({ disabled = false, onPress }: { disabled?: boolean; onPress: () => void }) {
   const { t } = useLingui();
   return (
-    <IconButton label={t`Remove position`} minW="12" minH="12" onClick={onPress}>
+    <IconButton label={t`Remove position`} minW="12" minH="12" disabled={disabled} onClick={onPress}>
       <Trash aria-hidden />
     </IconButton>
   );
