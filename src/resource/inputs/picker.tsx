@@ -74,18 +74,24 @@ const Option = chakra('li', {
 
 /** What is typed, which option is on, and what the keys do with both. */
 function usePicker({ text, search, onPick, onTyped }: PickerProps) {
+  // Null: what is chosen stands there, which somebody who only looks at the list keeps.
   const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { options, isAll } = useOptions(typed, search);
-  const isOpen = typed !== null;
+  const { options, isAll } = useOptions(isOpen ? (typed ?? '') : null, search);
+  const open = () => setOpen(true);
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
   const pick = (option: PickerOption | undefined) => {
     if (!option) return;
-    setTyped(null);
+    close();
     onPick(option);
   };
   const leave = () => {
     if (typed !== null && typed.trim() !== text) onTyped(typed.trim());
-    setTyped(null);
+    close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -95,21 +101,20 @@ function usePicker({ text, search, onPick, onTyped }: PickerProps) {
     } else if (step) {
       event.preventDefault();
       if (isOpen) setActive((active + step + options.length) % Math.max(1, options.length));
-      else setTyped('');
+      else open();
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       pick(options[active]);
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
-      setTyped(null);
+      close();
     }
   };
   const type = (value: string) => {
     setTyped(value);
     setActive(0);
+    open();
   };
-  const open = () => setTyped((value) => value ?? '');
-  const close = () => setTyped(null);
   return { typed, type, open, close, active, options, isAll, isOpen, pick, leave, onKeyDown };
 }
 
@@ -135,7 +140,11 @@ export function Picker(props: PickerProps) {
         placeholder={placeholder}
         value={typed ?? text}
         onChange={(event) => type(event.target.value)}
-        onClick={open}
+        onClick={(event) => {
+          // What is typed next takes the place of what is chosen.
+          if (!isOpen) event.currentTarget.select();
+          open();
+        }}
         onBlur={leave}
         onKeyDown={onKeyDown}
         {...(isScanned && { 'data-takes-scans': '', pe: '12' })}
