@@ -78,7 +78,8 @@ function usePicker({ text, search, onPick, onTyped }: PickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { options, isAll } = useOptions(isOpen ? (typed ?? '') : null, search);
+  const asked = isOpen ? (typed ?? '') : null;
+  const { answered, options, isAll } = useOptions(asked, search);
   const open = () => setOpen(true);
   const close = () => {
     setOpen(false);
@@ -104,7 +105,7 @@ function usePicker({ text, search, onPick, onTyped }: PickerProps) {
       else open();
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      pick(options[active]);
+      if (answered === asked) pick(options[active]);
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
       close();
@@ -210,12 +211,21 @@ function Options(props: OptionsProps) {
   );
 }
 
-/** The last answer, until there is one to what is typed now. */
-function useOptions(typed: string | null, search: PickerSearch): Offered {
-  const [offered, setOffered] = useState<Offered>({ options: [], isAll: false });
-  useEffect(() => (typed === null ? undefined : search(typed, setOffered)), [typed, search]);
+/** The last answer, until there is one to what is typed now, and the text that it is to. */
+function useOptions(asked: string | null, search: PickerSearch): Answer {
+  const [offered, setOffered] = useState<Answer>(NO_ANSWER);
+  useEffect(() => {
+    if (asked === null) return undefined;
+    return search(asked, (found) => setOffered({ ...found, answered: asked }));
+  }, [asked, search]);
   return offered;
 }
+
+interface Answer extends Offered {
+  readonly answered: string | null;
+}
+
+const NO_ANSWER: Answer = { answered: null, options: [], isAll: false };
 
 /** A picker's search that answers once; an answer that comes late, to an older text, is dropped. */
 export function answersOnce(search: (text: string) => Promise<readonly PickerOption[]>): PickerSearch {
