@@ -1,10 +1,27 @@
 import { describe, expect, test } from 'vitest';
+import type { StoredSession } from '../domain/identity/session.ts';
 import { problem } from '../domain/kit/problems/problem.ts';
 import { cryptoBytes, systemClock } from '../domain/kit/values/ids.ts';
 import { createApiClient } from './api-client.ts';
 import { isForbidden, isNetworkError, isNotFound, isServerError, isUnauthorized } from './api-error.ts';
 
 const anonymous = { anonymous: true } as const;
+const user = {
+  id: 'u',
+  email: 'a@b.c',
+  username: 'a',
+  name: 'A',
+  tenant_id: 't',
+  role: 'planner',
+  roles: ['planner'],
+  permissions: [],
+};
+const SESSION: StoredSession = {
+  token: 'good',
+  user,
+  tenant: { id: 't', name: 'T', offlineDays: 7 },
+  lastContactAt: 0,
+};
 
 describe('calls of a screen', () => {
   test.each([
@@ -47,12 +64,17 @@ describe('calls of a screen', () => {
   test.each([
     ['no network', () => Promise.reject(new TypeError('failed to fetch'))],
     ["somebody else's page", () => new Response('<html>hotel</html>')],
+    ['an answer that breaks off', () => brokenOff()],
   ])('%s is a network error with status 0', async (_, answer) => {
     await expect(api(answer).read('/x', anonymous)).rejects.toMatchObject({
       message: 'Network error - please check your connection',
       code: 'NETWORK_ERROR',
       statusCode: 0,
     });
+  });
+
+  test('a file that breaks off is a network error too', async () => {
+    await expect(api(brokenOff, SESSION).download('/x')).rejects.toSatisfy(isNetworkError);
   });
 
   test('each class of error is told by its status', async () => {
@@ -75,11 +97,16 @@ describe('calls of a screen', () => {
   });
 });
 
-function api(answer: () => Response | Promise<Response>) {
+/** The head of an answer comes, and then the line is lost. */
+function brokenOff(): Response {
+  return new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }));
+}
+
+function api(answer: () => Response | Promise<Response>, session: StoredSession | null = null) {
   return createApiClient({
     baseUrl: 'http://fieldline.test/api',
     fetch: async () => answer(),
-    keeper: { read: async () => null, write: async () => undefined },
+    keeper: { read: async () => session, write: async () => undefined },
     exclusively: (_, work) => work(),
     clock: systemClock,
     random: cryptoBytes,

@@ -70,7 +70,8 @@ export function createApiClient(deps: AuthorisedDeps): ApiClient {
     async download(path) {
       const response = await fileCall(deps, path, { method: 'GET' });
       if (!response.ok) await readBody(response);
-      return new File([await response.blob()], fileNameOf(response), { type: 'application/octet-stream' });
+      const content = await received(response.blob());
+      return new File([content], fileNameOf(response), { type: 'application/octet-stream' });
     },
   };
 }
@@ -82,9 +83,14 @@ function fileNameOf(response: Response): string {
 }
 
 /** Without the time-out of other calls: a file over a thin line takes its time. */
-async function fileCall(deps: AuthorisedDeps, path: string, init: RequestInit): Promise<Response> {
+function fileCall(deps: AuthorisedDeps, path: string, init: RequestInit): Promise<Response> {
+  return received(authorisedFetch(deps, path, init));
+}
+
+/** An answer, or its body, which may break off when its head has come. @throws ApiError */
+async function received<T>(reading: Promise<T>): Promise<T> {
   try {
-    return await authorisedFetch(deps, path, init);
+    return await reading;
   } catch (error) {
     throw translated(error);
   }
@@ -133,7 +139,7 @@ async function send(deps: AuthorisedDeps, request: Request, anonymous: boolean):
 
 /** @throws ApiError for a refusal, and for an answer that is not the server's (a captive portal) */
 async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
+  const text = await received(response.text());
   if (text === '' && response.ok) return undefined;
   const body = parse(text);
   if (!response.ok) throw answerError(response.status, body, response.headers.get('retry-after'));

@@ -26,7 +26,12 @@ test('a draft stays with what it was begun for, and none writes over another', a
   await openScreen(page, `/tenant/job-sheets/new?workOrderId=${second.id}`);
   await expect(title).toHaveValue('');
   await expect(order).toHaveValue(new RegExp(second.number));
+  await order.click();
+  await expect(order).toHaveAttribute('aria-expanded', 'true');
   await title.fill('Patrol of the second');
+  await expect(order, 'who only looks at the list keeps what is chosen').toHaveValue(
+    new RegExp(second.number),
+  );
 
   const other = await tablet.newPage();
   await other.goto(`/tenant/job-sheets/new?workOrderId=${second.id}`);

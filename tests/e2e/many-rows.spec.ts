@@ -78,6 +78,9 @@ test('of many rows all are selected but one, changed and exported, and the middl
   expect(lines.filter((line) => line.includes('Cedar pole N0350'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByRole('searchbox', { name: 'Search Assets' }).fill('cedar n0');
+  await expect(poles(page).first()).toHaveText('Cedar pole N0001');
+  await expect(poles(page).first()).toBeInViewport();
   await page.getByRole('searchbox', { name: 'Search Assets' }).fill('cedar n000');
   await expect(poles(page)).toHaveCount(9);
   await page.getByRole('checkbox', { name: 'Select all' }).check();

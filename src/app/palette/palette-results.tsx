@@ -22,7 +22,7 @@ interface ResultsProps {
   onScan: () => void;
 }
 
-/** Screens first, then records by entity. Nothing typed: the screens. */
+/** Screens first, then records by entity. Nothing typed: the screens. Outdated, as long as what comes first may answer an older text. */
 export function PaletteResults({ search, listId, activeId, onGo, onScan }: ResultsProps) {
   const { i18n, t } = useLingui();
   const workspace = useWorkspace();
@@ -35,16 +35,21 @@ export function PaletteResults({ search, listId, activeId, onGo, onScan }: Resul
   const scan = t`Scan a code`;
   const isScanOffered = fold(scan).includes(fold(search));
   const firstId = screens.length > 0 ? optionId(listId, screens[0]?.to ?? '') : undefined;
-  const firstRecord = records.find(({ rows }) => rows.length > 0);
+  const firstPlace = records.findIndex(({ rows }) => rows.length > 0);
+  const firstRecord = records[firstPlace];
   const first =
     firstId ??
     (isScanOffered ? `${listId}-scan` : undefined) ??
     (firstRecord?.rows[0] && optionId(listId, recordPath(firstRecord.entity, firstRecord.rows[0].id)));
   const current = activeId ?? first;
   const isEmpty = screens.length === 0 && !isScanOffered && !firstRecord;
+  const isFirstKnown =
+    screens.length > 0 ||
+    isScanOffered ||
+    found.slice(0, firstPlace + 1).every((answer) => answer?.text === search);
   const isSearching = found.some((answer) => answer?.isAll !== true);
   return (
-    <>
+    <div data-outdated={isFirstKnown ? undefined : ''}>
       {(screens.length > 0 || isScanOffered) && (
         <Group title={<Trans>Screens</Trans>}>
           {screens.map(({ to, label, icon: Icon }) => (
@@ -73,7 +78,7 @@ export function PaletteResults({ search, listId, activeId, onGo, onScan }: Resul
           )}
         </chakra.p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -60,8 +60,9 @@ function SearchDialog({ text, onChange, onScan, onClose }: SearchDialogProps) {
           activeId={activeId}
           onKeyDown={(event) => {
             const scanned = event.key === 'Enter' ? scannedPath(text, location.origin) : undefined;
-            if (scanned === undefined) moveOrChoose(event, listId, activeId, setActiveId);
-            else go(scanned);
+            if (scanned !== undefined) go(scanned);
+            else if (event.key === 'Enter') choose(event, listId, activeId, search === text);
+            else move(event, listId, activeId, setActiveId);
           }}
         />
       </ScannerInto>
@@ -129,26 +130,36 @@ function SearchBox({ text, onChange, listId, activeId, onKeyDown }: SearchBoxPro
   );
 }
 
-/** Arrows walk through the results, Enter opens the current one; without one, the first. */
-function moveOrChoose(
+/** Opens the current one; without one, the first, once it answers what is typed. */
+function choose(event: KeyboardEvent, listId: string, activeId: string | undefined, isAsked: boolean): void {
+  event.preventDefault();
+  const { options, isOutdated } = resultsIn(listId);
+  const first = isAsked && !isOutdated ? options[0] : undefined;
+  (options.find(({ id }) => id === activeId) ?? first)?.click();
+}
+
+/** Arrows walk through the results. */
+function move(
   event: KeyboardEvent,
   listId: string,
   activeId: string | undefined,
   activate: (id: string) => void,
 ): void {
-  const options = [...document.querySelectorAll<HTMLElement>(`#${CSS.escape(listId)} [role=option]`)];
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const { options } = resultsIn(listId);
   const at = Math.max(
     options.findIndex((option) => option.id === activeId),
     0,
   );
-  if (event.key === 'Enter') {
-    event.preventDefault();
-    options[at]?.click();
-  }
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const next = step === 0 ? undefined : options.at((at + step) % options.length);
   if (!next) return;
   event.preventDefault();
   activate(next.id);
   next.scrollIntoView({ block: 'nearest' });
+}
+
+function resultsIn(listId: string) {
+  const list = document.getElementById(listId);
+  const options = [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+  return { options, isOutdated: list?.querySelector('[data-outdated]') !== null };
 }

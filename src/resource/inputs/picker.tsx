@@ -74,18 +74,25 @@ const Option = chakra('li', {
 
 /** What is typed, which option is on, and what the keys do with both. */
 function usePicker({ text, search, onPick, onTyped }: PickerProps) {
+  // Null: what is chosen stands there, which somebody who only looks at the list keeps.
   const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { options, isAll } = useOptions(typed, search);
-  const isOpen = typed !== null;
+  const asked = isOpen ? (typed ?? '') : null;
+  const { answered, options, isAll } = useOptions(asked, search);
+  const open = () => setOpen(true);
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
   const pick = (option: PickerOption | undefined) => {
     if (!option) return;
-    setTyped(null);
+    close();
     onPick(option);
   };
   const leave = () => {
     if (typed !== null && typed.trim() !== text) onTyped(typed.trim());
-    setTyped(null);
+    close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -95,21 +102,20 @@ function usePicker({ text, search, onPick, onTyped }: PickerProps) {
     } else if (step) {
       event.preventDefault();
       if (isOpen) setActive((active + step + options.length) % Math.max(1, options.length));
-      else setTyped('');
+      else open();
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      pick(options[active]);
+      if (answered === asked) pick(options[active]);
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
-      setTyped(null);
+      close();
     }
   };
   const type = (value: string) => {
     setTyped(value);
     setActive(0);
+    open();
   };
-  const open = () => setTyped((value) => value ?? '');
-  const close = () => setTyped(null);
   return { typed, type, open, close, active, options, isAll, isOpen, pick, leave, onKeyDown };
 }
 
@@ -135,7 +141,11 @@ export function Picker(props: PickerProps) {
         placeholder={placeholder}
         value={typed ?? text}
         onChange={(event) => type(event.target.value)}
-        onClick={open}
+        onClick={(event) => {
+          // What is typed next takes the place of what is chosen.
+          if (!isOpen) event.currentTarget.select();
+          open();
+        }}
         onBlur={leave}
         onKeyDown={onKeyDown}
         {...(isScanned && { 'data-takes-scans': '', pe: '12' })}
@@ -201,12 +211,21 @@ function Options(props: OptionsProps) {
   );
 }
 
-/** The last answer, until there is one to what is typed now. */
-function useOptions(typed: string | null, search: PickerSearch): Offered {
-  const [offered, setOffered] = useState<Offered>({ options: [], isAll: false });
-  useEffect(() => (typed === null ? undefined : search(typed, setOffered)), [typed, search]);
+/** The last answer, until there is one to what is typed now, and the text that it is to. */
+function useOptions(asked: string | null, search: PickerSearch): Answer {
+  const [offered, setOffered] = useState<Answer>(NO_ANSWER);
+  useEffect(() => {
+    if (asked === null) return undefined;
+    return search(asked, (found) => setOffered({ ...found, answered: asked }));
+  }, [asked, search]);
   return offered;
 }
+
+interface Answer extends Offered {
+  readonly answered: string | null;
+}
+
+const NO_ANSWER: Answer = { answered: null, options: [], isAll: false };
 
 /** A picker's search that answers once; an answer that comes late, to an older text, is dropped. */
 export function answersOnce(search: (text: string) => Promise<readonly PickerOption[]>): PickerSearch {

@@ -8,6 +8,7 @@ import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { isVisible } from '../../domain/kit/values/visible-text.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
+import { useLatest } from '../../ui/page/use-latest.ts';
 import { BETWEEN, recordTitle } from '../rows/record-name.tsx';
 import { useRecord } from '../rows/use-record.ts';
 import { Picker, type PickerOption, type PickerSearch } from './picker.tsx';
@@ -41,12 +42,13 @@ export function ReferencePicker(props: {
     [database, entity, leaveOut],
   );
   const latest = useRef('');
+  const onChangeNow = useLatest(props.onChange);
   const take = async (text: string) => {
     latest.current = text;
     // What was typed stands there at once; the row it names follows.
     props.onChange(text);
     const id = await resolveReference(database, props.entity, text);
-    if (latest.current === text && id !== text) props.onChange(id);
+    if (latest.current === text && id !== text) onChangeNow()(id);
   };
   return (
     <Picker

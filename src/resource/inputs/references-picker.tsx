@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { isUuid } from '../../domain/kit/values/ids.ts';
 import { entityNamed } from '../../domain/registry.ts';
+import { useLatest } from '../../ui/page/use-latest.ts';
 import { RecordName, recordTitle } from '../rows/record-name.tsx';
 import { useRecord } from '../rows/use-record.ts';
 import { Chosen, ChosenOne } from './chosen.tsx';
@@ -14,8 +15,10 @@ interface ReferencesPickerProps {
 
 /** Several rows of another entity: chips, and a picker that adds one. */
 export function ReferencesPicker({ entity, value, onChange }: ReferencesPickerProps) {
+  // What was typed names a row a moment later, when chips may have come and gone.
+  const now = useLatest({ value, onChange });
   const add = (picked: string) => {
-    if (isUuid(picked)) onChange([...new Set([...value, picked])]);
+    if (isUuid(picked)) now().onChange([...new Set([...now().value, picked])]);
   };
   return (
     <chakra.div display="grid" gap="2">

@@ -15,7 +15,7 @@ import type { LabelSet } from '../words/label-set.ts';
 import { inOrder, withItem, withMovedItem } from './item-list.ts';
 import { ItemsJson } from './items-json.tsx';
 import type { ItemsLayout } from './items-layout.ts';
-import { useItemChange } from './use-item-change.ts';
+import { type ItemChange, useItemChange } from './use-item-change.ts';
 
 interface ItemsEditorProps {
   labels: LabelSet;
@@ -32,9 +32,11 @@ export function ItemsEditor(props: ItemsEditorProps) {
   const { i18n } = useLingui();
   const { layout, value, onChange, field } = props;
   const [asJson, setAsJson] = useState(typeof value === 'string');
+  const items = inOrder(itemsOf(value));
+  // Of the list, not of its rows: one of them may be gone when its change comes.
+  const change = useItemChange(field, items, onChange);
   if (asJson)
     return <ItemsJson field={field} value={value} onChange={onChange} onClose={() => setAsJson(false)} />;
-  const items = inOrder(itemsOf(value));
   return (
     <chakra.div display="grid" gap="3">
       {items.length > 0 && (
@@ -44,6 +46,7 @@ export function ItemsEditor(props: ItemsEditorProps) {
               key={item.id}
               {...props}
               items={items}
+              change={change}
               item={item}
               place={index + 1}
               isLast={index === items.length - 1}
@@ -69,6 +72,7 @@ export function ItemsEditor(props: ItemsEditorProps) {
 
 interface ItemRowProps extends ItemsEditorProps {
   items: readonly AnyItem[];
+  change: ItemChange;
   item: AnyItem;
   place: number;
   isLast: boolean;
@@ -148,10 +152,9 @@ interface ItemFieldProps extends Omit<ItemRowProps, 'isLast'> {
   labelHidden?: boolean;
 }
 
-function ItemField({ items, item, part, place, labelHidden = false, ...props }: ItemFieldProps) {
+function ItemField({ items, change, item, part, place, labelHidden = false, ...props }: ItemFieldProps) {
   const { i18n } = useLingui();
-  const { name, labels, onChange } = props;
-  const change = useItemChange(props.field, items, onChange);
+  const { name, labels } = props;
   const field = props.field.item[part];
   if (!field) return null;
   const label = labels.items?.[name]?.[part];

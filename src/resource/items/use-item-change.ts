@@ -8,27 +8,34 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import { withChangedItem } from './item-list.ts';
 
-/** Changes one part of an item of a list. Picked from the catalogue, it brings what the catalogue says of it. */
+export type ItemChange = (item: AnyItem, part: string, value: Json) => void;
+
+/**
+ * Changes one part of an item of a list. Picked from the catalogue, it brings what the catalogue says of it. What is said
+ * late, when a row has been read, goes into the list as it is then: an item that was removed meanwhile stays so.
+ */
 export function useItemChange(
   field: ItemsField,
   items: readonly AnyItem[],
   onChange: (items: AnyItem[]) => void,
-): (item: AnyItem, part: string, value: Json) => void {
+): ItemChange {
   const { database } = useWorkspace();
-  const latest = useLatest(items);
+  const now = useLatest({ items, onChange });
+  const itemNow = (id: string) => now().items.find((one) => one.id === id);
+  const write = (id: string, changes: FieldValues) => {
+    if (itemNow(id)) now().onChange(withChangedItem(now().items, id, changes));
+  };
   const takeOver = async (id: string, part: string, rowId: string) => {
     const [row] = await rowsByIds(database, 'inventoryItem', [rowId]);
-    const item = latest().find((one) => one.id === id);
+    const item = itemNow(id);
     // Another one may have been picked meanwhile.
-    if (!row || item?.[part] !== rowId) return;
-    onChange(withChangedItem(latest(), id, takenFromCatalogue(field, item, row)));
+    if (row && item?.[part] === rowId) write(id, takenFromCatalogue(field, item, row));
   };
-  return (item, part, value) => {
-    onChange(withChangedItem(items, item.id, { [part]: value }));
+  return ({ id }, part, value) => {
+    write(id, { [part]: value });
     const definition = field.item[part];
     const isOfCatalogue = definition?.kind === 'reference' && definition.entity === 'inventoryItem';
-    if (isOfCatalogue && typeof value === 'string' && isUuid(value))
-      inBackground(takeOver(item.id, part, value));
+    if (isOfCatalogue && typeof value === 'string' && isUuid(value)) inBackground(takeOver(id, part, value));
   };
 }
 

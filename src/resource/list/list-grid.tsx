@@ -41,6 +41,8 @@ export interface ListGridProps {
   labels: LabelSet;
   entity: EntityDefinition;
   list: List;
+  /** What the rows answer: another one is shown from its first row on. */
+  question: string;
   columns: readonly string[];
   sort: string;
   onSort: (sort: string) => void;
@@ -129,6 +131,7 @@ function Body(props: BodyProps) {
     list.show(first, Math.max(first, last));
   });
   useActiveInView(rows, active, box);
+  useFirstInView(props.question, box);
   const toggle = useCallback((id: string) => onSelect((current) => current.toggled(id)), [onSelect]);
   const Row = layout === 'table' ? MemoTableRow : MemoCardRow;
   return (
@@ -217,4 +220,14 @@ function useActiveInView(rows: TallRows, active: number, box: RefObject<HTMLElem
     const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, [active, box]);
+}
+
+/** The sheet stays while questions change, and would stay scrolled; rows that change under the same question move nothing. */
+function useFirstInView(question: string, box: RefObject<HTMLElement | null>) {
+  const before = useRef(question);
+  useLayoutEffect(() => {
+    if (before.current === question) return;
+    before.current = question;
+    box.current?.parentElement?.scrollTo({ top: 0 });
+  }, [question, box]);
 }

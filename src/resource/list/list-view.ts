@@ -33,12 +33,14 @@ export function useListPreferences(entity: string) {
   const key = `list/${tenant.id}/${user.id}/${entity}`;
   const [preferences, setPreferences] = useState<ListPreferences>(() => read(key));
   const change = useCallback(
-    (changes: Partial<ListPreferences>) => {
-      const next = { ...preferences, ...changes };
+    (changed: (now: ListPreferences) => Partial<ListPreferences>) => {
+      // Another tab may have written since this one read.
+      const now = read(key);
+      const next = { ...now, ...changed(now) };
       localStorage.setItem(key, JSON.stringify(next));
       setPreferences(next);
     },
-    [preferences, key],
+    [key],
   );
   return [preferences, change] as const;
 }

@@ -229,6 +229,8 @@ function Rows({ screen, list, ...props }: InRows) {
       labels={screen.labels}
       entity={screen.entity}
       list={list}
+      // A view that is saved keeps its rows.
+      question={JSON.stringify({ ...state, view: screen.view?.id })}
       columns={screen.columns}
       sort={state.sort}
       onSort={(sort) => setState({ ...state, sort })}

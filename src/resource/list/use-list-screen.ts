@@ -153,17 +153,17 @@ function listTabs(
   const save = (name: string) => {
     const { view: _chosen, ...kept } = state;
     const id = uuidv7();
-    setPreferences({ views: [...preferences.views, { id, name, state: kept }] });
+    setPreferences((now) => ({ views: [...now.views, { id, name, state: kept }] }));
     setState({ ...state, view: id });
   };
   const drop = () => {
-    setPreferences({ views: preferences.views.filter((one) => one.id !== state.view) });
+    setPreferences((now) => ({ views: now.views.filter((one) => one.id !== state.view) }));
     choose('all');
   };
   return {
     isSaved,
     own: preferences.views,
-    setColumns: (columns: readonly string[]) => setPreferences({ columns }),
+    setColumns: (columns: readonly string[]) => setPreferences(() => ({ columns })),
     choose,
     save,
     drop: isSaved ? drop : undefined,

@@ -5,6 +5,8 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 
 /** What one of the texts means. */
 interface Found {
+  /** The text that is answered. */
+  readonly text: string;
   readonly rows: readonly AnyRow[];
   /** Nothing else on this device fits. */
   readonly isAll: boolean;
@@ -22,7 +24,7 @@ export function useFoundRows(wanted: readonly Wanted[]): readonly (Found | undef
     const asked: readonly Wanted[] = JSON.parse(question);
     const stops = asked.map((one, place) =>
       findRows(database, one, (rows, isAll) =>
-        setFound((before) => new Map([...before, [place, { rows, isAll }]])),
+        setFound((before) => new Map([...before, [place, { text: one.text, rows, isAll }]])),
       ),
     );
     return () => {

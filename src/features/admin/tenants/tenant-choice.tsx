@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { isNetworkError } from '../../../api/api-error.ts';
 import type { Tenant } from '../../../domain/identity/tenant-usage.ts';
 import type { Json } from '../../../domain/kit/fields/field.ts';
@@ -9,6 +9,7 @@ import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { answersOnce, Picker, type PickerOption } from '../../../resource/inputs/picker.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
+import { useLatest } from '../../../ui/page/use-latest.ts';
 import { together } from '../use-server-search.ts';
 import { readTenants, tenantSearchPath, useTenants } from './use-tenants.ts';
 
@@ -28,10 +29,18 @@ export function TenantChoice({ value, onChange }: TenantChoiceProps) {
   const platform = t`The platform itself`;
   const search = useTenantSearch(rows, hasMore, platform);
   const name = rows.find(({ id }) => id === value)?.name ?? value;
+  const latest = useRef('');
+  const onChangeNow = useLatest(onChange);
+  const choose = (id: string) => {
+    latest.current = id;
+    onChange(id);
+  };
   const typed = async (text: string) => {
-    if (text === '') return onChange('');
+    if (text === '') return choose('');
+    latest.current = text;
     const [only] = (await search(text)).filter(({ label }) => fold(label) === fold(text));
-    if (only) onChange(only.id);
+    // Another one may have been chosen meanwhile.
+    if (only && latest.current === text) onChangeNow()(only.id);
   };
   return (
     <chakra.div maxW={{ sm: '20rem' }} width="full">
@@ -40,7 +49,7 @@ export function TenantChoice({ value, onChange }: TenantChoiceProps) {
           text={value === '' ? platform : name}
           search={useMemo(() => answersOnce(search), [search])}
           placeholder={t`Search tenants`}
-          onPick={({ id }) => onChange(id)}
+          onPick={({ id }) => choose(id)}
           onTyped={(text) => inBackground(typed(text))}
         />
       </LabelledControl>
