@@ -189,8 +189,8 @@ describe('ODK Collect', () => {
   });
 
   it('is given the tables beside a form, each with the hash of what it downloads', async () => {
-    const station = (name: string) => ({ name, label: name });
-    const tables = { stations: [station('north'), station('south, old')] };
+    const station = (name: string, region: string) => ({ name, label: name, region });
+    const tables = { stations: [station('north', ''), station('south, old', 'coast')] };
     const template = await publishedTemplate(await contentFrom(FORM_WITH_FILE, tables));
     surveyId = (await newSurvey(template)).id;
     const { body: manifest } = await ask('GET', `/odk/forms/${surveyId}/manifest`);
@@ -200,9 +200,9 @@ describe('ODK Collect', () => {
     const table = await ask('GET', new URL(address).pathname.replace(/^\/api/, ''));
     expect([table.statusCode, table.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(table.body.split(/\r?\n/).slice(0, 3)).toEqual([
-      'name,label',
-      'north,north',
-      '"south, old","south, old"',
+      'name,label,region',
+      'north,north,',
+      '"south, old","south, old",coast',
     ]);
     expect(hash).toBe(createHash('md5').update(table.body).digest('hex'));
     expect((await ask('GET', `/odk/forms/${surveyId}/files/others.csv`)).statusCode).toBe(404);

@@ -81,10 +81,12 @@ export function filesOf({ content }: Pick<SurveyToFillIn, 'content'>): FormFiles
   return contentIn(content).files;
 }
 
-/** A table beside the form, as comma-separated values. */
+/** A table beside the form, as comma-separated values. A row is kept without its empty cells: each column is one of some row. */
 export function fileText(files: FormFiles, name: string): string | null {
   const rows = Object.hasOwn(files, name) ? files[name] : undefined;
-  return rows === undefined ? null : papaparse.unparse([...rows]);
+  if (rows === undefined) return null;
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return papaparse.unparse({ fields, data: [...rows] });
 }
 
 /** As OpenRosa names the hash of a file. */
