@@ -33,6 +33,34 @@ const FORM_WITH_FILE = `
 |        | select_one_from_file stations.csv | station | Station |
 `;
 
+/** Whose answers would be other ones if somebody typed them in again, from the first to the last. */
+const FORM_THAT_ACTS = `
+| survey |                 |       |        |                            |         |                  |
+|        | type            | name  | label  | calculation                | trigger | choice_filter    |
+|        | calculate       | id    |        | once(uuid())               |         |                  |
+|        | calculate       | drawn |        | once(int(random() * 1000)) |         |                  |
+|        | calculate       | at    |        | now()                      | \${a}   |                  |
+|        | text            | a     | A      |                            |         |                  |
+|        | text            | w     | W      | 'auto'                     | \${a}   |                  |
+|        | select_one kind | pole  | Pole   |                            |         | of = \${b} and in = \${c} |
+|        | text            | b     | B      |                            |         |                  |
+|        | text            | c     | C      |                            |         |                  |
+| choices |           |      |       |    |    |
+|         | list_name | name | label | of | in |
+|         | kind      | a    | A     | x  | y  |
+|         | kind      | b    | B     | z  | y  |
+`;
+
+/** Ten calculations in each instance of a repeat. */
+const LONG_FORM = `
+| survey |              |      |       |             |
+|        | type         | name | label | calculation |
+|        | begin repeat | pole | Pole  |             |
+|        | integer      | a    | A     |             |
+${Array.from('bcdefghijk', (name) => `|        | calculate    | ${name}    |       | \${a} + 1   |`).join('\n')}
+|        | end repeat   |      |       |             |
+`;
+
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 
 describe('ODK Collect', () => {
@@ -161,8 +189,8 @@ describe('ODK Collect', () => {
   });
 
   it('is given the tables beside a form, each with the hash of what it downloads', async () => {
-    const station = (name: string) => ({ name, label: name });
-    const tables = { stations: [station('north'), station('south, old')] };
+    const station = (name: string, region: string) => ({ name, label: name, region });
+    const tables = { stations: [station('north', ''), station('south, old', 'coast')] };
     const template = await publishedTemplate(await contentFrom(FORM_WITH_FILE, tables));
     surveyId = (await newSurvey(template)).id;
     const { body: manifest } = await ask('GET', `/odk/forms/${surveyId}/manifest`);
@@ -172,9 +200,9 @@ describe('ODK Collect', () => {
     const table = await ask('GET', new URL(address).pathname.replace(/^\/api/, ''));
     expect([table.statusCode, table.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(table.body.split(/\r?\n/).slice(0, 3)).toEqual([
-      'name,label',
-      'north,north',
-      '"south, old","south, old"',
+      'name,label,region',
+      'north,north,',
+      '"south, old","south, old",coast',
     ]);
     expect(hash).toBe(createHash('md5').update(table.body).digest('hex'));
     expect((await ask('GET', `/odk/forms/${surveyId}/files/others.csv`)).statusCode).toBe(404);
@@ -233,9 +261,9 @@ describe('ODK Collect', () => {
     expect((await files()).map(({ name }) => name).toSorted()).toEqual(['a.jpg', 'submission.xml']);
   });
 
-  it('keeps what is refused, is told why, and may send it when it may be taken', async () => {
+  it('keeps what is refused, is told why each time, and may send it when it may be taken', async () => {
     const xml = answered('<many>99</many><pole><height/></pole>');
-    for (const time of ['first', 'second']) {
+    for (let time = 1; time <= 21; time += 1) {
       const { statusCode, body } = await send(xml);
       expect([time, statusCode]).toEqual([time, 409]);
       expect(body).toContain('How many has an answer that does not fit.');
@@ -245,6 +273,36 @@ describe('ODK Collect', () => {
     const mended = xml.replace('99', '9').replace('<height/>', '<height>8</height>');
     expect((await send(mended)).statusCode).toBe(201);
     expect((await survey())['record']).toMatchObject({ many: 9 });
+  });
+
+  it('has its answers kept as it sent them, whatever one of them would set or take away on the screen', async () => {
+    surveyId = (await newSurvey(await publishedTemplate(await contentFrom(FORM_THAT_ACTS)))).id;
+    const sent = {
+      id: 'PHONE-LABEL-7',
+      drawn: '42',
+      at: '2026-01-01T08:00:00.000+01:00',
+      a: 'first',
+      w: 'typed later by the person',
+      pole: 'b',
+      b: 'z',
+      c: 'y',
+    };
+    const xml = Object.entries(sent).map(([name, text]) => `<${name}>${text}</${name}>`);
+    expect((await send(answered(xml.join('')))).statusCode).toBe(201);
+    expect((await survey())['record']).toEqual(sent);
+  });
+
+  it('sends as many instances of a repeat as a record may have, and is told of more', async () => {
+    surveyId = (await newSurvey(await publishedTemplate(await contentFrom(LONG_FORM)))).id;
+    const poles = (count: number) => answered('<pole><a>7</a></pole>'.repeat(count));
+    const many = await send(poles(1001));
+    expect([many.statusCode, many.body]).toEqual([
+      400,
+      expect.stringContaining('pole must be there at most 1000 times.'),
+    ]);
+    expect((await send(poles(1000))).statusCode).toBe(201);
+    const { pole } = (await survey())['record'] as { pole: JsonDocument[] };
+    expect([pole.length, pole.at(-1)]).toEqual([1000, expect.objectContaining({ a: 7, b: '8', k: '8' })]);
   });
 
   it('does not fill in what is done, is another’s or is none', async () => {

@@ -7,11 +7,12 @@ import { mediaAnswer } from '../../http/messages/media-answer.ts';
 import { wholeParts } from '../../http/messages/whole-parts.ts';
 import { ProblemError, refuse } from '../../problems/errors.ts';
 import { problemAnswers } from '../../problems/problem-schema.ts';
+import { listedForms } from './form-list.ts';
+import { formWriter } from './form-writer.ts';
 import type { OdkCaller } from './odk-caller.ts';
-import { filesOf, fileText, openForms, openRosaHash, type SurveyToFillIn, xformOf } from './open-forms.ts';
+import { filesOf, fileText, openForms, openRosaHash, type SurveyToFillIn } from './open-forms.ts';
 import {
   formListDocument,
-  type ListedForm,
   manifestDocument,
   messageDocument,
   OPEN_ROSA,
@@ -50,32 +51,44 @@ type FileRequest = FastifyRequest<{ Params: { surveyId: string; name: string } }
 export async function odkRoutes(api: FastifyInstance, deps: OdkDeps): Promise<void> {
   await api.register(async (own) => {
     own.setErrorHandler(openRosaError);
-    listRoutes(own, deps);
+    formRoutes(own, deps);
+    tableRoutes(own, deps);
     submissionRoutes(own, deps);
   });
 }
 
-function listRoutes(own: FastifyInstance, deps: OdkDeps): void {
-  const config = { public: true } as const;
-  const answers = (summary: string) => ({ tags: TAGS, summary, response: { 200: XML, ...problemAnswers } });
+const PUBLIC = { public: true } as const;
+const answers = (summary: string) => ({ tags: TAGS, summary, response: { 200: XML, ...problemAnswers } });
+
+function formRoutes(own: FastifyInstance, deps: OdkDeps): void {
+  const xformOf = formWriter();
   own.get(
     '/odk/formList',
-    { config, schema: answers('The forms of the caller’s open surveys') },
+    { config: PUBLIC, schema: answers('The forms of the caller’s open surveys') },
     async (request, reply) => {
       const { actor } = await requireCaller(deps, request);
-      const forms = await openForms(deps.database, actor);
-      return sendXml(reply, formListDocument(forms.flatMap((form) => listed(deps, form))));
+      const listing = {
+        xformOf,
+        addressOf: (form: SurveyToFillIn) => addressOf(deps, form),
+        onUnwritten: ({ formId }: SurveyToFillIn, err: unknown) =>
+          request.log.error({ event: 'odk_form_not_written', formId, err }),
+      };
+      const forms = await listedForms(await openForms(deps.database, actor), listing);
+      return sendXml(reply, formListDocument(forms));
     },
   );
   own.get(
     '/odk/forms/:surveyId',
-    { config, schema: { ...answers('One of them, as an XForm'), params } },
+    { config: PUBLIC, schema: { ...answers('One of them, as an XForm'), params } },
     async (request: FormRequest, reply) =>
-      sendXml(reply, xformOf(await requireForm(deps, request)) ?? refuse('not_found')),
+      sendXml(reply, xformOf(await requireForm(deps, request))?.text ?? refuse('not_found')),
   );
+}
+
+function tableRoutes(own: FastifyInstance, deps: OdkDeps): void {
   own.get(
     '/odk/forms/:surveyId/manifest',
-    { config, schema: { ...answers('The tables beside it'), params } },
+    { config: PUBLIC, schema: { ...answers('The tables beside it'), params } },
     async (request: FormRequest, reply) => {
       const form = await requireForm(deps, request);
       const files = filesOf(form);
@@ -90,7 +103,7 @@ function listRoutes(own: FastifyInstance, deps: OdkDeps): void {
   own.get(
     '/odk/forms/:surveyId/files/:name',
     {
-      config,
+      config: PUBLIC,
       schema: {
         tags: TAGS,
         summary: 'One of these tables',
@@ -111,11 +124,10 @@ function listRoutes(own: FastifyInstance, deps: OdkDeps): void {
 }
 
 function submissionRoutes(own: FastifyInstance, deps: OdkDeps): void {
-  const config = { public: true } as const;
   const schema = { tags: TAGS, response: { 204: z.null(), ...problemAnswers } };
   own.head(
     '/odk/submission',
-    { config, schema: { ...schema, summary: 'Where filled-in forms go, and how much at once' } },
+    { config: PUBLIC, schema: { ...schema, summary: 'Where filled-in forms go, and how much at once' } },
     async (request, reply) => {
       await requireCaller(deps, request);
       return promise(deps, reply).code(204).send(null);
@@ -124,7 +136,7 @@ function submissionRoutes(own: FastifyInstance, deps: OdkDeps): void {
   own.post(
     '/odk/submission',
     {
-      config,
+      config: PUBLIC,
       bodyLimit: MOST_BYTES,
       schema: {
         tags: TAGS,
@@ -188,24 +200,6 @@ async function requireForm(deps: OdkDeps, request: FormRequest): Promise<SurveyT
   const { actor } = await requireCaller(deps, request);
   const [form] = await openForms(deps.database, actor, request.params.surveyId);
   return form ?? refuse('not_found');
-}
-
-/** Nothing of a form that cannot be filled in. */
-function listed(deps: OdkDeps, form: SurveyToFillIn): ListedForm[] {
-  const text = xformOf(form);
-  if (text === null) return [];
-  const address = addressOf(deps, form);
-  const files = filesOf(form);
-  return [
-    {
-      id: form.surveyId,
-      name: form.title,
-      version: String(form.revision),
-      hash: openRosaHash(text),
-      address,
-      manifest: Object.keys(files).length > 0 ? `${address}/manifest` : null,
-    },
-  ];
 }
 
 function addressOf({ apiAddress }: OdkDeps, { surveyId }: SurveyToFillIn): string {

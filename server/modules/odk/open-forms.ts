@@ -7,7 +7,6 @@ import { isUuid } from '../../../src/domain/kit/values/ids.ts';
 import { contentIn, type FormFiles } from '../../../src/domain/surveys/form/stored-form.ts';
 import { type ReadyForm, readyForm } from '../../../src/domain/surveys/ready-form.ts';
 import { survey } from '../../../src/domain/surveys/survey.ts';
-import { writtenXForms } from '../../../src/domain/surveys/xforms/write-xforms.ts';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../database/schema/actor.ts';
 import { inTenant } from '../../database/tenants/tenant.ts';
@@ -37,7 +36,9 @@ export async function openForms(
   return inTenant(database, actor, async (trx) => {
     const { rows } =
       await sql<SurveyToFillIn>`select surveys.tenant_id as "tenantId", surveys.id as "surveyId", surveys.title,
-        survey_forms.id as "formId", survey_forms.revision, survey_forms.content
+        survey_forms.id as "formId", survey_forms.revision,
+        case when row_number() over (partition by survey_forms.id order by surveys.updated_at, surveys.id) = 1
+          then survey_forms.content end as content
       from surveys
       join survey_templates on (survey_templates.tenant_id, survey_templates.id) = (surveys.tenant_id, surveys.template_id)
       join survey_forms on survey_forms.tenant_id = surveys.tenant_id
@@ -46,28 +47,15 @@ export async function openForms(
         and surveys.status <> all (${survey.statuses.settled}::text[]) and surveys.deleted_at is null
         and survey_forms.deleted_at is null ${only}
       order by surveys.updated_at, surveys.id limit ${MOST}`.execute(trx);
-    return rows;
+    return withContent(rows);
   });
 }
 
-/** The form as the phone takes it. @returns null for one that cannot be filled in */
-export function xformOf(form: SurveyToFillIn): string | null {
-  const known = KEPT.get(keyOf(form));
-  if (known !== undefined) return known;
-  const compiled = compiledForm(form);
-  const { surveyId: id, title, revision } = form;
-  const text = compiled && writtenXForms(compiled.form, { id, title, version: String(revision) });
-  if (KEPT.size >= MOST_KEPT) KEPT.clear();
-  KEPT.set(keyOf(form), text);
-  return text;
-}
-
-/** What was written lately: the list names the hash of each form, and is asked for every few minutes. */
-const KEPT = new Map<string, string | null>();
-const MOST_KEPT = 500;
-
-function keyOf({ tenantId, surveyId, formId, title }: SurveyToFillIn): string {
-  return `${tenantId}/${surveyId}/${formId}/${title}`;
+/** A version comes with the first of its surveys alone: a large one is read once. */
+function withContent(rows: readonly SurveyToFillIn[]): SurveyToFillIn[] {
+  const contents = new Map<string, Json>();
+  for (const { formId, content } of rows) if (content !== null) contents.set(formId, content);
+  return rows.map((row) => ({ ...row, content: contents.get(row.formId) ?? null }));
 }
 
 /** Null: it cannot be filled in. */
@@ -81,10 +69,12 @@ export function filesOf({ content }: Pick<SurveyToFillIn, 'content'>): FormFiles
   return contentIn(content).files;
 }
 
-/** A table beside the form, as comma-separated values. */
+/** A table beside the form, as comma-separated values. A row is kept without its empty cells: each column is one of some row. */
 export function fileText(files: FormFiles, name: string): string | null {
   const rows = Object.hasOwn(files, name) ? files[name] : undefined;
-  return rows === undefined ? null : papaparse.unparse([...rows]);
+  if (rows === undefined) return null;
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return papaparse.unparse({ fields, data: [...rows] });
 }
 
 /** As OpenRosa names the hash of a file. */

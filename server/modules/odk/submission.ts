@@ -1,12 +1,19 @@
-import type { JsonDocument } from '../../../src/domain/kit/fields/field.ts';
+import type { Json, JsonDocument } from '../../../src/domain/kit/fields/field.ts';
 import type { CompiledForm } from '../../../src/domain/surveys/form/compile.ts';
-import type { FormQuestion, QuestionType } from '../../../src/domain/surveys/form/definition.ts';
-import { giveAnswers } from '../../../src/domain/surveys/form/given/given-answers.ts';
+import { FILE_TYPES, type FormQuestion } from '../../../src/domain/surveys/form/definition.ts';
+import { type FormPart, isQuestionPart } from '../../../src/domain/surveys/form/form-part.ts';
+import { MOST_INSTANCES } from '../../../src/domain/surveys/form/recompute.ts';
 import type { FormFiles } from '../../../src/domain/surveys/form/stored-form.ts';
 import { recordOf } from '../../../src/domain/surveys/form/stored-record.ts';
 import { recordState } from '../../../src/domain/surveys/record-state.ts';
 import { readXml, UnreadableXml } from '../../../src/domain/surveys/xml/read-xml.ts';
-import { elementsOf, localName, stringValue, type XmlNode } from '../../../src/domain/surveys/xpath/node.ts';
+import {
+  childrenNamed,
+  elementsOf,
+  localName,
+  stringValue,
+  type XmlNode,
+} from '../../../src/domain/surveys/xpath/node.ts';
 import { refuse } from '../../problems/errors.ts';
 
 /** What a phone sends of one filled-in form: a document, beside its files. */
@@ -15,8 +22,8 @@ export interface Submission {
   readonly formId: string;
   /** Of this filled-in form, whichever way it comes and however often. */
   readonly instanceId: string;
-  /** Answers by path: instances of repeats count from one. */
-  readonly answers: ReadonlyMap<string, string>;
+  /** The element that everything lies in. */
+  readonly root: XmlNode;
   readonly text: string;
 }
 
@@ -32,9 +39,7 @@ export function readSubmission(text: string): Submission {
       { path: 'xml_submission_file', code: 'invalid_value', message: 'must name its form and itself' },
     ]);
   }
-  const answers = new Map<string, string>();
-  addAnswers(root, '', answers);
-  return { formId, instanceId, answers, text };
+  return { formId, instanceId, root, text };
 }
 
 const MOST_OF_NAME = 200;
@@ -48,18 +53,6 @@ function rootOf(text: string): XmlNode | undefined {
         { path: 'xml_submission_file', code: 'invalid_value', message: 'must be an XML document' },
       ]);
     throw error;
-  }
-}
-
-function addAnswers(node: XmlNode, path: string, answers: Map<string, string>): void {
-  const seen = new Map<string, number>();
-  for (const child of elementsOf(node)) {
-    if (path === '' && localName(child.name) === 'meta') continue;
-    const place = (seen.get(child.name) ?? 0) + 1;
-    seen.set(child.name, place);
-    const below = `${path === '' ? '' : `${path}/`}${child.name}${place === 1 ? '' : `[${place}]`}`;
-    if (elementsOf(child).length > 0) addAnswers(child, below, answers);
-    else answers.set(below, stringValue(child));
   }
 }
 
@@ -82,40 +75,82 @@ interface Taking {
   readonly idOf: (fileName: string) => Promise<string>;
 }
 
-/** @throws ExpressionError for a form that cannot be worked out with these answers */
-export async function recordOfSubmission({ answers }: Submission, taking: Taking): Promise<ReadRecord> {
+/**
+ * What the phone says is the record: it is gone on with as it came, not typed in again, so that nothing of it sets or withdraws another
+ * answer. What is calculated is worked out once, here.
+ *
+ * @throws ExpressionError for a form that cannot be worked out with these answers
+ * @throws ProblemError `validation` for more instances of a repeat than a record may have
+ */
+export async function recordOfSubmission({ root }: Submission, taking: Taking): Promise<ReadRecord> {
   const { form, files, timeZone, now, idOf } = taking;
-  const named = new Map<string, string>();
-  const given = new Map<string, string>();
-  for (const [path, text] of answers) {
-    const question = questionAt(path, form);
-    if (text === '' || !question || !FILES.has(question.type)) given.set(path, text);
-    else {
-      const id = await idOf(text);
-      named.set(id, text);
-      given.set(path, id);
-    }
-  }
-  const recorded = { recordedAt: endOf(answers, form, now), recordedIn: timeZone };
+  const answers = [...answersBelow(form.top, root)];
+  const named = answers.filter(({ question, text }) => text !== '' && FILE_TYPES.has(question.type));
+  const ids = new Map<string, string>();
+  for (const { text } of named) ids.set(text, await idOf(text));
+  const recorded = { recordedAt: endOf(answers, now), recordedIn: timeZone };
   const about = { files, language: form.definition.defaultLanguage, mostNodes: MOST_NODES };
-  const state = recordState(recorded, form, about);
-  giveAnswers(state, given);
-  return { ...recorded, record: recordOf(state, 'asked'), files: named };
+  const state = recordState({ ...recorded, record: recordBelow(form.top, root, ids) }, form, about);
+  return {
+    ...recorded,
+    record: recordOf(state, 'asked'),
+    files: new Map([...ids].map(([name, id]) => [id, name])),
+  };
 }
 
 /** As many as a check of the record is given. */
 const MOST_NODES = 5_000_000;
 
-const FILES: ReadonlySet<QuestionType> = new Set(['image', 'audio', 'video', 'file']);
+interface SentAnswer {
+  readonly question: FormQuestion;
+  readonly text: string;
+}
 
-function questionAt(path: string, { byPath, definition }: CompiledForm): FormQuestion | null {
-  const item = byPath.get(`/${definition.root}/${path.replaceAll(/\[\d+\]/g, '')}`)?.item;
-  return item?.kind === 'question' ? item : null;
+/** What the form asks and the document says below an element. */
+function* answersBelow(parts: readonly FormPart[], element: XmlNode): Generator<SentAnswer> {
+  for (const part of parts) {
+    for (const found of childrenNamed(element, part.item.name)) {
+      if (isQuestionPart(part)) yield { question: part.item, text: stringValue(found) };
+      else yield* answersBelow(part.children, found);
+    }
+  }
+}
+
+/** The same as a record has it: by name, with the ids of files instead of their names. */
+function recordBelow(
+  parts: readonly FormPart[],
+  element: XmlNode,
+  ids: ReadonlyMap<string, string>,
+): JsonDocument {
+  const record = new Map<string, Json>();
+  for (const part of parts) {
+    const { name, kind } = part.item;
+    const found = childrenNamed(element, name);
+    const [first] = found;
+    if (isQuestionPart(part)) {
+      const text = first ? stringValue(first) : '';
+      record.set(name, FILE_TYPES.has(part.item.type) ? (ids.get(text) ?? '') : text);
+    } else if (kind === 'repeat') record.set(name, instancesOf(part, found, ids));
+    else if (first) record.set(name, recordBelow(part.children, first, ids));
+  }
+  return Object.fromEntries(record);
+}
+
+function instancesOf(
+  { item, children }: FormPart,
+  found: readonly XmlNode[],
+  ids: ReadonlyMap<string, string>,
+): JsonDocument[] {
+  if (found.length > MOST_INSTANCES) {
+    const message = `must be there at most ${MOST_INSTANCES} times`;
+    refuse('validation', [{ path: item.name, code: 'invalid_value', message }]);
+  }
+  return found.map((one) => recordBelow(children, one, ids));
 }
 
 /** When the phone says that it was done; else now. */
-function endOf(answers: ReadonlyMap<string, string>, form: CompiledForm, now: number): string {
-  const said = [...answers].find(([path]) => questionAt(path, form)?.type === 'end')?.[1] ?? '';
+function endOf(answers: readonly SentAnswer[], now: number): string {
+  const said = answers.find(({ question }) => question.type === 'end')?.text ?? '';
   const at = Date.parse(said);
   return new Date(Number.isNaN(at) || at > now ? now : at).toISOString();
 }

@@ -42,7 +42,7 @@ export async function takeSubmission(deps: SubmissionDeps, caller: OdkCaller, se
   const { formId: surveyId, instanceId } = sent.submission;
   const idOf = (what: string) =>
     derivedId('odk-submission', actor.tenantId, `${surveyId}/${instanceId}/${what}`);
-  const turn = await nextTurn(deps, actor, await Promise.all(TURNS.map((place) => idOf(`done/${place}`))));
+  const turn = await nextTurn(deps, actor, (place) => idOf(`done/${place}`));
   if (turn === null) return;
   const [open] = await openForms(deps.database, actor, surveyId);
   const compiled = open && compiledForm(open);
@@ -74,22 +74,31 @@ function refuseBroken(error: unknown): never {
   ]);
 }
 
-/** A refusal is kept under the key of its operation: what was refused, and is sent again when it may be taken, gets another. */
-const TURNS = Array.from({ length: 20 }, (_, place) => place);
+/** Turns that are looked up at once. */
+const TURNS = 20;
 
-/** @returns the key to complete the survey by; null where that was done: it may have gone on since, and is not judged again */
+/**
+ * A refusal is kept under the key of its operation: what was refused, and is sent again when it may be taken, gets another, however often
+ * that was.
+ *
+ * @returns the key to complete the survey by; null where that was done: it may have gone on since, and is not judged again
+ */
 async function nextTurn(
   { database }: SubmissionDeps,
   actor: Actor,
-  keys: readonly string[],
+  keyOf: (place: number) => Promise<string>,
 ): Promise<string | null> {
-  const { rows } = await inTenant(database, actor, (trx) =>
-    sql<{ key: string; status: number | null }>`select key, status from idempotency
-      where tenant_id = ${actor.tenantId} and key = any (${keys}::text[])`.execute(trx),
-  );
-  const told = new Map(rows.map(({ key, status }) => [key, status]));
-  if ([...told.values()].some((status) => status !== null && status < 400)) return null;
-  return keys.find((key) => (told.get(key) ?? null) === null) ?? refuse('too_many_requests');
+  for (let first = 0; ; first += TURNS) {
+    const keys = await Promise.all(Array.from({ length: TURNS }, (_, place) => keyOf(first + place)));
+    const { rows } = await inTenant(database, actor, (trx) =>
+      sql<{ key: string; status: number | null }>`select key, status from idempotency
+        where tenant_id = ${actor.tenantId} and key = any (${keys}::text[])`.execute(trx),
+    );
+    const told = new Map(rows.map(({ key, status }) => [key, status]));
+    if ([...told.values()].some((status) => status !== null && status < 400)) return null;
+    const free = keys.find((key) => (told.get(key) ?? null) === null);
+    if (free !== undefined) return free;
+  }
 }
 
 /** Those that the record names; another file is no answer. */

@@ -1,6 +1,7 @@
 import type { CompiledForm } from '../form/compile.ts';
 import type { Choice, FormQuestion, QuestionType } from '../form/definition.ts';
-import { type FormPart, formParts, isQuestionPart, repeatsAround } from '../form/form-part.ts';
+import { type FormPart, isQuestionPart, repeatsAround } from '../form/form-part.ts';
+import { tablesNamedIn } from '../form/given/named-tables.ts';
 import { LAST_SAVED } from '../form/references.ts';
 import { element, isElementName, type Markup, markedUp } from '../xml/write-xml.ts';
 import type { Expression } from '../xpath/expression.ts';
@@ -27,7 +28,7 @@ const NAMESPACES = {
 };
 
 /**
- * The form as a document that ODK's tools fill in. Pictures beside texts are not in it; the tables that choices come from lie beside it
+ * The form as a document that ODK's tools fill in. Pictures beside texts are not in it; the tables that it looks into lie beside it
  * under `jr://file-csv/`.
  *
  * @see https://getodk.github.io/xforms-spec/
@@ -98,12 +99,13 @@ function lastRecordIn(markups: readonly Markup[]): Markup[] {
   return isAsked ? [element('instance', { id: LAST_SAVED, src: 'jr://instance/last-saved' })] : [];
 }
 
-/** Tables beside the form that choices come from. */
-function filesOf({ definition }: CompiledForm): Markup[] {
-  const named = formParts(definition).flatMap((part) =>
+/** Tables beside the form, that choices come from or expressions look into. */
+function filesOf(form: CompiledForm): Markup[] {
+  const ofChoices = form.parts.flatMap((part) =>
     isQuestionPart(part) && part.item.choices?.file ? [part.item.choices.list] : [],
   );
-  return [...new Set(named)].map((id) => element('instance', { id, src: `jr://file-csv/${id}.csv` }));
+  const ids = new Set([...ofChoices, ...tablesNamedIn(form)]);
+  return [...ids].map((id) => element('instance', { id, src: `jr://file-csv/${id}.csv` }));
 }
 
 function bindOf(part: FormPart, writing: XFormWriting): Markup {

@@ -127,6 +127,27 @@ describe('a form as a document of ODK’s tools', () => {
     expect(definition.items[0]?.label).toEqual({ '': 'A' });
   });
 
+  test('declares each table that choices come from or anything looks into, and nothing that is in the form', async () => {
+    const { form, errors } = await formFrom(`
+| survey |                                   |       |                                                       |                                        |          |
+|        | type                              | name  | label                                                 | calculation                            | choice_filter |
+|        | select_one_from_file poles.csv    | pole  | Pole                                                  |                                        |          |
+|        | select_one kind                   | kind  | Kind                                                  |                                        | name = instance('kinds')/root/item[1]/name |
+|        | calculate                         | price |                                                       | instance('prices')/root/item[name = \${pole}]/price | |
+|        | calculate                         | owner |                                                       | pulldata('owners', 'owner', 'pole', \${pole}) | |
+|        | calculate                         | first |                                                       | instance('kind')/root/item[1]/name     |          |
+|        | calculate                         | last  |                                                       | \${last-saved#kind}                    |          |
+|        | note                              | said  | Near instance('places')/root/item[name = \${pole}]/label | | |
+| choices |           |       |       |
+|         | list_name | name  | label |
+|         | kind      | wood  | Wood  |`);
+    if (form === null) throw new Error(JSON.stringify(errors));
+    const tables = writtenXForms(form, NAME).matchAll(
+      /<instance id="(\w+)" src="jr:\/\/file-csv\/\1\.csv"\/>/g,
+    );
+    expect([...tables].map(([, name]) => name)).toEqual(['poles', 'kinds', 'prices', 'owners', 'places']);
+  });
+
   test('what no document may hold is left out of it', async () => {
     const { form } = await formFrom(`
 | survey |      |      |       |

@@ -2,7 +2,7 @@ import papaparse from 'papaparse';
 import * as z from 'zod';
 import type { CompiledForm } from '../form/compile.ts';
 import { isQuestionPart } from '../form/form-part.ts';
-import { type Expression, parts } from '../xpath/expression.ts';
+import { tablesNamedIn } from '../form/given/named-tables.ts';
 
 /** A row of a file beside a form: what each column says. */
 export type FileRow = Readonly<Record<string, string>>;
@@ -88,25 +88,8 @@ function placeText(geometry: z.infer<typeof GEOMETRY>): string {
 
 /** The names of the files that a form looks into: of choices with their endings, of lookups without. */
 export function filesNamedIn(form: CompiledForm): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const part of form.parts) {
-    if (isQuestionPart(part) && part.item.choices?.file) names.add(part.item.choices.file);
-    for (const rule of Object.values(form.rules.get(part) ?? {})) {
-      if (isExpression(rule))
-        for (const name of lookupsIn(rule)) if (!(name in form.definition.lists)) names.add(name);
-    }
-  }
-  return names;
-}
-
-function isExpression(rule: unknown): rule is Expression {
-  return typeof rule === 'object' && rule !== null && 'kind' in rule;
-}
-
-function lookupsIn(expression: Expression): string[] {
-  return [...parts(expression)].flatMap((part) => {
-    const isLookup = part.kind === 'call' && (part.name === 'pulldata' || part.name === 'instance');
-    const [first] = isLookup ? part.of : [];
-    return first?.kind === 'string' ? [first.value] : [];
-  });
+  const ofChoices = form.parts.flatMap((part) =>
+    isQuestionPart(part) && part.item.choices?.file ? [part.item.choices.file] : [],
+  );
+  return new Set([...ofChoices, ...tablesNamedIn(form)]);
 }
