@@ -12,7 +12,7 @@ import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/maintenance/maintenance-plan.ts';
 import { meterWrites } from '../../../domain/maintenance/meter-steps.ts';
 import { entities } from '../../../domain/registry.ts';
-import { saveTyped } from '../../../resource/drafts/use-typed.ts';
+import { whenSettled } from '../../../resource/drafts/works-under-way.ts';
 import { withChangedItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
@@ -43,6 +43,7 @@ export interface Runner extends Resting, Signing, SigningOn {
   /** Makes the order that a failed step asks for, as the step stands when everything typed is saved. */
   followUp(stepId: string, level: FindingLevel, words: FollowUpWords): Promise<boolean>;
   begin(): Promise<boolean>;
+  /** When what was typed and photographed for it is saved. */
   finish(): Promise<boolean>;
 }
 
@@ -97,8 +98,8 @@ export function useRunner(row: JobSheet): Runner {
         repository.update(entities.jobSheet, sheet.id, await beginningOf(workspace, sheet)),
       );
     },
-    finish: () => {
-      saveTyped();
+    finish: async () => {
+      if (!(await whenSettled(row.id))) return false;
       return run(async (sheet) => {
         const pauses = openPause(sheet) && { pauses: withoutOpenRest(sheet, now()) };
         const done = { status: 'Completed', ...pauses };
