@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trackWork, whenSettled } from './works-under-way.ts';
+import { trackWork, whenSettled, whenThere } from './works-under-way.ts';
 
 it('nothing is under way for a record that nobody works on, or that is only looked at', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -33,4 +33,22 @@ it.each([
   trackWork('survey', begin());
   expect(await whenSettled('survey')).toBe(false);
   expect(await whenSettled('survey')).toBe(true);
+});
+
+it('a work waits for those before it, and whoever finishes for all of them', async () => {
+  const done: string[] = [];
+  const photograph = Promise.withResolvers<string>();
+  trackWork(
+    'sheet',
+    photograph.promise.then((name) => done.push(name)),
+  );
+  trackWork(
+    'sheet',
+    whenThere('sheet').then(() => done.push('signature')),
+  );
+  const finished = whenSettled('sheet').then(() => done.push('end'));
+  expect(done).toEqual([]);
+  photograph.resolve('photograph');
+  await finished;
+  expect(done).toEqual(['photograph', 'signature', 'end']);
 });

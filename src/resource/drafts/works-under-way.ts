@@ -11,17 +11,28 @@ export function trackWork(recordId: string, work: Promise<unknown>): void {
 }
 
 /**
- * For what nothing may come behind: saves what is typed, and waits for all that is under way for a record, also where its part of the
- * screen is gone by then.
+ * Waits for all that is under way for a record by now, also where its part of the screen is gone by then.
+ *
+ * @returns whether each of them came to something
+ */
+export async function whenThere(recordId: string | null): Promise<boolean> {
+  const ends = await Promise.allSettled(worksOn(recordId));
+  return ends.every((end) => end.status === 'fulfilled' && end.value !== false);
+}
+
+/**
+ * For what nothing may come behind: saves what is typed, and waits until nothing is under way for a record.
  *
  * @param recordId null: of what is only looked at, which nothing is attached to
- * @returns whether each of them came to something: if not, whoever wanted to go on is to see that first
+ * @returns whether all of it came to something: if not, whoever wanted to go on is to see that first
  */
 export async function whenSettled(recordId: string | null): Promise<boolean> {
   saveTyped();
-  const works = [...UNDER_WAY].flatMap(([work, id]) => (id === recordId ? [work] : []));
-  const ends = await Promise.allSettled(works);
-  const isDone = ends.every((end) => end.status === 'fulfilled' && end.value !== false);
+  const isBusy = worksOn(recordId).length > 0;
   // The next photograph may have been taken meanwhile.
-  return isDone && (works.length === 0 || whenSettled(recordId));
+  return (await whenThere(recordId)) && (!isBusy || whenSettled(recordId));
+}
+
+function worksOn(recordId: string | null): readonly Promise<unknown>[] {
+  return [...UNDER_WAY].flatMap(([work, id]) => (id === recordId ? [work] : []));
 }

@@ -12,7 +12,7 @@ import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/maintenance/maintenance-plan.ts';
 import { meterWrites } from '../../../domain/maintenance/meter-steps.ts';
 import { entities } from '../../../domain/registry.ts';
-import { whenSettled } from '../../../resource/drafts/works-under-way.ts';
+import { trackWork, whenSettled, whenThere } from '../../../resource/drafts/works-under-way.ts';
 import { withChangedItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
@@ -55,7 +55,7 @@ export interface FollowUpWords {
 
 export function useRunner(row: JobSheet): Runner {
   const workspace = useWorkspace();
-  const { database, repository, can, timestamp: now, today } = workspace;
+  const { repository, timestamp: now } = workspace;
   const steps = shownSteps(row.checklist);
   const begun = row.status !== 'Assigned';
   const { card, go } = useCard(steps, begun);
@@ -66,13 +66,18 @@ export function useRunner(row: JobSheet): Runner {
       const checklist = changed(sheet.checklist);
       await repository.update(entities.jobSheet, sheet.id, { checklist, ...beginning });
     });
+  // Under a name nothing changes any more: a photograph that is under way is to be an answer before.
+  const attemptLast: typeof attempt = async (write) => {
+    await whenThere(row.id);
+    return attempt(write);
+  };
   return {
     steps,
     card,
     go,
     ...restingOf(repository, { attempt, change: update }, now),
     ...signingOnOf(update, workspace.user.id, now),
-    ...signingOf(repository, { attempt, change: update }, workspace.user.id, now),
+    ...signingOf(repository, { attempt: attemptLast, change: update }, workspace.user.id, now),
     answerAll,
     answerFrom: (stepId, changes) =>
       answerAll((checklist) =>
@@ -83,33 +88,20 @@ export function useRunner(row: JobSheet): Runner {
       run((sheet) => createFollowUp(workspace, sheet, stepId, level, words)),
     change: (changes) => update(() => changes),
     changeFrom: update,
-    // Both in one turn: who signs and finishes at once would else finish the sheet between them, and it has no signature.
-    sign: (name, strokes) =>
-      run(async (sheet) => {
-        const change = (changes: ChangesFor<typeof jobSheet>) =>
-          repository.update(entities.jobSheet, sheet.id, changes);
-        if (sheet.signature) await change({ signature: null });
-        const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
-        await change({ signedBy: name.trim() || null, ...signed });
-      }),
+    sign: (name, strokes) => {
+      const signed = whenThere(row.id).then(() =>
+        run((sheet) => putSignature(workspace, sheet, name.trim(), strokes)),
+      );
+      trackWork(row.id, signed);
+      return signed;
+    },
     begin: async () => {
       if (begun) return true;
       return run(async (sheet) =>
         repository.update(entities.jobSheet, sheet.id, await beginningOf(workspace, sheet)),
       );
     },
-    finish: async () => {
-      if (!(await whenSettled(row.id))) return false;
-      return run(async (sheet) => {
-        const pauses = openPause(sheet) && { pauses: withoutOpenRest(sheet, now()) };
-        const done = { status: 'Completed', ...pauses };
-        const plans = can('maintenance:edit') ? await plansOfAsset(database, sheet) : [];
-        await repository.saveTogether([
-          { kind: 'update', entity: 'jobSheet', id: sheet.id, changes: done },
-          ...meterWrites(sheet, plans, today()),
-        ]);
-      });
-    },
+    finish: async () => (await whenSettled(row.id)) && run((sheet) => completeSheet(workspace, sheet)),
   };
 }
 
@@ -125,6 +117,19 @@ function useCard(steps: readonly ChecklistStep[], begun: boolean) {
     card: Math.min(Math.max(Number.isInteger(card) ? card : start, -1), steps.length),
     go: (next: number) => setParameters({ step: String(next + 1) }, { replace: true }),
   };
+}
+
+/** Both in one turn: who signs and finishes at once would else finish the sheet between them, and it has no signature. */
+async function putSignature(
+  { repository, timestamp }: Workspace,
+  { id, signature }: JobSheet,
+  name: string,
+  strokes: string,
+): Promise<void> {
+  const change = (changes: ChangesFor<typeof jobSheet>) => repository.update(entities.jobSheet, id, changes);
+  if (signature) await change({ signature: null });
+  const signed = strokes === '' ? {} : { signature: strokes, signedAt: timestamp() };
+  await change({ signedBy: name || null, ...signed });
 }
 
 /** Nothing where the step is gone. An order that is there already is not made again; a step that demands one names it. */
@@ -148,6 +153,20 @@ async function createFollowUp(
     ...(step.orderOnFail
       ? [{ kind: 'update', entity: 'jobSheet', id: sheet.id, changes: { checklist: named } } as const]
       : []),
+  ]);
+}
+
+/** With what its readings say of the meters of its asset. */
+async function completeSheet(
+  { database, repository, can, timestamp, today }: Workspace,
+  sheet: JobSheet,
+): Promise<void> {
+  const pauses = openPause(sheet) && { pauses: withoutOpenRest(sheet, timestamp()) };
+  const done = { status: 'Completed', ...pauses };
+  const plans = can('maintenance:edit') ? await plansOfAsset(database, sheet) : [];
+  await repository.saveTogether([
+    { kind: 'update', entity: 'jobSheet', id: sheet.id, changes: done },
+    ...meterWrites(sheet, plans, today()),
   ]);
 }
 
