@@ -86,11 +86,19 @@ test('a form is filled in without signal, goes on after the tab was killed, and 
   await expect(page.getByText('This answer does not fit.')).toBeVisible();
   await lean.fill('3.5');
   await expect(page.getByText('This answer does not fit.')).toBeHidden();
+  // It takes long to read: the page stays until it is an answer.
+  await page.evaluate(() => {
+    const read = globalThis.createImageBitmap;
+    const isRead = new Promise((go) => addEventListener('read', go, { once: true }));
+    globalThis.createImageBitmap = async (image: ImageBitmapSource) => isRead.then(() => read(image));
+  });
   await page
     .getByLabel('Add photos or files')
     .setInputFiles({ name: 'pole.jpg', mimeType: 'image/jpeg', buffer: photograph });
-  await expect(page.getByText('pole.jpg')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(next).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() => dispatchEvent(new Event('read')));
   await page.getByRole('button', { name: 'Add another one: Pole' }).click();
   await page.getByRole('textbox', { name: 'Number of the pole' }).fill('P-2');
   await expect(page.getByText('7 of 10 answered')).toBeVisible();

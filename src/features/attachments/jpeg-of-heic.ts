@@ -11,5 +11,6 @@ export async function jpegOfHeic(file: File): Promise<File | null> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0);
   picture.close();
   const bytes = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
-  return new File([bytes], file.name.replace(/\.hei[cf]$/i, '.jpg'), { type: 'image/jpeg' });
+  const { name, lastModified } = file;
+  return new File([bytes], name.replace(/\.hei[cf]$/i, '.jpg'), { type: 'image/jpeg', lastModified });
 }

@@ -1,4 +1,4 @@
-import { takenOf, withoutPlace, withTakenOf } from '../../../domain/attachments/exif.ts';
+import { type Taken, takenOf, withoutPlace, withTakenOf } from '../../../domain/attachments/exif.ts';
 import { sizeOfJpeg } from '../../../domain/attachments/jpeg-parts.ts';
 import { type PhotographRules, sizeWithin } from '../../../domain/attachments/photograph-rules.ts';
 import { positionNow } from './position-now.ts';
@@ -17,7 +17,7 @@ export interface WantedPhotographs extends Omit<PhotographRules, 'side'> {
 
 /**
  * A photograph as the tenant wants it kept: no larger, with or without its place, with or without a stamp. Anything else comes back as it
- * is, and so does what this browser cannot read: whoever looks at it next says so.
+ * is. So does what this browser cannot read, but for its place: whoever looks at it next says so.
  */
 export async function photographAsWanted(file: File, wanted: WantedPhotographs): Promise<File> {
   const { side, keepsPlace, isStamped } = wanted;
@@ -27,8 +27,9 @@ export async function photographAsWanted(file: File, wanted: WantedPhotographs):
   const size = sizeOfJpeg(photograph);
   if (!size) return file;
   const isTooLarge = side !== null && Math.max(size.width, size.height) > side;
-  const copy = isTooLarge || isStamped ? await redrawn(file, photograph, wanted) : photograph;
-  if (copy === null || (copy === photograph && keepsPlace)) return file;
+  const redone = isTooLarge || isStamped ? await redrawn(file, photograph, wanted) : null;
+  if (redone === null && keepsPlace) return file;
+  const copy = redone ?? photograph;
   const bytes = keepsPlace ? copy : withoutPlace(copy);
   return new File([bytes], file.name, { type: 'image/jpeg', lastModified: file.lastModified });
 }
@@ -49,9 +50,16 @@ async function redrawn(
   bitmap.close();
   if (isStamped) {
     const taken = takenOf(photograph);
-    const position = taken.place ?? (await positionNow(file.lastModified));
+    const position = taken.place ?? (await positionNow(takenAt(taken, file.lastModified)));
     paintStamp(context, stampLines({ ...taken, place: position }, file.lastModified, timeZone));
   }
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
   return withTakenOf(new Uint8Array(await blob.arrayBuffer()), photograph);
+}
+
+/** Milliseconds since 1970. A file may be newer than the photograph in it: it was sent, or taken out of a gallery. */
+function takenAt({ time, offset }: Taken, savedAt: number): number {
+  // Without an offset: by the clock of this device, whose camera it most probably was.
+  const said = time === null ? Number.NaN : Date.parse(`${time.replace(' ', 'T')}${offset ?? ''}`);
+  return Number.isNaN(said) ? savedAt : Math.min(said, savedAt);
 }

@@ -13,7 +13,7 @@ import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/maintenance/maintenance-plan.ts';
 import { meterWrites } from '../../../domain/maintenance/meter-steps.ts';
 import { entities } from '../../../domain/registry.ts';
-import { saveTyped } from '../../../resource/drafts/use-typed.ts';
+import { trackWork, whenSettled, whenThere } from '../../../resource/drafts/works-under-way.ts';
 import { withChangedItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
@@ -42,6 +42,7 @@ export interface Runner extends Resting, Signing, SigningOn {
   /** Makes the order that a failed step asks for, as the step stands when everything typed is saved. */
   followUp(stepId: string, level: FindingLevel, words: FollowUpWords): Promise<boolean>;
   begin(): Promise<boolean>;
+  /** When what was typed and photographed for it is saved. */
   finish(): Promise<boolean>;
 }
 
@@ -53,7 +54,7 @@ export interface FollowUpWords {
 
 export function useRunner(row: JobSheet): Runner {
   const workspace = useWorkspace();
-  const { database, repository, can, timestamp: now, today } = workspace;
+  const { repository, timestamp: now } = workspace;
   const steps = shownSteps(row.checklist);
   const begun = row.status !== 'Assigned';
   const { card, go } = useCard(steps, begun);
@@ -65,13 +66,23 @@ export function useRunner(row: JobSheet): Runner {
       const checklist = changed(sheet.checklist);
       await repository.update(entities.jobSheet, sheet.id, { checklist, ...beginning });
     });
+  // Under a name nothing changes any more: a photograph that is under way is to be an answer before.
+  const attemptLast: typeof attempt = async (write) => {
+    await whenThere(row.id);
+    return attempt(write);
+  };
+  const runLast: typeof run = (write) => {
+    const written = whenThere(row.id).then(() => run(write));
+    trackWork(row.id, written);
+    return written;
+  };
   return {
     steps,
     card,
     go,
     ...restingOf(repository, { attempt, change: update }, now),
     ...signingOnOf(update, workspace.user.id, now),
-    ...signingOf(repository, { run, attempt, change: update }, workspace.user.id, now),
+    ...signingOf(repository, { run: runLast, attempt: attemptLast, change: update }, workspace.user.id, now),
     answerAll,
     answerFrom: (stepId, changes) =>
       answerAll((checklist) =>
@@ -88,19 +99,7 @@ export function useRunner(row: JobSheet): Runner {
         repository.update(entities.jobSheet, sheet.id, await beginningOf(workspace, sheet)),
       );
     },
-    finish: () => {
-      saveTyped();
-      return run(async (sheet) => {
-        refuseCancelled(sheet);
-        const pauses = openPause(sheet) && { pauses: withoutOpenRest(sheet, now()) };
-        const done = { status: 'Completed', ...pauses };
-        const plans = can('maintenance:edit') ? await plansOfAsset(database, sheet) : [];
-        await repository.saveTogether([
-          { kind: 'update', entity: 'jobSheet', id: sheet.id, changes: done },
-          ...meterWrites(sheet, plans, today()),
-        ]);
-      });
-    },
+    finish: async () => (await whenSettled(row.id)) && run((sheet) => completeSheet(workspace, sheet)),
   };
 }
 
@@ -144,6 +143,21 @@ async function createFollowUp(
     ...(step.orderOnFail
       ? [{ kind: 'update', entity: 'jobSheet', id: sheet.id, changes: { checklist: named } } as const]
       : []),
+  ]);
+}
+
+/** With what its readings say of the meters of its asset. */
+async function completeSheet(
+  { database, repository, can, timestamp, today }: Workspace,
+  sheet: JobSheet,
+): Promise<void> {
+  refuseCancelled(sheet);
+  const pauses = openPause(sheet) && { pauses: withoutOpenRest(sheet, timestamp()) };
+  const done = { status: 'Completed', ...pauses };
+  const plans = can('maintenance:edit') ? await plansOfAsset(database, sheet) : [];
+  await repository.saveTogether([
+    { kind: 'update', entity: 'jobSheet', id: sheet.id, changes: done },
+    ...meterWrites(sheet, plans, today()),
   ]);
 }
 

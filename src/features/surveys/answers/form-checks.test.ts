@@ -28,7 +28,14 @@ function rowOf(id: string, values: FieldValues): AnyRow {
 
 async function templateWith(values: FieldValues): Promise<void> {
   const entity = entityNamed('surveyTemplate');
-  const question = { id: 'q1', key: 'height', position: 'a0', label: 'Height', type: 'number', required: true };
+  const question = {
+    id: 'q1',
+    key: 'height',
+    position: 'a0',
+    label: 'Height',
+    type: 'number',
+    required: true,
+  };
   const after = rowOf(TEMPLATE, { name: 'Poles', status: 'published', questions: [question], ...values });
   await database.dexie.transaction('rw', writtenStores(database, [entity]), async () => {
     await writeRows(database, entity, [{ id: TEMPLATE, after }]);

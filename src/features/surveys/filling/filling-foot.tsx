@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { memo } from 'react';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { ActionButton } from '../../../resource/act/act.tsx';
-import { useJustCame } from '../../../resource/act/use-act.ts';
+import { useJustCame, useNotedAct } from '../../../resource/act/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 interface FillingFootProps {
@@ -21,6 +20,11 @@ interface FillingFootProps {
 /** Back and next, always at the same place. */
 export const FillingFoot = memo(function FillingFoot(props: FillingFootProps) {
   const { isAtStart, isAtEnd, missingHere, onBack, onNext, onFinish } = props;
+  const step = useNotedAct(async () => {
+    await onNext();
+    // A thumb is quick from page to page: only while something is waited for a press is none.
+    return false;
+  });
   return (
     <chakra.footer
       bg="bg.surface"
@@ -55,7 +59,14 @@ export const FillingFoot = memo(function FillingFoot(props: FillingFootProps) {
         {isAtEnd && onFinish ? (
           <FinishButton onFinish={onFinish} />
         ) : (
-          <Button size="lg" look="primary" flex="1" disabled={isAtEnd} onClick={() => inBackground(onNext())}>
+          <Button
+            size="lg"
+            look="primary"
+            flex="1"
+            busy={step.busy}
+            disabled={isAtEnd}
+            onClick={() => step.act()}
+          >
             <Trans>Next</Trans>
           </Button>
         )}

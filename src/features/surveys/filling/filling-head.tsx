@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ListChecks from 'lucide-react/icons/list-checks';
 import X from 'lucide-react/icons/x';
 import { memo, type ReactNode } from 'react';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
 import type { FillingView } from './model/filling-session.ts';
@@ -11,7 +12,7 @@ interface FillingHeadProps extends HowFarProps {
   title: string;
   language: string;
   languages: readonly string[];
-  onSpeak: (language: string) => void;
+  onSpeak: (language: string) => Promise<void>;
   onList: () => void;
   onClose: (() => void) | null;
 }
@@ -94,7 +95,7 @@ function LanguageChoice({ languages, language, onSpeak }: LanguageChoiceProps) {
       <Select
         aria-label={t`Language of the form`}
         value={language}
-        onChange={(event) => onSpeak(event.target.value)}
+        onChange={(event) => inBackground(onSpeak(event.target.value))}
       >
         {named.map((one) => (
           <option key={one} value={one}>

@@ -115,7 +115,7 @@ function Filling({ row, form, deviceId, earlier, opened, onReload }: FillingProp
     return { form: opened.form, environment, record, isReadOnly, index: page };
   });
   const address = `/tenant/surveys/${row.id}`;
-  const attachedTo = useMemo(() => ({ entity: 'survey', id: row.id }), [row.id]);
+  const attachedTo = useMemo(() => ({ entity: 'survey', id: row.id, flush: keeper.flush }), [row.id, keeper]);
   const mark = useMemo(() => <SyncBadge state={state} />, [state]);
   const notice = useMemo(
     () => (

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import type { FormPictures } from '../../../domain/surveys/form/stored-form.ts';
-import { saveTyped } from '../../../resource/drafts/use-typed.ts';
+import { whenSettled } from '../../../resource/drafts/works-under-way.ts';
 import { FillingFoot } from './filling-foot.tsx';
 import { FillingHead } from './filling-head.tsx';
 import { CannotBegin, CannotGoOn } from './form-failure.tsx';
@@ -22,7 +22,7 @@ import { type LastTime, LastTimeNotice } from './last-time/last-time-notice.tsx'
 import { type BegunFilling, beginFilling } from './model/begin-filling.ts';
 import type { FillingBeginning } from './model/filling-session.ts';
 import { OutlineView } from './outline-view.tsx';
-import { SurveyFiles } from './survey-files.ts';
+import { type FormFilesOfRecord, SurveyFiles } from './survey-files.ts';
 import {
   type FillingActions,
   type FormFillingState,
@@ -46,7 +46,7 @@ interface FormFillingProps {
   /** The page on screen, from 0. */
   onPage?: (index: number) => void;
   /** What photographs, files and drawings are attached to; null: they are not taken. */
-  attachedTo: { readonly entity: string; readonly id: string } | null;
+  attachedTo: FormFilesOfRecord | null;
   /** All of the screen, or a part of one. */
   place: 'screen' | 'part';
   /** What a new record may be filled in with. */
@@ -80,20 +80,20 @@ export const FormFilling = memo(function FormFilling(props: FormFillingProps) {
 function OpenForm(props: FormFillingProps & { begun: BegunFilling }) {
   const { title, begun, onRecord, onClose = null, onPage, attachedTo, place, mark = null } = props;
   const { beginning } = begun;
-  const filling = useFormFilling(begun, onRecord);
+  const recordId = attachedTo?.id ?? null;
+  const filling = useFormFilling(begun, onRecord, recordId);
   const { view, actions } = filling;
   const [list, setList] = useState<'all' | 'faults' | null>(null);
-  const files = useFiles(attachedTo);
   const body = useBody(view.index, onPage);
   const showAll = useCallback(() => setList('all'), []);
   const showFaults = useCallback(() => setList('faults'), []);
-  const { next, finish } = useSteps(files.settled, actions, props.onFinish, showFaults);
+  const { next, finish } = useSteps(recordId, actions, props.onFinish, showFaults);
   const jump = (key: string) => {
     setList(null);
     actions.goTo(key);
   };
   return (
-    <SurveyFiles value={files.target}>
+    <SurveyFiles value={attachedTo}>
       <Frame {...(place === 'screen' ? WHOLE : { height: 'full', minH: '0' })}>
         <FillingHead
           title={title}
@@ -132,28 +132,27 @@ function OpenForm(props: FormFillingProps & { begun: BegunFilling }) {
   );
 }
 
-/** On and out: when all that is on its way has become an answer. */
+/** On and out: when all that is under way has become an answer. What came to nothing is seen where it was asked for. */
 function useSteps(
-  settled: () => Promise<unknown>,
+  recordId: string | null,
   actions: FillingActions,
   onFinish: FormFillingProps['onFinish'],
   onFaults: () => void,
 ) {
   const next = useCallback(async () => {
-    await settled();
-    actions.next();
-  }, [settled, actions]);
+    if (await whenSettled(recordId)) actions.next();
+  }, [recordId, actions]);
   const finish = useMemo(
     () =>
       onFinish &&
       (async () => {
-        await settled();
+        if (!(await whenSettled(recordId))) return false;
         const record = actions.finished();
         if (record === null) onFaults();
         else await onFinish(record);
         return record !== null;
       }),
-    [settled, actions, onFinish, onFaults],
+    [recordId, actions, onFinish, onFaults],
   );
   return { next, finish };
 }
@@ -223,23 +222,4 @@ function useBody(index: number, onPage: FormFillingProps['onPage']) {
     onPage?.(index);
   }, [index, onPage]);
   return body;
-}
-
-function useFiles(attachedTo: FormFillingProps['attachedTo']) {
-  const [works] = useState(() => new Set<Promise<unknown>>());
-  const track = useCallback(
-    (work: Promise<unknown>) => {
-      works.add(work);
-      const end = () => works.delete(work);
-      work.then(end, end);
-    },
-    [works],
-  );
-  const target = useMemo(() => attachedTo && { ...attachedTo, track }, [attachedTo, track]);
-  /** A drawing or a photograph may still be on its way to become an answer. */
-  const settled = useCallback(() => {
-    saveTyped();
-    return Promise.allSettled(works);
-  }, [works]);
-  return { target, settled };
 }

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
-interface FormFilesOfRecord {
+export interface FormFilesOfRecord {
   /** The record that photographs, files and drawings are attached to. */
   readonly entity: string;
   readonly id: string;
-  /** Notes what is being attached: nobody finishes before it is. */
-  readonly track: (work: Promise<unknown>) => void;
+  /** Writes the answers at once. @returns whether the record names them now */
+  readonly flush: () => Promise<boolean>;
 }
 
 /** Where the files of a form go; null: nowhere, it is only looked at. */

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
+import { jsonEqual } from '../../../domain/kit/fields/json-equal.ts';
+import { whenSettled } from '../../../resource/drafts/works-under-way.ts';
 import { type BegunFilling, type FormFailure, formFailure } from './model/begin-filling.ts';
 import type { FillingSession, FillingView } from './model/filling-session.ts';
 import type { OutlineEntry } from './model/form-outline.ts';
@@ -23,17 +25,26 @@ export interface FillingActions {
   /** To the page before, and to the one behind: which says first what is missing on this one. */
   back(): void;
   next(): void;
-  speak(language: string): void;
-  /** Fills in what an earlier record answers; and takes all answers out again. */
+  /** When what is under way has become an answer: afterwards each question has another key. */
+  speak(language: string): Promise<void>;
+  /** Fills in what an earlier record answers. */
   repeat(earlier: JsonDocument): void;
-  beginAgain(): void;
+  /** Takes all answers out again. @returns whether it did: not where another one was under way */
+  beginAgain(): Promise<boolean>;
   outline(): readonly OutlineEntry[];
   /** Looks at everything. @returns the answers as they stay, or null where something is missing or wrong */
   finished(): JsonDocument | null;
 }
 
-/** @param onRecord the same function at each render */
-export function useFormFilling(begun: BegunFilling, onRecord: OnRecord): FormFillingState {
+/**
+ * @param onRecord the same function at each render
+ * @param recordId what photographs, files and drawings are attached to
+ */
+export function useFormFilling(
+  begun: BegunFilling,
+  onRecord: OnRecord,
+  recordId: string | null,
+): FormFillingState {
   const { session, beginning } = begun;
   const [view, setView] = useState(begun.view);
   const [failure, setFailure] = useState<FormFailure | null>(null);
@@ -47,13 +58,19 @@ export function useFormFilling(begun: BegunFilling, onRecord: OnRecord): FormFil
         setFailure(formFailure(error, beginning.form.definition, beginning.environment.language));
       }
     };
-    return fillingActions(session, attempt, onRecord);
-  }, [session, beginning, onRecord]);
+    return fillingActions({ session, recordId }, attempt, onRecord);
+  }, [session, recordId, beginning, onRecord]);
   return { view, failure, actions };
 }
 
-function fillingActions(
-  session: FillingSession,
+interface FilledRecord {
+  readonly session: FillingSession;
+  readonly recordId: string | null;
+}
+
+/** @param attempt shows what a change comes to */
+export function fillingActions(
+  { session, recordId }: FilledRecord,
   attempt: (change: () => FillingView) => void,
   onRecord: OnRecord,
 ): FillingActions {
@@ -68,9 +85,16 @@ function fillingActions(
     goTo: (key) => attempt(() => session.goTo(key)),
     back: () => attempt(() => session.back()),
     next: () => attempt(() => session.next()),
-    speak: (language) => attempt(() => session.speak(language)),
+    async speak(language) {
+      if (await whenSettled(recordId)) attempt(() => session.speak(language));
+    },
     repeat: (earlier) => keep(() => session.repeat(earlier)),
-    beginAgain: () => keep(() => session.beginAgain()),
+    async beginAgain() {
+      const before = session.record('all');
+      const isSame = (await whenSettled(recordId)) && jsonEqual(session.record('all'), before);
+      if (isSame) keep(() => session.beginAgain());
+      return isSame;
+    },
     outline: () => session.outline(),
     finished() {
       const missing = session.insist(null);

@@ -7,6 +7,7 @@ import { inBackground } from '../../../../domain/kit/values/in-background.ts';
 import { entities } from '../../../../domain/registry.ts';
 import { useSaving } from '../../../../resource/act/save-failure.ts';
 import { useTyped } from '../../../../resource/drafts/use-typed.ts';
+import { trackWork } from '../../../../resource/drafts/works-under-way.ts';
 import { attachHere } from '../../../../resource/files/attach-here.ts';
 import { prepareFile } from '../../../../resource/files/prepare-file.ts';
 import { DrawingPad, SignaturePad } from '../../../../resource/values/signature.tsx';
@@ -70,30 +71,43 @@ function Pad({ shown, onAnswer }: AnswerInputProps) {
   );
 }
 
-/** One drawing after the other, so that the last one stays: the picture before it goes. */
+interface LastDrawing {
+  /** Until it is kept. */
+  turn: Promise<unknown>;
+  /** Of its picture; empty: none. */
+  id: string;
+  /** Pictures before it, which the record may still name. */
+  readonly replaced: string[];
+}
+
+/** One drawing after the other, so that the last one stays: the pictures before it go as soon as the record names it. */
 function useDrawingSaver(before: string, onAnswer: AnswerInputProps['onAnswer'], name: string) {
   const { database, repository, user } = useWorkspace();
   const target = use(SurveyFiles);
   const saving = useSaving();
-  const last = useRef<{ turn: Promise<unknown>; id: string }>({ turn: Promise.resolve(), id: before });
+  const last = useRef<LastDrawing>({ turn: Promise.resolve(), id: before, replaced: [] });
+  const remove = async (id: string) => {
+    await repository.remove(entities.attachment, id);
+    await orphanUnsent(database, id, Date.now());
+  };
   const replace = async (strokes: string) => {
     if (!target) return;
-    const { id: old } = last.current;
     const picture = strokes === '' ? null : await drawnPicture(strokes, user.name);
     const prepared =
       picture && (await prepareFile(new File([picture], `${name}.png`, { type: picture.type })));
     const [id = ''] = prepared
       ? await attachHere(database, { entity: target.entity, entityId: target.id }, [prepared])
       : [];
+    const { id: old, replaced } = last.current;
     last.current.id = id;
+    if (old !== '') replaced.push(old);
     onAnswer(id);
-    if (old === '') return;
-    await repository.remove(entities.attachment, old);
-    await orphanUnsent(database, old, Date.now());
+    if (!(await target.flush())) return;
+    for (const one of replaced.splice(0)) await remove(one);
   };
   return (strokes: string) => {
     last.current.turn = last.current.turn.then(() => saving(() => replace(strokes)));
-    target?.track(last.current.turn);
+    if (target) trackWork(target.id, last.current.turn);
     inBackground(last.current.turn);
   };
 }

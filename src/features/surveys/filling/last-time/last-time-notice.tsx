@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { JsonDocument } from '../../../../domain/kit/fields/field.ts';
+import { inBackground } from '../../../../domain/kit/values/in-background.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Banner } from '../../../../ui/notices/banner.tsx';
 import type { FillingView } from '../model/filling-session.ts';
@@ -29,12 +30,11 @@ export function LastTimeNotice({ lastTime: { record, day }, view, actions }: Las
   if (filled && !filled.view) setFilled({ view });
   if (filled?.view && filled.view !== view) return null;
   if (filled) {
-    const takeOut = () => {
-      actions.beginAgain();
-      setFilled(null);
+    const takeOut = async () => {
+      if (await actions.beginAgain()) setFilled(null);
     };
     return (
-      <Offer press={takeOut} words={<Trans>Take them out again</Trans>}>
+      <Offer press={() => inBackground(takeOut())} words={<Trans>Take them out again</Trans>}>
         <Trans>The answers of {day} stand here now. Look whether they are still true.</Trans>
       </Offer>
     );
