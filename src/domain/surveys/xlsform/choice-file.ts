@@ -93,7 +93,7 @@ export function filesNamedIn(form: CompiledForm): ReadonlySet<string> {
     if (isQuestionPart(part) && part.item.choices?.file) names.add(part.item.choices.file);
     for (const rule of Object.values(form.rules.get(part) ?? {})) {
       if (isExpression(rule))
-        for (const name of lookupsIn(rule)) if (!(name in form.definition.lists)) names.add(name);
+        for (const name of lookupsIn(rule)) if (!Object.hasOwn(form.definition.lists, name)) names.add(name);
     }
   }
   return names;
