@@ -1,6 +1,8 @@
+import { spend } from '../../xpath/evaluate.ts';
 import type { Expression } from '../../xpath/expression.ts';
+import { requireLength } from '../../xpath/functions/arguments.ts';
 import { childrenNamed, elementsBelow, setText, stringValue, type XmlNode } from '../../xpath/node.ts';
-import { evaluateAt } from '../../xpath/surroundings.ts';
+import { atQuestion, evaluateAt } from '../../xpath/surroundings.ts';
 import { toNodes } from '../../xpath/value.ts';
 import { type FormPart, isQuestionPart, outwards } from '../form-part.ts';
 import type { FormState } from '../form-state.ts';
@@ -17,6 +19,7 @@ export function setCalculated(
   if (!isQuestionPart(part)) return false;
   const value = evaluateAt(expression, node, state.around);
   const text = calculatedText(value, part.item, state.around.timeZone);
+  atQuestion(node, () => requireLength(text.length, -1));
   if (text === stringValue(node)) return false;
   setText(node, text);
   return true;
@@ -81,10 +84,12 @@ function standingWith(node: XmlNode, part: FormPart, state: FormState): readonly
   let around = node;
   while (around !== state.data && placeOnWay(around) < 0) around = around.parent ?? state.data;
   const steps = around === state.data ? way : way.slice(0, placeOnWay(around));
-  return steps
+  const found = steps
     .toReversed()
     .reduce<readonly XmlNode[]>(
       (nodes, { item }) => nodes.flatMap((one) => childrenNamed(one, item.name)),
       [around],
     );
+  spend(state.around, found.length);
+  return found;
 }
