@@ -1,4 +1,4 @@
-import { contentProblems } from '../../../src/domain/surveys/content-shape.ts';
+import { contentProblems } from '../../../src/domain/surveys/form/content-shape.ts';
 import { surveyForm } from '../../../src/domain/surveys/survey-form.ts';
 import { refuse } from '../../problems/errors.ts';
 import type { WriteRule } from '../../resource/rows/write-context.ts';

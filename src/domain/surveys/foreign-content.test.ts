@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answer, contentFrom, recordOf } from '../../../tests/support/forms.ts';
 import { largeForm } from '../../../tests/support/large-form.ts';
 import type { AnyRow, FieldValues } from '../kit/entity/entity.ts';
-import { contentProblems } from './content-shape.ts';
+import { contentProblems } from './form/content-shape.ts';
 import { answersOf } from './form/record.ts';
 import { contentIn } from './form/stored-form.ts';
 import { readyForm } from './ready-form.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '../kit/fields/field.ts';
 import { documentIn } from '../kit/fields/json-document.ts';
-import { contentProblems } from './content-shape.ts';
 import { type CompiledForm, compileForm, type FormProblem } from './form/compile.ts';
+import { contentProblems } from './form/content-shape.ts';
 import { contentIn, type FormFiles, type FormPictures } from './form/stored-form.ts';
 
 /** A stored form with its expressions read. */

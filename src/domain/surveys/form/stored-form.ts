@@ -1,6 +1,6 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
 import { documentIn } from '../../kit/fields/json-document.ts';
-import { contentProblems } from '../content-shape.ts';
+import { contentProblems } from './content-shape.ts';
 import {
   type Choice,
   type FormDefinition,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ProblemDetail } from '../kit/problems/problem.ts';
-import { readXml, UnreadableXml } from './xml/read-xml.ts';
+import type { ProblemDetail } from '../../kit/problems/problem.ts';
+import { readXml, UnreadableXml } from '../xml/read-xml.ts';
 
 const texts = z.optional(z.record(z.string(), z.string()));
 const words = z.optional(z.array(z.string()));
