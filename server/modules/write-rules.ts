@@ -5,6 +5,7 @@ import type { RefusalRule } from '../resource/write/write-rules.ts';
 import { attachmentsAreTrue } from './attachments/attachment-rules.ts';
 import { repliesOwnFiles } from './attachments/file-owner.ts';
 import { respectClearances } from './field-ops/interlock.ts';
+import { readableForms } from './field-ops/readable-forms.ts';
 import { stepByStep } from './field-ops/step-by-step.ts';
 import { unitsConvert } from './inventory/units-convert.ts';
 import { noBomInItself } from './manufacturing/no-bom-in-itself.ts';
@@ -23,6 +24,7 @@ export const WRITE_RULES: readonly WriteRule[] = [
   inOwnName,
   noOverReceipt,
   unitsConvert,
+  readableForms,
   containersInStores,
   internalNotesByAgents,
   subjectStands,

@@ -164,6 +164,15 @@ describe('surveys of a template that asks a form', () => {
     ]);
   });
 
+  it('are not made from a form of another shape, which is refused when it is published', async () => {
+    const answer = await planner.call('POST', '/surveys/v1/forms', {
+      title: 'Shapeless',
+      templateId: template.id,
+      content: { definition: { items: 5 } },
+    });
+    expect([answer.status, answer.problem.details?.[0]?.path]).toEqual([400, 'content/definition/items']);
+  });
+
   it('stop a form that would keep the server busy, and whoever waits behind it', async () => {
     const rows = Array.from({ length: 900 }, () => ({ height: 9 }));
     const heavy = `

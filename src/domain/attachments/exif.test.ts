@@ -37,10 +37,46 @@ describe.each(['II', 'MM'] as const)('a photograph whose numbers are written as 
   });
 });
 
+describe('where a position may stand beside the first Exif', () => {
+  const photograph = photographOf({ order: 'II' });
+  const isIn = (bytes: Uint8Array) => {
+    const degrees = String.fromCharCode(...exifOf({ order: 'II' }).degrees);
+    return String.fromCharCode(...bytes).includes(degrees);
+  };
+  const FILL = [0xff, 0xff];
+
+  it('bytes that fill the space before a marker hide none', () => {
+    const filled = Uint8Array.from(
+      jpegParts(photograph).flatMap(({ from, to }) => [...FILL, ...photograph.subarray(from, to)]),
+    );
+    const pixels = photograph.subarray(jpegParts(photograph).at(-1)?.to);
+    const whole = Uint8Array.from([0xff, 0xd8, ...filled, ...FILL, ...pixels]);
+    expect(takenOf(whole)).toEqual(takenOf(photograph));
+    const bare = withoutPlace(whole);
+    expect([isIn(whole), isIn(bare), takenOf(bare).place]).toEqual([true, false, null]);
+    expect(sizeOfJpeg(bare)).toEqual(sizeOfJpeg(photograph));
+  });
+
+  it('a second picture behind the first goes', () => {
+    const bare = withoutPlace(photograph);
+    const pair = Uint8Array.from([...photograph, ...photograph]);
+    expect([...withoutPlace(pair)]).toEqual([...bare]);
+    expect([isIn(pair), isIn(bare)]).toEqual([true, false]);
+  });
+
+  it('a picture of several scans is whole', () => {
+    const head = jpegParts(photograph).flatMap(({ from, to }) => [...photograph.subarray(from, to)]);
+    const scans = [0xff, 0xda, 0, 4, 1, 2, 9, 0xff, 0, 9, 0xff, 0xd0, 9, 0xff, 0xc4, 0, 4, 0xff, 0xd9];
+    const whole = Uint8Array.from([0xff, 0xd8, ...head, ...scans, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9]);
+    expect(withoutPlace(whole).slice(-scans.length - 7)).toEqual(whole.slice(-scans.length - 7));
+    expect([...withoutPlace(Uint8Array.from([...whole, 1, 2]))]).toEqual([...withoutPlace(whole)]);
+  });
+});
+
 describe('a photograph that says nothing, or nonsense', () => {
   it.each([
     ['nothing', jpegWith({ width: 10, height: 10 })],
-    ['a PNG', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4])],
+    ['a PNG', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 0xff, 0xd9, 3, 4])],
     ['no bytes', new Uint8Array()],
     ['a text', new TextEncoder().encode('Exif\0\0II')],
   ])('%s', (_, bytes) => {

@@ -8,6 +8,7 @@ export interface JpegPart {
 }
 
 const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
 const APP1 = 0xe1;
 const APP13 = 0xed;
 /** Marker and length. */
@@ -16,15 +17,39 @@ const HEAD = 4;
 /** Those before the pixels; of what is no JPEG, or is broken off, as many as can be read. */
 export function jpegParts(bytes: Uint8Array): readonly JpegPart[] {
   const parts: JpegPart[] = [];
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return parts;
-  for (let from = 2; from + HEAD <= bytes.length; ) {
+  if (!isJpeg(bytes)) return parts;
+  for (let from = behindFill(bytes, 2); from + HEAD <= bytes.length; ) {
     const [mark = 0, marker = 0, high = 0, low = 0] = bytes.subarray(from, from + HEAD);
     const to = from + 2 + high * 256 + low;
     if (mark !== 0xff || marker === START_OF_SCAN || to > bytes.length || to < from + HEAD) break;
     parts.push({ marker, from, to });
-    from = to;
+    from = behindFill(bytes, to);
   }
   return parts;
+}
+
+function isJpeg(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xd8;
+}
+
+/** Any number of bytes FF may stand before a marker (B.1.1.2). */
+function behindFill(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
+  return at;
+}
+
+/** Where the picture ends; others may lie behind it, each with an Exif of its own (CIPA DC-007). */
+function endOfPicture(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at >= 0 && at + 1 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === END_OF_IMAGE) return at + 2;
+    const isInPixels = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
+    const length = (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+    at = bytes.indexOf(0xff, isInPixels ? at + (marker === 0xff ? 1 : 2) : at + 2 + length);
+  }
+  return bytes.length;
 }
 
 /** As the frame says (SOF); null: none does. */
@@ -59,14 +84,16 @@ function isExif(bytes: Uint8Array, { marker, from }: JpegPart): boolean {
 }
 
 /**
- * The same picture, with another Exif or without any; what else is said about it goes (XMP, IPTC): it may name the place too.
+ * The same picture, with another Exif or without any; what else is said about it goes (XMP, IPTC), and what lies behind it: each may
+ * name the place too.
  *
  * @param exif at most 65,000 bytes
  */
 export function withExif(bytes: Uint8Array, exif: Uint8Array | null): Uint8Array<ArrayBuffer> {
   const parts = jpegParts(bytes);
   const kept = parts.filter(({ marker }) => marker !== APP1 && marker !== APP13);
-  const rest = bytes.subarray(parts.at(-1)?.to ?? 2);
+  const pixels = parts.at(-1)?.to ?? 2;
+  const rest = bytes.subarray(pixels, isJpeg(bytes) ? endOfPicture(bytes, pixels) : bytes.length);
   const pieces = [bytes.subarray(0, 2), ...(exif ? [exifPart(exif)] : [])];
   for (const { from, to } of kept) pieces.push(bytes.subarray(from, to));
   return joined([...pieces, rest]);

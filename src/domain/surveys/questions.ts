@@ -2,6 +2,7 @@ import { type ItemOf, type Json } from '../kit/fields/field.ts';
 import { mapSize } from '../kit/fields/map-size.ts';
 import { READING } from '../kit/fields/measures.ts';
 import { fold } from '../kit/search/words.ts';
+import { ownValue } from '../kit/values/own-value.ts';
 import { isAmbiguous, storedReading } from '../kit/values/typed-number.ts';
 import { isSaid } from '../kit/values/visible-text.ts';
 import { survey } from './survey.ts';
@@ -55,7 +56,7 @@ export function shownQuestions(questions: readonly Question[], answers: Answers)
   for (const question of questions) {
     const { showWhenKey, showWhenValue } = question;
     const asked = shown.some(({ key }) => key === showWhenKey);
-    const holds = asked && fold(answers[showWhenKey ?? ''] ?? '') === fold(showWhenValue ?? '');
+    const holds = asked && fold(ownValue(answers, showWhenKey ?? '') ?? '') === fold(showWhenValue ?? '');
     if (!showWhenKey || holds) shown.push(question);
   }
   return shown;
@@ -84,7 +85,7 @@ export function answerProblems(
 ): AnswerProblem[] {
   return shownQuestions(questions, answers).flatMap((question) => {
     const { key } = question;
-    const answer = (answers[key] ?? '').trim();
+    const answer = (ownValue(answers, key) ?? '').trim();
     if (!isSaid(answer)) return isCompleting && question.required ? [{ key, code: 'required' }] : [];
     const code = wrongWith(question, answer);
     return code ? [{ key, code }] : [];

@@ -1,5 +1,7 @@
 import type { Json } from '../kit/fields/field.ts';
+import { documentIn } from '../kit/fields/json-document.ts';
 import { type CompiledForm, compileForm, type FormProblem } from './form/compile.ts';
+import { contentProblems } from './form/content-shape.ts';
 import { contentIn, type FormFiles, type FormPictures } from './form/stored-form.ts';
 
 /** A stored form with its expressions read. */
@@ -32,5 +34,9 @@ export function readyForm(stored: Json | undefined): ReadyForm {
 
 function madeReady(stored: Json | undefined): ReadyForm {
   const { definition, files, pictures } = contentIn(stored);
-  return { ...compileForm(definition), files, pictures };
+  const { form, problems } = compileForm(definition);
+  const [damage] = contentProblems(documentIn(stored));
+  if (damage === undefined) return { form, files, pictures, problems };
+  const message = `${damage.path} ${damage.message}`;
+  return { form, files, pictures, problems: [{ part: null, field: 'parameters', code: 'syntax', message }] };
 }

@@ -1,5 +1,6 @@
 import { monthOf } from '../kit/time/calendar-days.ts';
 import { greatestOf, leastOf } from '../kit/values/long-lists.ts';
+import { ownValue } from '../kit/values/own-value.ts';
 import { byCodeUnit } from '../kit/values/text-order.ts';
 import type { Answers, Question } from './questions.ts';
 import { isFinding, numberIn, questionOptions, shownQuestions, YES_NO } from './questions.ts';
@@ -62,7 +63,7 @@ export function summarise(questions: readonly Question[], surveys: readonly Answ
   return questions.map((question) => {
     const answers = surveys.flatMap((survey) => {
       const asked = shownQuestions(questions, survey.answers).some(({ key }) => key === question.key);
-      const answer = (survey.answers[question.key] ?? '').trim();
+      const answer = (ownValue(survey.answers, question.key) ?? '').trim();
       return asked && answer !== '' ? [answer] : [];
     });
     return summaryOf(question, answers);

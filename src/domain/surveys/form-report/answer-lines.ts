@@ -1,5 +1,6 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
 import { documentIn, listIn } from '../../kit/fields/json-document.ts';
+import { ownValue } from '../../kit/values/own-value.ts';
 import { type FormQuestion, isSilent } from '../form/definition.ts';
 import { type FormPart, isQuestionPart } from '../form/form-part.ts';
 import type { FormState } from '../form/form-state.ts';
@@ -57,7 +58,7 @@ function linesBelow(
 ): AnswerLine[] {
   return parts.flatMap((part) => {
     const { name, kind } = part.item;
-    const value = Object.hasOwn(record, name) ? record[name] : undefined;
+    const value = ownValue(record, name);
     const nodes = elementsOf(container, name);
     const [node] = nodes;
     if (kind === 'repeat') {

@@ -1,5 +1,6 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
 import { documentIn, listIn } from '../../kit/fields/json-document.ts';
+import { ownValue } from '../../kit/values/own-value.ts';
 import type { FormPart } from '../form/form-part.ts';
 import { isQuestionPart } from '../form/form-part.ts';
 import type { FormState } from '../form/form-state.ts';
@@ -18,7 +19,7 @@ function askedBelow(record: JsonDocument, parts: readonly FormPart[], container:
   const kept = new Map<string, Json>();
   for (const part of parts) {
     const { name, kind } = part.item;
-    const value = Object.hasOwn(record, name) ? record[name] : undefined;
+    const value = ownValue(record, name);
     if (value === undefined) continue;
     const nodes = elementsOf(container, name);
     if (kind === 'repeat') {

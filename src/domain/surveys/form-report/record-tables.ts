@@ -1,5 +1,6 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
 import { documentIn } from '../../kit/fields/json-document.ts';
+import { ownValue } from '../../kit/values/own-value.ts';
 import {
   type Choice,
   type FormDefinition,
@@ -167,8 +168,8 @@ export function valueWithin(values: JsonDocument, name: string): Json | undefine
   const steps = name.split('/');
   const last = steps.pop() ?? '';
   let at = values;
-  for (const step of steps) at = documentIn(Object.hasOwn(at, step) ? at[step] : undefined);
-  return Object.hasOwn(at, last) ? at[last] : undefined;
+  for (const step of steps) at = documentIn(ownValue(at, step));
+  return ownValue(at, last);
 }
 
 /** What a line answers to a question: several choices as a list, none as an empty one. */

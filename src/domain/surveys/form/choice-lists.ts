@@ -1,9 +1,10 @@
+import { ownValue } from '../../kit/values/own-value.ts';
 import type { Choice, FormDefinition } from './definition.ts';
 import type { FormContent, FormFiles } from './stored-form.ts';
 
 /** The choices of a list, or the rows of a file as choices. */
 export function choicesIn(list: string, definition: FormDefinition, files: FormFiles): readonly Choice[] {
-  return definition.lists[list] ?? (files[list] ?? []).map(rowAsChoice);
+  return ownValue(definition.lists, list) ?? (ownValue(files, list) ?? []).map(rowAsChoice);
 }
 
 /** The form with the rows of its files among its lists: for whoever says answers in its words. */

@@ -1,4 +1,4 @@
-import { type EvaluationContext, evaluate, MOST_NODES_VISITED } from '../xpath/evaluate.ts';
+import { type EvaluationContext, evaluate, MOST_NODES_VISITED, spend } from '../xpath/evaluate.ts';
 import type { Expression } from '../xpath/expression.ts';
 import { shuffled } from '../xpath/functions/shuffle.ts';
 import { elementsOf, stringValue, type XmlNode } from '../xpath/node.ts';
@@ -28,6 +28,9 @@ export function offeredChoices(node: XmlNode, state: FormState): readonly Choice
 function listed(list: string, filter: Expression | null, node: XmlNode, state: FormState): readonly Choice[] {
   const { around } = state;
   const all = choicesIn(list, state.form.definition, state.environment.files);
+  // A dozen choices that nobody looks into cost less than a node; what a filter looks at is counted beside.
+  atQuestion(node, () => spend(around, Math.floor(all.length / 16)));
+  if (filter === null) return all;
   const instance = around.instance(list);
   const items = elementsOf(instance === null ? node : instance).flatMap((root) => elementsOf(root));
   around.nodesLeft = MOST_NODES_VISITED;

@@ -1,3 +1,5 @@
+import { ownValue } from '../../kit/values/own-value.ts';
+
 /** A questionnaire as XLSForm describes it, and as a template keeps it: plain data. */
 export interface FormDefinition {
   readonly id: string;
@@ -175,5 +177,16 @@ export function isSilent(question: FormQuestion): boolean {
 
 /** The text in a language; in the form's own where it is missing there. */
 export function textIn(texts: Texts, language: string, form: FormDefinition): string {
-  return texts[language] ?? texts[form.defaultLanguage] ?? texts[''] ?? Object.values(texts)[0] ?? '';
+  return ofLanguage(texts, language, form.defaultLanguage) ?? '';
+}
+
+/** What stands under a language; under the form's own, or under any, where it is missing there. */
+export function ofLanguage<T>(
+  texts: Readonly<Record<string, T>>,
+  language: string,
+  defaultLanguage: string,
+): T | undefined {
+  return (
+    ownValue(texts, language) ?? ownValue(texts, defaultLanguage) ?? texts[''] ?? Object.values(texts)[0]
+  );
 }

@@ -57,7 +57,7 @@ export function removeRepeat(state: FormState, node: XmlNode): void {
 /** The record is done: what notes the end does so now. */
 export function finishForm(state: FormState): void {
   const ends = [...state.nodesOf].filter(([{ item }]) => item.kind === 'question' && item.type === 'end');
-  const nodes = ends.flatMap(([, found]) => found);
+  const nodes = ends.flatMap(([, found]) => [...found]);
   for (const node of nodes) setText(node, nowText(state));
   recomputeAfter(state, nodes);
 }

@@ -13,11 +13,19 @@ export interface FormState {
   readonly document: XmlNode;
   readonly data: XmlNode;
   readonly partOf: Map<XmlNode, FormPart>;
-  readonly nodesOf: Map<FormPart, XmlNode[]>;
+  readonly nodesOf: Map<FormPart, Set<XmlNode>>;
   /** Whose own `relevant` does not hold. */
   readonly hidden: Set<XmlNode>;
   readonly around: Surroundings;
+  /** Elements that may still be added. */
+  elementsLeft: number;
 }
+
+/**
+ * Groups, instances and questions of one record: 1,000 instances of a hundred questions, and room for others. Repeats within
+ * repeats multiply; each element takes most of a kilobyte.
+ */
+const MOST_ELEMENTS = 120_000;
 
 /** A form without any item yet. */
 export function emptyState(form: CompiledForm, environment: FormEnvironment): FormState {
@@ -25,10 +33,20 @@ export function emptyState(form: CompiledForm, environment: FormEnvironment): Fo
   const data = addElement(document, form.definition.root);
   const partOf = new Map<XmlNode, FormPart>();
   const around = surroundingsOfForm(form, environment, document);
-  return { form, environment, document, data, partOf, nodesOf: new Map(), hidden: new Set(), around };
+  return {
+    form,
+    environment,
+    document,
+    data,
+    partOf,
+    nodesOf: new Map(),
+    hidden: new Set(),
+    around,
+    elementsLeft: MOST_ELEMENTS,
+  };
 }
 
 /** The elements that instances of a part lie in. */
-export function containersOf(part: FormPart, state: FormState): readonly XmlNode[] {
+export function containersOf(part: FormPart, state: FormState): Iterable<XmlNode> {
   return part.parent === null ? [state.data] : (state.nodesOf.get(part.parent) ?? []);
 }

@@ -1,5 +1,6 @@
 import type { JsonDocument } from '../../kit/fields/field.ts';
 import { isDocument } from '../../kit/fields/json-document.ts';
+import { ownValue } from '../../kit/values/own-value.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { MOST_NODES_VISITED, type Surroundings } from '../xpath/evaluate.ts';
 import { callFunction } from '../xpath/functions/table.ts';
@@ -80,9 +81,9 @@ function addAnswers(container: XmlNode, record: JsonDocument): void {
 
 /** `instance('list')/root/item`, as ODK's tools lay them out. */
 function madeInstance(id: string, definition: FormDefinition, environment: FormEnvironment): XmlNode | null {
-  const written = definition.instances?.[id];
+  const written = ownValue(definition.instances ?? {}, id);
   if (written !== undefined) return elementsOf(readXml(written))[0] ?? null;
-  const isKnown = id in definition.lists || id in environment.files;
+  const isKnown = Object.hasOwn(definition.lists, id) || Object.hasOwn(environment.files, id);
   if (!isKnown) return null;
   const instance = xmlNode('element', null, { name: 'instance' });
   const root = addElement(instance, 'root');
@@ -111,6 +112,6 @@ function textId(list: string, place: number): string {
 
 function textOfId(id: string, definition: FormDefinition, language: string): string {
   const at = id.lastIndexOf('-');
-  const choice = definition.lists[id.slice(0, at)]?.[xpathNumber(id.slice(at + 1))];
+  const choice = ownValue(definition.lists, id.slice(0, at))?.[xpathNumber(id.slice(at + 1))];
   return choice ? textIn(choice.label, language, definition) : '';
 }

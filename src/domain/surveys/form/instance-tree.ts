@@ -1,25 +1,50 @@
+import { ExpressionError } from '../xpath/expression.ts';
 import { addElement, elementsOf, setText, type XmlNode } from '../xpath/node.ts';
 import { isGroup } from './definition.ts';
 import { isDynamicDefault } from './dynamic-default.ts';
 import type { FormPart } from './form-part.ts';
 import type { FormState } from './form-state.ts';
 
-/** Adds an instance of a part at its place in an element, with what lies in it. Repeats that count themselves begin empty. */
+/**
+ * Adds an instance of a part at its place in an element, with what lies in it. Repeats that count themselves begin empty.
+ *
+ * @throws ExpressionError `too_much`, and nothing is added: the record is as large as one may be
+ */
 export function addInstance(part: FormPart, container: XmlNode, state: FormState): XmlNode {
+  const size = sizeOf(part);
+  if (size > state.elementsLeft) {
+    const { name } = part.item;
+    throw new ExpressionError('too_much', 'the form asks more than one record can hold', -1, name);
+  }
+  state.elementsLeft -= size;
+  return place(part, container, state);
+}
+
+/** Elements of a new instance. */
+function sizeOf(part: FormPart): number {
+  let size = 1;
+  for (const child of part.children) if (!beginsEmpty(child)) size += sizeOf(child);
+  return size;
+}
+
+function place(part: FormPart, container: XmlNode, state: FormState): XmlNode {
   const element = addElement(container, part.item.name);
   moveToPlace(element, container, part, state);
   register(element, part, state);
   if (container.isIrrelevant) element.isIrrelevant = true;
-  if (isGroup(part.item)) for (const child of part.children) addFirst(child, element, state);
-  else if (!isDynamicDefault(part.item)) setText(element, part.item.default);
+  if (isGroup(part.item)) {
+    for (const child of part.children) if (!beginsEmpty(child)) place(child, element, state);
+  } else if (!isDynamicDefault(part.item)) setText(element, part.item.default);
   return element;
 }
 
 /** What a new form or instance has: everything once, but for repeats that are counted or begin empty. */
 export function addFirst(part: FormPart, container: XmlNode, state: FormState): void {
-  const { item } = part;
-  const isEmpty = item.kind === 'repeat' && (item.count !== '' || item.beginsEmpty === true);
-  if (!isEmpty) addInstance(part, container, state);
+  if (!beginsEmpty(part)) addInstance(part, container, state);
+}
+
+function beginsEmpty({ item }: FormPart): boolean {
+  return item.kind === 'repeat' && (item.count !== '' || item.beginsEmpty === true);
 }
 
 /** Takes an instance, and all that lies in it, out of the form. */
@@ -34,8 +59,8 @@ function forget(node: XmlNode, state: FormState): void {
   for (const child of elementsOf(node)) forget(child, state);
   const part = state.partOf.get(node);
   if (!part) return;
-  const left = (state.nodesOf.get(part) ?? []).filter((one) => one !== node);
-  state.nodesOf.set(part, left);
+  state.elementsLeft += 1;
+  state.nodesOf.get(part)?.delete(node);
   state.partOf.delete(node);
   state.hidden.delete(node);
 }
@@ -43,8 +68,8 @@ function forget(node: XmlNode, state: FormState): void {
 function register(element: XmlNode, part: FormPart, state: FormState): void {
   state.partOf.set(element, part);
   const nodes = state.nodesOf.get(part);
-  if (nodes) nodes.push(element);
-  else state.nodesOf.set(part, [element]);
+  if (nodes) nodes.add(element);
+  else state.nodesOf.set(part, new Set([element]));
 }
 
 /** Behind the instances of the same part and of those before it, as the form has them. */

@@ -91,7 +91,7 @@ function take(
   state: FormState,
 ): void {
   const repeat = state.form.byPath.get('/data/r');
-  const instances = (repeat && state.nodesOf.get(repeat)) ?? [];
+  const instances = [...((repeat && state.nodesOf.get(repeat)) ?? [])];
   const isFree = repeat?.item.kind === 'repeat' && repeat.item.count === '';
   if (kind === 'add') {
     if (repeat && isFree && instances.length < 4) addRepeat(state, repeat, state.data);

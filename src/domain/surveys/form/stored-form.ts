@@ -1,5 +1,6 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
 import { documentIn } from '../../kit/fields/json-document.ts';
+import { contentProblems } from './content-shape.ts';
 import {
   type Choice,
   type FormDefinition,
@@ -30,9 +31,12 @@ export function storedContent({ definition, files, pictures = {} }: FormContent)
   return documentIn(said({ definition, files, pictures } as unknown as Json));
 }
 
-/** What `storedContent` made, whole again. */
+/** What `storedContent` made, whole again. What is no form holds nothing. */
 export function contentIn(stored: Json | undefined): Required<FormContent> {
-  const { definition, files, pictures } = documentIn(stored) as unknown as Partial<FormContent>;
+  const written = documentIn(stored);
+  // The shape was looked at; what it leaves open is filled in here.
+  const content: unknown = contentProblems(written).length > 0 ? {} : written;
+  const { definition, files = {}, pictures } = content as Partial<FormContent>;
   const { items = [], lists = {}, actions, ...settings } = (definition ?? {}) as Partial<FormDefinition>;
   return {
     definition: {
@@ -42,9 +46,14 @@ export function contentIn(stored: Json | undefined): Required<FormContent> {
       items: items.map(wholeItem),
       lists: Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.map(wholeChoice)])),
     },
-    files: files ?? {},
+    files: Object.fromEntries(Object.entries(files).map(([name, rows]) => [name, rows.map(textsOfRow)])),
     pictures: pictures ?? {},
   };
+}
+
+/** A line with more cells than the table has heads keeps the others as a list, which nobody asks for. */
+function textsOfRow(row: FormFiles[string][number]): FormFiles[string][number] {
+  return Object.fromEntries(Object.entries(row).filter(([, cell]) => typeof cell === 'string'));
 }
 
 const NO_SETTINGS = {

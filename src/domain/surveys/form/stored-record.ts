@@ -1,5 +1,6 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
 import { documentIn, listIn } from '../../kit/fields/json-document.ts';
+import { ownValue } from '../../kit/values/own-value.ts';
 import { childrenNamed, elementsOf, setText, stringValue, type XmlNode } from '../xpath/node.ts';
 import type { CompiledForm } from './compile.ts';
 import type { FormEnvironment } from './environment.ts';
@@ -58,7 +59,7 @@ export function fillFromRecord(
 ): void {
   for (const part of parts) {
     const { name, kind } = part.item;
-    const kept = Object.hasOwn(record, name) ? record[name] : undefined;
+    const kept = ownValue(record, name);
     const instances = kind === 'repeat' ? listIn(kept).slice(0, MOST_INSTANCES) : [kept];
     const present = childrenNamed(container, name);
     for (const extra of present.slice(instances.length)) dropInstance(extra, state);

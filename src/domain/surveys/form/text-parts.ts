@@ -8,6 +8,9 @@ export type TextPart = string | Expression;
 const SAID =
   /\$\{[^{}]*\}|<output\s+value="(?<value>[^"]*)"\s*\/>|\b(?<instance>instance)\(\s*(?:'[^']*'|"[^"]*")\s*\)(?=\/)/g;
 
+/** A text that speaks of instances so often without meaning one is looked through no further. */
+const MOST_MISREAD = 20;
+
 /** A label in pieces. @throws ExpressionError for a `${name}` that is none */
 export function parsedText(
   text: string,
@@ -15,14 +18,18 @@ export function parsedText(
 ): readonly TextPart[] {
   const found: TextPart[] = [];
   let at = 0;
+  let misread = 0;
   for (const match of text.matchAll(SAID)) {
-    if (match.index < at) continue;
+    if (match.index < at || (match.groups?.['instance'] && misread === MOST_MISREAD)) continue;
     const end = match.groups?.['instance']
       ? pathEnd(text, match.index + match[0].length)
       : match.index + match[0].length;
     const written = match.groups?.['value'];
     const said = written === undefined ? text.slice(match.index, end) : plainText(written);
-    if (match.groups?.['instance'] && !isExpression(said)) continue;
+    if (match.groups?.['instance'] && !isExpression(said)) {
+      misread += 1;
+      continue;
+    }
     if (match.index > at) found.push(text.slice(at, match.index));
     found.push(resolve(parseExpression(said)));
     at = end;

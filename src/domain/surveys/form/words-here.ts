@@ -1,6 +1,7 @@
 import { type XmlNode } from '../xpath/node.ts';
 import { evaluateAt } from '../xpath/surroundings.ts';
 import { toText } from '../xpath/value.ts';
+import { ofLanguage } from './definition.ts';
 import type { FormState } from './form-state.ts';
 import type { ParsedTexts } from './part-rules.ts';
 
@@ -12,7 +13,7 @@ export function wordsHere(
   language = state.environment.language,
 ): string {
   const { defaultLanguage } = state.form.definition;
-  const parts = texts[language] ?? texts[defaultLanguage] ?? texts[''] ?? Object.values(texts)[0] ?? [];
+  const parts = ofLanguage(texts, language, defaultLanguage) ?? [];
   return parts
     .map((part) => (typeof part === 'string' ? part : toText(evaluateAt(part, node, state.around))))
     .join('');

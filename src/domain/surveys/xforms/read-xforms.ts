@@ -82,7 +82,8 @@ function definitionOf(document: XmlNode, fileName: string): FormDefinition | nul
   const controls = bodyControls(body, root);
   const beginning = startOfRecord(root, new Set(controls.repeats.keys()));
   const { others: actions } = controls.actions;
-  const isList = (id: string) => others.some((one) => attributeOf(one, 'id') === id) && !(id in instances);
+  const isList = (id: string) =>
+    others.some((one) => attributeOf(one, 'id') === id) && !Object.hasOwn(instances, id);
   const reading = { model, dictionary, write, controls, lists, isList };
   const items = recordItems(root, reading);
   const title = firstOf(document, 'title');

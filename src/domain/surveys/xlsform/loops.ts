@@ -1,3 +1,4 @@
+import { ownValue } from '../../kit/values/own-value.ts';
 import { type Choice, type FormItem, isGroup, type Texts } from '../form/definition.ts';
 
 /** What lies in a loop, once for each choice of its list, in a group that has the choice's name. */
@@ -30,7 +31,7 @@ function aboutChoice(item: FormItem, choice: Choice): FormItem {
 function filled(texts: Texts, choice: Choice): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([language, text]) => {
-      const label = choice.label[language] ?? Object.values(choice.label)[0] ?? choice.value;
+      const label = ownValue(choice.label, language) ?? Object.values(choice.label)[0] ?? choice.value;
       return [language, text.replaceAll('%(label)s', label).replaceAll('%(name)s', choice.value)];
     }),
   );

@@ -141,18 +141,25 @@ function clockOffset(timeZone: string, instant: number): number {
   return offset;
 }
 
-/** `2026-11-25`, as the clocks of `timeZone` have it. */
+/** `2026-11-25`, as the clocks of `timeZone` have it; empty where no calendar goes that far. */
 export function dateText(instant: number, timeZone: string): string {
-  return wallClock(instant, timeZone).toISOString().replace(/T.*$/, '');
+  return isoText(wallClock(instant, timeZone)).replace(/T.*$/, '');
 }
 
-/** `2026-11-25T08:30:00.000+01:00`. */
+/** `2026-11-25T08:30:00.000+01:00`; empty likewise. */
 export function dateTimeText(instant: number, timeZone: string): string {
+  const wall = isoText(wallClock(instant, timeZone));
+  if (wall === '') return '';
   const minutes = Math.round(clockOffset(timeZone, instant) / 60_000);
   const size = Math.abs(minutes);
   const two = (value: number) => String(value).padStart(2, '0');
   const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-  return `${wallClock(instant, timeZone).toISOString().slice(0, -1)}${offset}`;
+  return `${wall.slice(0, -1)}${offset}`;
+}
+
+/** The platform's dates end 275,000 years from now: what lies behind is no date. */
+function isoText(wall: Date): string {
+  return Number.isNaN(wall.getTime()) ? '' : wall.toISOString();
 }
 
 /** The instant at which the clocks of a zone show `wall`: of an hour that comes twice the first, of one left out the time after. */

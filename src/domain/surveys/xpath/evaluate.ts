@@ -133,7 +133,11 @@ function compare(operator: Comparison, left: Value, right: Value, around: Surrou
   if (right === NOT_ASKED) return compare(operator, left, '', around);
   const isEquality = operator === '=' || operator === '!=';
   if (typeof left === 'object' && !(isEquality && typeof right === 'boolean')) {
-    return left.some((node) => compare(operator, stringValue(node), right, around));
+    return left.some((node) => {
+      // One answer was counted when it was found; of several, each is looked at once more for each node here.
+      if (typeof right === 'object' && right.length > 1) spend(around, right.length);
+      return compare(operator, stringValue(node), right, around);
+    });
   }
   if (typeof right === 'object' && !(isEquality && typeof left === 'boolean')) {
     return right.some((node) => compare(operator, left, stringValue(node), around));
@@ -230,7 +234,8 @@ function isSeen(node: XmlNode, place: EvaluationContext): boolean {
   return false;
 }
 
-function spend(around: Surroundings, nodes: number): void {
+/** Takes work from the budget: nodes looked at, or what takes as long. @throws ExpressionError `too_much` */
+export function spend(around: Surroundings, nodes: number): void {
   around.nodesLeft -= nodes;
   around.allNodesLeft -= nodes;
   if (Math.min(around.nodesLeft, around.allNodesLeft) < 0)

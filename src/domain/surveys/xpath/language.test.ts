@@ -149,6 +149,8 @@ describe('what cannot be read', () => {
     ['1 ! 2', 'syntax'],
     [`${'('.repeat(300)}1${')'.repeat(300)}`, 'too_much'],
     ['1'.repeat(EXPRESSION_LENGTH + 1), 'too_much'],
+    [Array(15_000).fill('1').join('+'), 'too_much'],
+    [Array(15_000).fill('a').join('|'), 'too_much'],
   ])('%s', (expression, code) => {
     let found: unknown;
     try {
@@ -184,4 +186,8 @@ describe('what cannot be read', () => {
   test('a pattern that would backtrack for ever is answered at once', () => {
     expect(xpath(`regex('${'a'.repeat(5000)}!', '^(a+)+$')`)).toBe(false);
   });
+});
+
+test('as many operators as are read are worked out', () => {
+  expect(xpath(Array(2001).fill('1').join('+'))).toBe(2001);
 });

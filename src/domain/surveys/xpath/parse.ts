@@ -23,12 +23,15 @@ const LEVELS: readonly (readonly BinaryOperator[])[] = [
 
 const NODE_TYPES = ['node', 'text', 'comment', 'processing-instruction'];
 const MOST_DEPTH = 200;
+/** Operators between two values: a sum of many is an expression as deep as it is long. */
+const MOST_OPERATORS = 2000;
 const ANY_NODE: Step = { axis: 'descendant-or-self', test: { kind: 'node' }, where: [] };
 
 interface Reader {
   readonly tokens: readonly Token[];
   at: number;
   depth: number;
+  operators: number;
 }
 
 /**
@@ -38,7 +41,7 @@ interface Reader {
  * @see https://www.w3.org/TR/1999/REC-xpath-19991116/#exprlex
  */
 export function parseExpression(text: string): Expression {
-  const reader: Reader = { tokens: tokensIn(text), at: 0, depth: 0 };
+  const reader: Reader = { tokens: tokensIn(text), at: 0, depth: 0, operators: 0 };
   const expression = binary(reader, 0);
   const rest = peek(reader);
   if (rest.kind !== 'end') throw unexpected(rest);
@@ -53,6 +56,7 @@ function binary(reader: Reader, level: number): Expression {
     const operator = operators.find((one) => isNext(reader, one));
     if (operator === undefined) return left;
     reader.at += 1;
+    countOperator(reader);
     left = { kind: 'binary', operator, left, right: binary(reader, level + 1) };
   }
 }
@@ -64,7 +68,10 @@ function negation(reader: Reader): Expression {
 
 function union(reader: Reader): Expression {
   let left = path(reader);
-  while (take(reader, '|')) left = { kind: 'binary', operator: '|', left, right: path(reader) };
+  while (take(reader, '|')) {
+    countOperator(reader);
+    left = { kind: 'binary', operator: '|', left, right: path(reader) };
+  }
   return left;
 }
 
@@ -194,6 +201,12 @@ function isStepNext(reader: Reader): boolean {
   if (token.kind !== 'name') return false;
   const behind = reader.tokens[reader.at + 1];
   return behind?.kind !== 'sign' || behind.text !== '(' || NODE_TYPES.includes(token.text);
+}
+
+function countOperator(reader: Reader): void {
+  reader.operators += 1;
+  if (reader.operators > MOST_OPERATORS)
+    throw new ExpressionError('too_much', `more than ${MOST_OPERATORS} operators`, peek(reader).at);
 }
 
 function deeper<T>(reader: Reader, read: () => T): T {

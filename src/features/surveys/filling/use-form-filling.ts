@@ -97,11 +97,15 @@ export function fillingActions(
     },
     outline: () => session.outline(),
     finished() {
-      const missing = session.insist(null);
-      attempt(() => session.view());
-      if (missing > 0) return null;
-      session.finish();
-      return session.record('asked');
+      let record: JsonDocument | null = null;
+      attempt(() => {
+        const isWhole = session.insist(null) === 0;
+        if (isWhole) session.finish();
+        const view = session.view();
+        if (isWhole) record = session.record('asked');
+        return view;
+      });
+      return record;
     },
   };
 }

@@ -1,8 +1,10 @@
+import { spend } from '../../xpath/evaluate.ts';
 import type { Expression } from '../../xpath/expression.ts';
-import { elementsBelow, setText, stringValue, type XmlNode } from '../../xpath/node.ts';
-import { evaluateAt } from '../../xpath/surroundings.ts';
+import { requireLength } from '../../xpath/functions/arguments.ts';
+import { childrenNamed, elementsBelow, setText, stringValue, type XmlNode } from '../../xpath/node.ts';
+import { atQuestion, evaluateAt } from '../../xpath/surroundings.ts';
 import { toNodes } from '../../xpath/value.ts';
-import { type FormPart, isQuestionPart } from '../form-part.ts';
+import { type FormPart, isQuestionPart, outwards } from '../form-part.ts';
 import type { FormState } from '../form-state.ts';
 import { calculatedText } from '../typed-answer.ts';
 import type { CompiledAction } from './compile-actions.ts';
@@ -17,6 +19,7 @@ export function setCalculated(
   if (!isQuestionPart(part)) return false;
   const value = evaluateAt(expression, node, state.around);
   const text = calculatedText(value, part.item, state.around.timeZone);
+  atQuestion(node, () => requireLength(text.length, -1));
   if (text === stringValue(node)) return false;
   setText(node, text);
   return true;
@@ -31,7 +34,7 @@ export function actOnLoad(state: FormState): readonly XmlNode[] {
 
 /** An action in a repeat's questions runs once for each instance. */
 function placesOf({ cause }: CompiledAction, state: FormState): readonly XmlNode[] {
-  return cause === null ? [state.data] : (state.nodesOf.get(cause) ?? []);
+  return cause === null ? [state.data] : [...(state.nodesOf.get(cause) ?? [])];
 }
 
 /** What a new instance of a repeat sets in itself, and in the repeats that came with it. */
@@ -50,8 +53,7 @@ export function triggeredBy(node: XmlNode, state: FormState): XmlNode[] {
   if (!cause) return [];
   const calculated = (state.form.triggered.get(cause) ?? []).flatMap((part) => {
     const calculation = state.form.rules.get(part)?.calculation ?? null;
-    const targets = (state.nodesOf.get(part) ?? []).filter((target) => areTogether(target, node, state));
-    return targets.filter((target) => setOrEmpty(target, part, calculation, state));
+    return standingWith(node, part, state).filter((target) => setOrEmpty(target, part, calculation, state));
   });
   const acted = state.form.actions
     .filter((action) => action.event === 'changed' && action.cause === cause)
@@ -75,15 +77,19 @@ function setOrEmpty(node: XmlNode, part: FormPart, expression: Expression | null
   return true;
 }
 
-function areTogether(one: XmlNode, other: XmlNode, state: FormState): boolean {
-  const theirs = new Map(repeatsOf(other, state).map((node) => [state.partOf.get(node), node]));
-  return repeatsOf(one, state).every((node) => (theirs.get(state.partOf.get(node)) ?? node) === node);
-}
-
-function repeatsOf(node: XmlNode, state: FormState): XmlNode[] {
-  const found: XmlNode[] = [];
-  for (let at: XmlNode | null = node; at !== null; at = at.parent) {
-    if (state.partOf.get(at)?.item.kind === 'repeat') found.push(at);
-  }
+/** The elements of a part that stand with a node, in the same instances of the repeats around both. */
+function standingWith(node: XmlNode, part: FormPart, state: FormState): readonly XmlNode[] {
+  const way = [...outwards(part)];
+  const placeOnWay = (one: XmlNode) => way.findIndex((step) => step === state.partOf.get(one));
+  let around = node;
+  while (around !== state.data && placeOnWay(around) < 0) around = around.parent ?? state.data;
+  const steps = around === state.data ? way : way.slice(0, placeOnWay(around));
+  const found = steps
+    .toReversed()
+    .reduce<readonly XmlNode[]>(
+      (nodes, { item }) => nodes.flatMap((one) => childrenNamed(one, item.name)),
+      [around],
+    );
+  spend(state.around, found.length);
   return found;
 }

@@ -1,4 +1,4 @@
-import { evaluate, type FunctionCall } from '../evaluate.ts';
+import { evaluate, type FunctionCall, spend } from '../evaluate.ts';
 import { ExpressionError } from '../expression.ts';
 import { stringValue, type XmlNode } from '../node.ts';
 import { toBoolean, toNodes, toNumber, toText, type Value } from '../value.ts';
@@ -23,7 +23,26 @@ export function argumentValue(call: FunctionCall, index: number): Value {
 }
 
 export function textAt(call: FunctionCall, index: number): string {
-  return toText(argumentValue(call, index));
+  return read(toText(argumentValue(call, index)), call);
+}
+
+/** Characters of a text that a function works through as quickly as an expression looks at a node. */
+const CHARACTERS_OF_A_NODE = 16;
+/** Characters that cost nothing: most answers and patterns have fewer. */
+const SHORT = 100;
+
+function read(text: string, { around }: FunctionCall): string {
+  spend(around, Math.floor(Math.max(0, text.length - SHORT) / CHARACTERS_OF_A_NODE));
+  return text;
+}
+
+/** As much as an answer that is worked out, or a part of one, may say. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** @throws ExpressionError `too_much` for a text that is longer than one may be */
+export function requireLength(length: number, at: number): void {
+  if (length > MOST_CHARACTERS)
+    throw new ExpressionError('too_much', `a text is longer than ${MOST_CHARACTERS} characters`, at);
 }
 
 export function numberAt(call: FunctionCall, index: number): number {
@@ -40,14 +59,16 @@ export function nodesAt(call: FunctionCall, index: number): readonly XmlNode[] {
 
 /** The text of an argument; of the context node where there is none. */
 export function textOrContext(call: FunctionCall): string {
-  return call.of.length === 0 ? stringValue(call.place.node) : textAt(call, 0);
+  return call.of.length === 0 ? read(stringValue(call.place.node), call) : textAt(call, 0);
 }
 
 /** The texts of all arguments from `first` on; a set of nodes gives one of each node. */
 export function textsFrom(call: FunctionCall, first: number): string[] {
   return call.of.slice(first).flatMap((_, index) => {
     const value = argumentValue(call, first + index);
-    return typeof value === 'object' ? value.map(stringValue) : [toText(value)];
+    return (typeof value === 'object' ? value.map(stringValue) : [toText(value)]).map((text) =>
+      read(text, call),
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FunctionCall } from '../evaluate.ts';
+import { type FunctionCall, spend } from '../evaluate.ts';
 import { roundedTo } from '../number-text.ts';
 import { type GivenPosition, positionOf } from '../position.ts';
 import { ANY_NUMBER, takes, textAt, textsFrom, type XPathFunction } from './arguments.ts';
@@ -17,7 +17,12 @@ export const GEOGRAPHY: Readonly<Record<string, XPathFunction>> = {
     const position = positions?.[0];
     return position !== undefined && corners !== null && isClosed(corners) && isInside(position, corners);
   }),
-  intersects: takes(1, 1, (call) => crossesItself(shapeAt(call, 0) ?? [])),
+  intersects: takes(1, 1, (call) => {
+    const positions = shapeAt(call, 0) ?? [];
+    // Each side is held against each other one.
+    spend(call.around, (positions.length * positions.length) / 4);
+    return crossesItself(positions);
+  }),
 };
 
 /** To a hundredth. What is no position has no extent, nor has an answer that is missing; no nodes at all have none to speak of. */

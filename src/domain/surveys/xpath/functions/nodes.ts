@@ -1,4 +1,4 @@
-import type { FunctionCall } from '../evaluate.ts';
+import { type FunctionCall, type Surroundings, spend } from '../evaluate.ts';
 import { ExpressionError } from '../expression.ts';
 import { childrenNamed, elementsBelow, elementsOf, localName, stringValue, type XmlNode } from '../node.ts';
 import type { Value } from '../value.ts';
@@ -50,9 +50,24 @@ function placeAmongSiblings(call: FunctionCall): number {
 function pulldata(call: FunctionCall): string {
   const [wanted, key, sought] = [textAt(call, 1), textAt(call, 2), textAt(call, 3)];
   const instance = call.around.instance(textAt(call, 0));
-  const rows = instance === null ? [] : elementsOf(instance).flatMap((root) => elementsOf(root));
-  const row = rows.find((one) => textOfChild(one, key) === sought);
+  const row = instance === null ? undefined : rowsBy(key, instance, call.around).get(sought);
   return row ? textOfChild(row, wanted) : '';
+}
+
+/** Tables beside a form, by the columns that were asked for: each instance of a repeat may look something up. */
+const TABLES = new WeakMap<XmlNode, Map<string, ReadonlyMap<string, XmlNode>>>();
+
+/** The first row of each text in a column. */
+function rowsBy(column: string, instance: XmlNode, around: Surroundings): ReadonlyMap<string, XmlNode> {
+  const columns = TABLES.get(instance) ?? new Map<string, ReadonlyMap<string, XmlNode>>();
+  const known = columns.get(column);
+  if (known) return known;
+  const rows = elementsOf(instance).flatMap((root) => elementsOf(root));
+  // A table has one key, as a rule; a column that is worked out may be another one each time.
+  if (columns.size > 0) spend(around, rows.length);
+  const made = new Map(rows.toReversed().map((row) => [textOfChild(row, column), row] as const));
+  TABLES.set(instance, columns.set(column, made));
+  return made;
 }
 
 function textOfChild(node: XmlNode, name: string): string {

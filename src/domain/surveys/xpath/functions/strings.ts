@@ -1,6 +1,7 @@
 import {
   ANY_NUMBER,
   numberAt,
+  requireLength,
   takes,
   textAt,
   textOrContext,
@@ -12,8 +13,8 @@ import { base64Text, digestText } from './digest.ts';
 /** @see https://getodk.github.io/xforms-spec/#fn:String-Functions */
 export const STRINGS: Readonly<Record<string, XPathFunction>> = {
   string: takes(0, 1, textOrContext),
-  concat: takes(0, ANY_NUMBER, (call) => textsFrom(call, 0).join('')),
-  join: takes(1, ANY_NUMBER, (call) => textsFrom(call, 1).join(textAt(call, 0))),
+  concat: takes(0, ANY_NUMBER, (call) => joined(textsFrom(call, 0), '', call.at)),
+  join: takes(1, ANY_NUMBER, (call) => joined(textsFrom(call, 1), textAt(call, 0), call.at)),
   substr: takes(2, 3, (call) => {
     const end = call.of.length > 2 ? numberAt(call, 2) : undefined;
     return textAt(call, 0).slice(numberAt(call, 1), end);
@@ -54,6 +55,15 @@ export const STRINGS: Readonly<Record<string, XPathFunction>> = {
   'base64-decode': takes(1, 1, (call) => base64Text(textAt(call, 0))),
 };
 
+function joined(texts: readonly string[], between: string, at: number): string {
+  const length = texts.reduce(
+    (sum, text) => sum + text.length,
+    Math.max(0, texts.length - 1) * between.length,
+  );
+  requireLength(length, at);
+  return texts.join(between);
+}
+
 /** XPath 1.0, 4.2: from a place that counts from one; both numbers are rounded first. */
 function substring(text: string, start: number, length: number | null): string {
   const from = Math.floor(start + 0.5);
@@ -64,11 +74,9 @@ function substring(text: string, start: number, length: number | null): string {
 }
 
 function translate(text: string, from: readonly string[], to: readonly string[]): string {
+  const others = new Map(from.map((character, at) => [character, to[at] ?? ''] as const).toReversed());
   return Array.from(text)
-    .map((character) => {
-      const at = from.indexOf(character);
-      return at < 0 ? character : (to[at] ?? '');
-    })
+    .map((character) => others.get(character) ?? character)
     .join('');
 }
 
