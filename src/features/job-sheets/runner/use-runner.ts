@@ -16,7 +16,6 @@ import { saveTyped } from '../../../resource/drafts/use-typed.ts';
 import { withChangedItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
-import { beginningOf } from './beginning.ts';
 import { type Resting, restingOf } from './resting.ts';
 import { type Signing, signingOf } from './signing.ts';
 import { type SigningOn, signingOnOf } from './signing-on.ts';
@@ -61,9 +60,8 @@ export function useRunner(row: JobSheet): Runner {
   const { run, attempt, change: update } = useInTurn(entities.jobSheet, row);
   const answerAll: Runner['answerAll'] = (changed) =>
     run(async (sheet) => {
-      const beginning = sheet.status === 'Assigned' ? await beginningOf(workspace, sheet) : {};
       const checklist = changed(sheet.checklist);
-      await repository.update(entities.jobSheet, sheet.id, { checklist, ...beginning });
+      await repository.update(entities.jobSheet, sheet.id, { checklist, ...beginning(sheet) });
     });
   return {
     steps,
@@ -91,12 +89,7 @@ export function useRunner(row: JobSheet): Runner {
         const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
         await change({ signedBy: name.trim() || null, ...signed });
       }),
-    begin: async () => {
-      if (begun) return true;
-      return run(async (sheet) =>
-        repository.update(entities.jobSheet, sheet.id, await beginningOf(workspace, sheet)),
-      );
-    },
+    begin: async () => begun || update(beginning),
     finish: () => {
       saveTyped();
       return run(async (sheet) => {
@@ -110,6 +103,11 @@ export function useRunner(row: JobSheet): Runner {
       });
     },
   };
+}
+
+/** What else work begins with is written where it is saved. */
+function beginning({ status }: JobSheet): ChangesFor<typeof jobSheet> {
+  return status === 'Assigned' ? { status: 'InProgress' } : {};
 }
 
 /** The address says which card is shown. Until it does, the one with which the runner was opened. */
