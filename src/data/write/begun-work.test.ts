@@ -80,6 +80,15 @@ describe('work that begins on this device', () => {
     },
   );
 
+  test('says it with the step, behind the answer with which it begins', async () => {
+    const row = await sheet({ workOrderId: await order() });
+    const checklist = [{ id: 's', position: 'a', label: 'Fence', kind: 'passFail', result: 'pass' }];
+    await repository.update('jobSheet', row.id, { checklist, status: 'InProgress' });
+    const [answer, step] = await outboxList(database);
+    expect(Object.keys(answer?.changes ?? {})).toEqual(['checklist']);
+    expect(Object.keys(step?.changes ?? {})).toEqual(['status', 'startedAt', 'begunWithout']);
+  });
+
   test('says it from an edit form, from a write with consequences, and after what was ticked in the same write', async () => {
     const workOrderId = await order();
     const [edited, together] = [await sheet({ workOrderId }), await sheet({ workOrderId })];

@@ -9,7 +9,7 @@ import { type JobSheet, jobSheet } from './job-sheet.ts';
 import { bearsSignature, isBegun } from './sheet-run.ts';
 
 /** The order of a sheet, and who goes out together for it; null: the sheet has none, or none that is here. */
-export type FindCrew = (
+type FindCrew = (
   sheet: Pick<JobSheet, 'workOrderId' | 'assignedTo'>,
 ) => Promise<{ readonly order: WorkOrder; readonly crews: readonly Crew[] } | null>;
 
