@@ -145,6 +145,9 @@ describe('work that begins on this device', () => {
     const words = { begunWithout: 'The long ladder' };
     await repository.update(entities.jobSheet, other.id, { status: 'InProgress', ...words });
     expect(await stored(other)).toMatchObject({ startedAt: NOW, ...words });
+    const blank = await sheet({ workOrderId: row['workOrderId'] ?? null });
+    await repository.update(entities.jobSheet, blank.id, { status: 'InProgress', begunWithout: ' ' });
+    expect(await stored(blank)).toMatchObject(BEGUN);
   });
 
   test('adds nothing to what somebody signed, nor to work that goes on or is opened again', async () => {

@@ -3,6 +3,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../kit/entity/entity
 import { typedRow } from '../kit/entity/typed-row.ts';
 import { jsonEqual } from '../kit/fields/json-equal.ts';
 import { dayIn, type Moment } from '../kit/time/time-zone.ts';
+import { isSaid } from '../kit/values/visible-text.ts';
 import type { WorkOrder } from '../work-orders/work-order.ts';
 import { missingOf } from './asked-of-crew.ts';
 import { type JobSheet, jobSheet } from './job-sheet.ts';
@@ -33,7 +34,7 @@ export async function begunWork(
   if (before && bearsSignature(before)) return {};
   const said = (name: string) => {
     const value = after[name];
-    return typeof value === 'string' && value !== before?.[name] ? value : null;
+    return isSaid(value) && value !== before?.[name] ? value : null;
   };
   const startedAt = said('startedAt') ?? at;
   const begunWithout = said('begunWithout') ?? (await missingFor(after, dayIn(zone, startedAt), findCrew));
