@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { outboxList, retryOperation, systemTools } from '../../src/data/recovery/outbox-actions.ts';
+import {
+  issuesList,
+  outboxList,
+  retryOperation,
+  systemTools,
+} from '../../src/data/recovery/outbox-actions.ts';
 import { itemsOf } from '../../src/domain/kit/fields/field.ts';
 import { type Place, useWorld, type World } from './support/world.ts';
 
@@ -78,6 +83,23 @@ describe('a sheet whose briefing the crew confirms, without signal', () => {
     await technician.device.sync();
     expect(await outboxList(technician.desk.database)).toEqual([]);
     expect(await technician.desk.row('jobSheet', id)).toMatchObject({ status: 'InProgress' });
+  });
+
+  test('has one start where two began it without signal, of whom the second is told', async () => {
+    const { technician, planner, id } = await handedOut(world, false);
+    await planner.desk.repository.update('jobSheet', id, { status: 'InProgress' });
+    const begun = await planner.desk.row('jobSheet', id);
+    world.server().clock.advance(60_000);
+    await technician.desk.repository.update('jobSheet', id, { status: 'InProgress' });
+    await planner.device.sync();
+    await technician.device.sync();
+    expect(await technician.desk.row('jobSheet', id)).toMatchObject({
+      status: 'InProgress',
+      startedAt: begun?.['startedAt'],
+    });
+    expect(await issuesList(technician.desk.database)).toMatchObject([
+      { conflicts: [{ path: 'startedAt' }] },
+    ]);
   });
 
   test('keeps who signed on once it is done', async () => {

@@ -21,6 +21,8 @@ export interface WriteContext {
   readonly opId: string | null;
   /** `auditSetting` of this operation. */
   readonly audit: string;
+  /** No app sent it, which would have said itself what begins with the write (docs/decisions/0121). */
+  readonly isPlainCall?: boolean;
   readonly rules?: readonly WriteRule[];
   /** Rows of this transaction that are read and locked already. */
   readonly ahead?: RowsAhead;

@@ -24,7 +24,7 @@ export interface WriteRequest {
   readonly deviceTime: string | null;
   /** When it happened, by the device; null where it did not say. */
   readonly said: SaidTime | null;
-  /** Of the app that wrote base and body; absent: they are as this version writes them. */
+  /** Of the app that wrote base and body; absent: no app did, and they are as this version writes them. */
   readonly schemaVersion?: number;
 }
 

@@ -22,6 +22,7 @@ import { findRow, insertRow, writingOf } from '../rows/row-store.ts';
 import { peopleNamed, scopeUsersOf } from '../rows/scope.ts';
 import type { WriteContext } from '../rows/write-context.ts';
 import type { WriteAnswer, WriteRequest } from '../rows/write-request.ts';
+import { begunByCall } from './begun-by-call.ts';
 import { answerWith } from './conflicts.ts';
 import { boundedStamp } from './happened.ts';
 import { recordOpening } from './quantity.ts';
@@ -58,8 +59,10 @@ export async function recordDraftOf(
   requireWrite(context.actor, entity, 'create');
   const input = readCreate(entity, request.body, newId);
   const id = input.id ?? newId();
-  const given = withStamps(entity, input.values, [], boundedStamp(context, ''));
-  const values = await completed(context, entity, id, completeItems(entity, given));
+  const stamped = withStamps(entity, input.values, [], boundedStamp(context, ''));
+  const given = completeItems(entity, stamped);
+  const begun = await begunByCall(context, entity, null, given);
+  const values = await completed(context, entity, id, { ...given, ...begun });
   return { id, given: input.values, values };
 }
 

@@ -131,13 +131,26 @@ export function contextOf(
   target: WriteTarget,
   request: WriteRequest,
 ): WriteContext {
-  const { opId, deviceTime, said } = request;
+  const { opId, deviceTime, said, schemaVersion } = request;
   const time = deps.clock.now();
   const now = new Date(time).toISOString();
   const { at: happenedAt, correction } = happened(said, actor.deviceTime, time);
   const unconditional = isUnconditional(target, request);
   const audit = auditSetting(actor, { opId, deviceTime, happenedAt, unconditional });
-  return { trx, epoch, zone, actor, opId, audit, now, happenedAt, correction, rules: deps.rules };
+  const isPlainCall = schemaVersion === undefined;
+  return {
+    trx,
+    epoch,
+    zone,
+    actor,
+    opId,
+    audit,
+    now,
+    happenedAt,
+    correction,
+    isPlainCall,
+    rules: deps.rules,
+  };
 }
 
 /** Overwrites whatever is there: no version and no base. Adding to a quantity overwrites nothing. */

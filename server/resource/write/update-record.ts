@@ -26,6 +26,7 @@ import { updateRow, writingOf } from '../rows/row-store.ts';
 import { lockParent, passScopeOn, peopleNamed, scopeUsersOf, touchesScope } from '../rows/scope.ts';
 import type { RowUpdate, WriteContext } from '../rows/write-context.ts';
 import type { WriteAnswer, WriteRequest } from '../rows/write-request.ts';
+import { begunByCall } from './begun-by-call.ts';
 import { answerWith } from './conflicts.ts';
 import { boundedStamp, type Dated, datedAfter } from './happened.ts';
 import { movedQuantity } from './quantity.ts';
@@ -58,7 +59,8 @@ export async function updateRecord(
   checkTransition(entity, before.row, { ...before.row, ...changes });
   requireSeen(context, entity, { before, input, ifMatch: request.ifMatch, conflicts });
   const moved = await movedQuantity(context, entity, input, before.row, newId);
-  const after = await applyChanges(context, entity, before, { ...changes, ...moved });
+  const begun = await begunByCall(context, entity, before.row, { ...before.row, ...changes });
+  const after = await applyChanges(context, entity, before, { ...changes, ...begun, ...moved });
   return answerWith(context, entity, after.row, conflicts);
 }
 

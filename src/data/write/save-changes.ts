@@ -21,6 +21,7 @@ import { writtenStores } from '../rows/row-writer.ts';
 import { DataError } from '../store/data-error.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { Tools } from '../store/tools.ts';
+import { begunOnDevice, begunStores } from './begun-on-device.ts';
 import { findWaiting, saveOperation } from './save-operation.ts';
 import { writesOnSubject } from './writes-naming.ts';
 
@@ -46,7 +47,8 @@ export async function saveChanges(
       Object.entries(changes).filter(([field, value]) => !jsonEqual(value, row[field])),
     );
     checkDecisions(entity, row, changed, seen);
-    const after = { ...row, ...changed };
+    const begun = await begunOnDevice(local, entity, row, { ...row, ...changed }, found.place.at);
+    const after = { ...row, ...changed, ...begun };
     checkYardstick(entity, row, after, { userId: local.userId, permissions: tools.permissions });
     checkPieces(entity, row, after);
     await checkTree(local, entity, id, changed);
@@ -72,7 +74,8 @@ export async function saveChanges(
       });
     }
     if (Object.keys(changed).length === 0) return undefined;
-    const [work, step] = workBesideStep(entity, row, changed);
+    const [work, said] = workBesideStep(entity, row, changed);
+    const step = { ...said, ...begun };
     if (!work)
       return saveOperation(local, tools, entity, found, { kind: 'patch', changes: step, part, behind });
     await saveOperation(local, tools, entity, found, { kind: 'patch', changes: work, part });
@@ -90,6 +93,7 @@ function storesToChange(database: FieldDatabase, entity: EntityDefinition) {
     ...gateStores(database, [entity]),
     ...interlockStores(database, [entity]),
     ...evidenceStores(database, entity),
+    ...begunStores(database, [entity]),
   ];
 }
 

@@ -18,6 +18,7 @@ import type { FieldDatabase } from '../store/database.ts';
 import { readMeta } from '../store/meta.ts';
 import type { OutboxRecord, SavedAt } from '../store/outbox-record.ts';
 import type { Tools } from '../store/tools.ts';
+import { begunOnDevice, begunStores } from './begun-on-device.ts';
 
 export interface NewRow {
   readonly entity: string;
@@ -51,7 +52,11 @@ export async function saveCreations(
 ): Promise<OutboxRecord[]> {
   const prepared = rows.map((row) => prepare(tools, row));
   const entities = [...new Set(prepared.map((row) => row.entity))];
-  const stores = [...writtenStores(database, entities), ...gateStores(database, entities)];
+  const stores = [
+    ...writtenStores(database, entities),
+    ...gateStores(database, entities),
+    ...begunStores(database, entities),
+  ];
   return database.inTransaction('rw', stores, async (local) => {
     const [place] = await Promise.all([savePlace(local, tools), requireFree(local, prepared)]);
     const operations = await createOperations(local, tools, prepared, { part, at: place.at });
@@ -62,7 +67,7 @@ export async function saveCreations(
         await checkContainers(local, { name: operation.entity }, created, created);
       if (!isGatedRow(operation)) continue;
       await stayIn(local, gated++);
-      operations[index] = await throughGates(local, operation);
+      operations[index] = await throughGates(local, await asBegun(local, operation));
     }
     await Promise.all([
       ...entities.map((entity) => writeNew(local, entity, operations)),
@@ -75,6 +80,13 @@ export async function saveCreations(
 /** Dexie follows a hundred waits without a request, and then takes the transaction for ended. */
 async function stayIn(database: FieldDatabase, index: number): Promise<void> {
   if (index % 10 === 9) await readMeta(database, 'seq');
+}
+
+/** What begins by its first status says so in its creation. */
+async function asBegun(database: FieldDatabase, operation: OutboxRecord): Promise<OutboxRecord> {
+  const [entity, row] = [entityNamed(operation.entity), createdRow(operation)];
+  const begun = await begunOnDevice(database, entity, null, row, operation);
+  return { ...operation, changes: { ...operation.changes, ...begun } };
 }
 
 /** @throws DataError `not_ready` with each thing that is missing */

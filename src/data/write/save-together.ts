@@ -7,6 +7,7 @@ import type { Part } from '../outbox/new-operation.ts';
 import { writtenStores } from '../rows/row-writer.ts';
 import type { FieldDatabase } from '../store/database.ts';
 import type { Tools } from '../store/tools.ts';
+import { begunStores } from './begun-on-device.ts';
 import { saveChanges, saveDelta } from './save-changes.ts';
 import { saveCreations } from './save-new-rows.ts';
 
@@ -24,6 +25,7 @@ export async function saveTogether(
     ...writtenStores(database, entities),
     ...gateStores(database, entities),
     ...interlockStores(database, entities),
+    ...begunStores(database, entities),
   ];
   await database.inTransaction('rw', stores, async (local) => {
     const txId = uuidv7(tools.clock, tools.random);

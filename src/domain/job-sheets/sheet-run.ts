@@ -44,7 +44,7 @@ function begunAt(
   return putBack && said < Date.parse(putBack[0]) ? (instantOf(last) ?? said) : said;
 }
 
-function isBegun(status: Json | undefined): boolean {
+export function isBegun(status: Json | undefined): boolean {
   return status === 'InProgress' || status === 'Completed';
 }
 

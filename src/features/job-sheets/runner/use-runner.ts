@@ -5,10 +5,10 @@ import { DataError } from '../../../data/store/data-error.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import { firstOpenStep } from '../../../domain/job-sheets/checklist.ts';
 import { type FindingLevel, followUpId, followUpOrder } from '../../../domain/job-sheets/follow-up.ts';
-import type { ChecklistStep, JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
+import type { ChecklistStep, JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { openPause, withoutOpenRest } from '../../../domain/job-sheets/sheet-run.ts';
 import { shownSteps } from '../../../domain/job-sheets/shown-steps.ts';
-import type { FieldValues } from '../../../domain/kit/entity/entity.ts';
+import type { ChangesFor, FieldValues } from '../../../domain/kit/entity/entity.ts';
 import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
 import { asMaintenancePlan, type MaintenancePlan } from '../../../domain/maintenance/maintenance-plan.ts';
 import { meterWrites } from '../../../domain/maintenance/meter-steps.ts';
@@ -17,7 +17,6 @@ import { trackWork, whenSettled, whenThere } from '../../../resource/drafts/work
 import { withChangedItem } from '../../../resource/items/item-list.ts';
 import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
-import { beginningOf } from './beginning.ts';
 import { type Resting, restingOf } from './resting.ts';
 import { type Signing, signingOf } from './signing.ts';
 import { type SigningOn, signingOnOf } from './signing-on.ts';
@@ -62,9 +61,8 @@ export function useRunner(row: JobSheet): Runner {
   const answerAll: Runner['answerAll'] = (changed) =>
     run(async (sheet) => {
       refuseCancelled(sheet);
-      const beginning = sheet.status === 'Assigned' ? await beginningOf(workspace, sheet) : {};
       const checklist = changed(sheet.checklist);
-      await repository.update(entities.jobSheet, sheet.id, { checklist, ...beginning });
+      await repository.update(entities.jobSheet, sheet.id, { checklist, ...beginning(sheet) });
     });
   // Under a name nothing changes any more: a photograph that is under way is to be an answer before.
   const attemptLast: typeof attempt = async (write) => {
@@ -93,12 +91,7 @@ export function useRunner(row: JobSheet): Runner {
       run((sheet) => createFollowUp(workspace, sheet, stepId, level, words)),
     change: (changes) => update(() => changes),
     changeFrom: update,
-    begin: async () => {
-      if (begun) return true;
-      return run(async (sheet) =>
-        repository.update(entities.jobSheet, sheet.id, await beginningOf(workspace, sheet)),
-      );
-    },
+    begin: async () => begun || update(beginning),
     finish: async () => (await whenSettled(row.id)) && run((sheet) => completeSheet(workspace, sheet)),
   };
 }
@@ -106,6 +99,11 @@ export function useRunner(row: JobSheet): Runner {
 /** Called off while somebody was at it: what was answered stays, and nothing comes to it. */
 function refuseCancelled({ status }: JobSheet): void {
   if (status === 'Cancelled') throw new DataError('not_now', 'The sheet was cancelled', { path: 'status' });
+}
+
+/** What else work begins with is written where it is saved. */
+function beginning({ status }: JobSheet): ChangesFor<typeof jobSheet> {
+  return status === 'Assigned' ? { status: 'InProgress' } : {};
 }
 
 /** The address says which card is shown. Until it does, the one with which the runner was opened. */

@@ -1,4 +1,5 @@
 import { allRows, firstRows, rowsByIds } from '../../../data/read/list-query.ts';
+import { crewsOfWork } from '../../../data/read/safety/crews-of-work.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import type { Crew } from '../../../domain/field-ops/crew.ts';
 import type { SwitchingRequest } from '../../../domain/field-ops/switching-request.ts';
@@ -7,7 +8,6 @@ import { hazardsHere } from '../../../domain/job-sheets/hazards-here.ts';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { entities } from '../../../domain/registry.ts';
 import { isOpenWork, type WorkOrder } from '../../../domain/work-orders/work-order.ts';
-import { crewsOfWork } from '../../../resource/safety/crews-of-work.ts';
 import { MOST_OF_ORDER, sheetsOfOrder } from '../sheets-of-order.ts';
 
 /** What this device knows of the safety of an order's work. */

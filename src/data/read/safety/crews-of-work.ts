@@ -1,8 +1,8 @@
-import { allRows, rowsByIds } from '../../data/read/list-query.ts';
-import type { FieldDatabase } from '../../data/store/database.ts';
-import type { Crew } from '../../domain/field-ops/crew.ts';
-import { entities } from '../../domain/registry.ts';
-import type { WorkOrder } from '../../domain/work-orders/work-order.ts';
+import type { Crew } from '../../../domain/field-ops/crew.ts';
+import { entities } from '../../../domain/registry.ts';
+import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
+import type { FieldDatabase } from '../../store/database.ts';
+import { allRows, rowsByIds } from '../list-query.ts';
 
 /**
  * Who goes out together for an order, as far as this device knows: its crew, or else the crews of whoever was sent.
