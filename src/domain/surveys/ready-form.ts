@@ -1,8 +1,6 @@
 import type { Json } from '../kit/fields/field.ts';
-import { documentIn } from '../kit/fields/json-document.ts';
 import { type CompiledForm, compileForm, type FormProblem } from './form/compile.ts';
-import { contentProblems } from './form/content-shape.ts';
-import { contentIn, type FormFiles, type FormPictures } from './form/stored-form.ts';
+import { checkedContent, type FormFiles, type FormPictures } from './form/stored-form.ts';
 
 /** A stored form with its expressions read. */
 export interface ReadyForm {
@@ -33,10 +31,11 @@ export function readyForm(stored: Json | undefined): ReadyForm {
 }
 
 function madeReady(stored: Json | undefined): ReadyForm {
-  const { definition, files, pictures } = contentIn(stored);
+  const { content, damage } = checkedContent(stored);
+  const { definition, files, pictures } = content;
   const { form, problems } = compileForm(definition);
-  const [damage] = contentProblems(documentIn(stored));
-  if (damage === undefined) return { form, files, pictures, problems };
-  const message = `${damage.path} ${damage.message}`;
+  const [first] = damage;
+  if (first === undefined) return { form, files, pictures, problems };
+  const message = `${first.path} ${first.message}`;
   return { form, files, pictures, problems: [{ part: null, field: 'parameters', code: 'syntax', message }] };
 }

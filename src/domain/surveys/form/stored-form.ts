@@ -1,5 +1,6 @@
 import type { Json, JsonDocument } from '../../kit/fields/field.ts';
 import { documentIn } from '../../kit/fields/json-document.ts';
+import type { ProblemDetail } from '../../kit/problems/problem.ts';
 import { contentProblems } from './content-shape.ts';
 import {
   type Choice,
@@ -33,9 +34,21 @@ export function storedContent({ definition, files, pictures = {} }: FormContent)
 
 /** What `storedContent` made, whole again. What is no form holds nothing. */
 export function contentIn(stored: Json | undefined): Required<FormContent> {
+  return checkedContent(stored).content;
+}
+
+/** The same, with why it is no form; none: it is one. */
+export function checkedContent(stored: Json | undefined): {
+  readonly content: Required<FormContent>;
+  readonly damage: readonly ProblemDetail[];
+} {
   const written = documentIn(stored);
-  // The shape was looked at; what it leaves open is filled in here.
-  const content: unknown = contentProblems(written).length > 0 ? {} : written;
+  const damage = contentProblems(written);
+  return { content: wholeContent(damage.length > 0 ? {} : written), damage };
+}
+
+/** @param content whose shape was looked at: what it leaves open is filled in */
+function wholeContent(content: unknown): Required<FormContent> {
   const { definition, files = {}, pictures } = content as Partial<FormContent>;
   const { items = [], lists = {}, actions, ...settings } = (definition ?? {}) as Partial<FormDefinition>;
   return {

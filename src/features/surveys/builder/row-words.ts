@@ -1,7 +1,12 @@
-import type { SheetRow } from '../../../domain/surveys/builder/form-tables.ts';
+import type { FormTables, SheetRow } from '../../../domain/surveys/builder/form-tables.ts';
 import { languageHead } from '../../../domain/surveys/xlsform/write-xlsform.ts';
 
 /** A row's words in the first language that has any. */
 export function labelOfRow({ cells }: SheetRow, languages: readonly string[]): string {
   return languages.map((language) => cells[languageHead('label', language)] ?? '').find(Boolean) ?? '';
+}
+
+/** The same; without any, its name in the data. */
+export function nameOfRow(row: SheetRow, { languages }: FormTables): string {
+  return labelOfRow(row, languages) || (row.cells['name'] ?? '');
 }

@@ -19,7 +19,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../../ui/controls/field.tsx';
 import { Select } from '../../../../ui/controls/inputs.tsx';
 import { PlainList } from '../../../../ui/page/layout.tsx';
-import { labelOfRow } from '../row-words.ts';
+import { nameOfRow } from '../row-words.ts';
 import { CellInput } from './cell-input.tsx';
 import { type ChoiceColumn, ChoiceLine } from './choice-line.tsx';
 import { PanelSection } from './panel-section.tsx';
@@ -116,8 +116,9 @@ const OTHER = ' ';
 function columnsOf(tables: FormTables, choices: readonly SheetRow[], row: SheetRow): ChoiceColumn[] {
   const belonging = belongingOf(row);
   const heads = new Set([...(belonging ? [belonging.column] : []), ...columnsOfChoices(choices)]);
+  const asked =
+    belonging && mayBelongTo(tables, row.key).find(({ cells }) => cells['name'] === belonging.question);
   return [...heads].map((head) => {
-    const asked = mayBelongTo(tables, row.key).find(({ cells }) => cells['name'] === belonging?.question);
     if (head !== belonging?.column || !asked) return { head, label: head, answers: null };
     const offered = choicesOfList(tables, listOfRow(asked));
     return {
@@ -126,8 +127,4 @@ function columnsOf(tables: FormTables, choices: readonly SheetRow[], row: SheetR
       answers: offered.map((one) => ({ value: one.cells['name'] ?? '', label: nameOfRow(one, tables) })),
     };
   });
-}
-
-function nameOfRow(row: SheetRow, { languages }: FormTables): string {
-  return labelOfRow(row, languages) || (row.cells['name'] ?? '');
 }

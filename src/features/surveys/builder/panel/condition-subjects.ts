@@ -2,7 +2,7 @@ import { choicesOfList, listOfRow } from '../../../../domain/surveys/builder/cho
 import type { FormTables, SheetRow } from '../../../../domain/surveys/builder/form-tables.ts';
 import type { PlainOperator, ValueKind } from '../../../../domain/surveys/builder/plain-rule.ts';
 import { roleOf, typeOfRow } from '../../../../domain/surveys/builder/row-tree.ts';
-import { labelOfRow } from '../row-words.ts';
+import { nameOfRow } from '../row-words.ts';
 
 /** A question that a condition may look at. */
 export interface ConditionSubject {
@@ -32,12 +32,12 @@ function subjectOf(row: SheetRow, tables: FormTables): ConditionSubject {
   const isFile = typeOfRow(row.cells['type']).endsWith('_from_file');
   const offered = choicesOfList(tables, listOfRow(row)).map((choice) => ({
     value: choice.cells['name'] ?? '',
-    label: labelOfRow(choice, tables.languages) || (choice.cells['name'] ?? ''),
+    label: nameOfRow(choice, tables),
   }));
   const isChosen = (kind === 'choice' || kind === 'choices') && !isFile;
   return {
     name,
-    label: labelOfRow(row, tables.languages) || name,
+    label: nameOfRow(row, tables),
     kind: kind ?? 'text',
     operators: OPERATORS[kind ?? 'other'],
     choices: isChosen ? offered : null,
