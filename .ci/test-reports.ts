@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Counts } from './steps.ts';
 
 /** Of what a failed test says, how much the end of the run repeats, and of what stood on the page then. */
-const FAILURE_LINES = 12;
+const FAILURE_LINES = 24;
 const PAGE_LINES = 80;
 
 /** What of vitest's JSON report counts here. */
@@ -49,7 +49,7 @@ interface PlaywrightReport {
 
 interface PlaywrightResult {
   readonly errors: readonly { readonly message?: string }[];
-  readonly attachments: readonly { readonly name: string; readonly path?: string }[];
+  readonly attachments: readonly { readonly name: string; readonly body?: string }[];
 }
 
 interface PlaywrightSuite {
@@ -81,12 +81,10 @@ function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failuresIn)];
 }
 
-/** What stood on the page when a test failed, as far as Playwright wrote it down: the only picture there is of a run elsewhere. */
+/** What stood on the test's pages when it failed: its own fixture attaches them, as base64 in the report. */
 function pagesOf({ attachments }: PlaywrightResult): string[] {
-  const files = attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []));
-  return files
-    .map((file) => /^# Page snapshot\s+```yaml\n(.*?)^```/ms.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
-    .filter((page) => page !== '')
+  return attachments
+    .flatMap(({ name, body }) => (name === 'page' && body ? [Buffer.from(body, 'base64').toString()] : []))
     .map((page) => shortened(page.split('\n'), PAGE_LINES));
 }
 

@@ -6,6 +6,7 @@ import {
   test as base,
   expect,
   type Page,
+  type TestInfo,
 } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import type { SignIn } from '../../src/domain/identity/session.ts';
@@ -102,7 +103,7 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
   consoleErrors: async ({ seenErrors }, use) => {
     await use(consoleErrorsOf(seenErrors));
   },
-  device: async ({ server, database, backEnd, seenErrors }, use) => {
+  device: async ({ server, database, backEnd, seenErrors }, use, testInfo) => {
     const folders: string[] = [];
     const devices: Device[] = [];
     // Two copies of one device are one session twice, which the server ends as stolen: a person's second device signs in.
@@ -117,6 +118,7 @@ export const test = base.extend<Fixtures & { seenErrors: SeenErrors }>({
       devices.push(device);
       return device;
     });
+    if (testInfo.errors.length > 0) await attachPages(devices, testInfo);
     await Promise.all(devices.map((device) => device.close()));
     for (const folder of folders) {
       const others = [...(await backEndsIn(folder))].filter((found) => found !== backEnd);
@@ -168,6 +170,17 @@ async function startDevice(
       context = await open();
     },
   };
+}
+
+/** What stands on every page of a test that failed: the only picture there is of a run elsewhere. */
+async function attachPages(devices: readonly Device[], testInfo: TestInfo): Promise<void> {
+  for (const page of devices.flatMap(({ context }) => context.pages())) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: unknown) => String(error));
+    await testInfo.attach('page', { body: `${page.url()}\n${shown}`, contentType: 'text/plain' });
+  }
 }
 
 async function connectApi(server: ServerProcess, email: string, tenantId?: string): Promise<Api> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressTwice } from './double-press.ts';
 import { expect, test } from './fixtures.ts';
 import { savedPaper } from './saved-paper.ts';
 import { atWork, created, type Row } from './steps.ts';
@@ -76,10 +77,10 @@ async function answerAll(first: Page, reopened: () => Promise<Page>): Promise<Pa
   await expect(page.getByRole('heading', { name: 'Discharge' })).toBeVisible();
   await expect(page.getByRole('timer')).not.toHaveText(/^00:0[01]$/);
   // Where a button takes the place of another one, the end of a double press is none on that.
-  await page.getByRole('button', { name: 'Stop the timer' }).dblclick({ delay: 120 });
+  await pressTwice(page.getByRole('button', { name: 'Stop the timer' }));
   await expect(page.getByRole('button', { name: 'Measure it again' })).toBeEnabled();
   await expect(page.getByRole('timer')).not.toHaveText('00:00');
-  await page.getByRole('button', { name: 'Next' }).dblclick({ delay: 120 });
+  await pressTwice(page.getByRole('button', { name: 'Next' }));
   return page;
 }
 
@@ -112,6 +113,7 @@ test('a sheet with series, several choices and a timer that runs while its tab i
   await ask(page, 'Inspector', 'Bo of the authorities');
   await page.getByRole('button', { name: 'Take the signature of Bo of the authorities off' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it off' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Bo of the authorities')).toBeHidden();
   await ask(page, 'Inspector', 'Bo of the authority');
   await ask(page, 'Customer', 'Cy of the mill', 'The gate is still broken');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { personId } from '../../server/seed/accounts.ts';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import { pressTwice } from './double-press.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { openScreen } from './next-screen.ts';
 import { atWork, created, type Row, signalReturns } from './steps.ts';
@@ -33,7 +34,7 @@ test('a technician without signal starts, breaks off and writes down time; the p
   await time.getByRole('button', { name: 'Start work' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(time.getByText('runs')).toHaveCount(1);
-  await time.getByRole('button', { name: 'Stop the time' }).dblclick({ delay: 120 });
+  await pressTwice(time.getByRole('button', { name: 'Stop the time' }));
   await expect(time.getByText('runs')).toHaveCount(0);
   await expect(time.getByRole('button', { name: 'Stop the time' })).toBeHidden();
 

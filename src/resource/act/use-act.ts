@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { useNotify } from '../../ui/notices/notifier.tsx';
+import { attentiveFor } from './attentive.ts';
 import { useFailureWords } from './save-failure.ts';
 
 export interface Act<A extends readonly unknown[]> {
@@ -10,15 +12,14 @@ export interface Act<A extends readonly unknown[]> {
   readonly isResting: boolean;
 }
 
-/** Milliseconds from a press in which another one is the end of a double press, and not another wish. */
+/** Milliseconds from a press in which another one is the end of a double press, and not another wish; the page answers meanwhile. */
 const DOUBLE_PRESS = 400;
 
 /** True for the first moment of a button that comes to where another one stood: what is pressed then was meant for that one. */
 export function useJustCame(): boolean {
   const [hasJustCome, setJustCome] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setJustCome(false), DOUBLE_PRESS);
-    return () => clearTimeout(timer);
+    inBackground(attentiveFor(DOUBLE_PRESS).then(() => setJustCome(false)));
   }, []);
   return hasJustCome;
 }
@@ -44,7 +45,7 @@ export function useAct<A extends readonly unknown[]>(
   };
   const run = async (...given: A) => {
     if (state.current !== 'ready') return;
-    const begun = performance.now();
+    const rested = attentiveFor(DOUBLE_PRESS);
     enter('running');
     let answer: unknown;
     try {
@@ -55,7 +56,8 @@ export function useAct<A extends readonly unknown[]>(
     }
     if (answer === false) return enter('ready');
     enter('resting');
-    setTimeout(() => enter('ready'), DOUBLE_PRESS - (performance.now() - begun));
+    await rested;
+    enter('ready');
   };
   return {
     busy: shown === 'running',
