@@ -4,12 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onPageKept } from '../data/store/kept-page.ts';
 import { collectErrors } from '../error-reports/collect-errors.ts';
+import { whenIdle } from '../ui/page/when-idle.ts';
 import { App } from './app.tsx';
 import { loadAgain } from './leave-page.ts';
 import { activateLocale, preferredLocale } from './locale.ts';
 import { focusWhatIsPressed } from './press-focus.ts';
 import { createAppRouter } from './router.tsx';
-import { whenIdle } from './warm-up.ts';
 
 // public/browser-floor.js has said so.
 if (document.documentElement.classList.contains('too-old')) throw new Error('this browser is too old');

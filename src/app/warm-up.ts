@@ -1,8 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { inBackground } from '../domain/kit/values/in-background.ts';
-
-/** Milliseconds to wait where the browser does not say when it is idle. */
-const PAUSE = 300;
+import { whenIdle } from '../ui/page/when-idle.ts';
 
 const INPUTS = ['pointerdown', 'keydown'] as const;
 
@@ -36,10 +34,4 @@ function warmUp(routes: readonly RouteObject[], over: AbortSignal): void {
   };
   const later = () => whenIdle(next);
   later();
-}
-
-/** Calls when the browser has nothing else to do. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, PAUSE);
 }

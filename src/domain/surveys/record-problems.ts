@@ -3,12 +3,13 @@ import type { Json } from '../kit/fields/field.ts';
 import type { ProblemDetail } from '../kit/problems/problem.ts';
 import { checkForm } from './form/check-form.ts';
 import type { CompiledForm } from './form/compile.ts';
-import { type FormDefinition, textIn } from './form/definition.ts';
+import type { FormDefinition } from './form/definition.ts';
 import { type FormState } from './form/form-state.ts';
 import { pathOf } from './form/record.ts';
 import type { FormFiles } from './form/stored-form.ts';
 import { readyForm } from './ready-form.ts';
 import { recordState } from './record-state.ts';
+import { plainWordsIn } from './rich-words.ts';
 import { ExpressionError } from './xpath/expression.ts';
 
 /** What a survey's record lacks, or has wrong, by the form and by the clock on which it was filled in. */
@@ -69,5 +70,5 @@ function nameOf(
   { partOf }: FormState,
 ): string {
   const item = partOf.get(node)?.item;
-  return item ? textIn(item.label, definition.defaultLanguage, definition) || item.name : '';
+  return item ? plainWordsIn(item.label, definition.defaultLanguage, definition) || item.name : '';
 }

@@ -7,8 +7,8 @@ import {
   type FormGroup,
   type FormItem,
   type FormQuestion,
-  textIn,
 } from '../form/definition.ts';
+import { plainWordsIn } from '../rich-words.ts';
 
 /** A survey with the answers to its form. */
 export interface FilledSurvey {
@@ -185,7 +185,7 @@ function isAnswer(value: Json): value is string | number {
 
 /** A label on one line; what it repeats of other answers is left open, for each survey says something else. */
 export function plainLabel(item: FormItem | Choice, language: string, form: FormDefinition): string {
-  const said = textIn(item.label, language, form).replaceAll(/\$\{[^{}]*\}/g, '…');
+  const said = plainWordsIn(item.label, language, form).replaceAll(/\$\{[^{}]*\}/g, '…');
   const label = said.replaceAll(/\s+/g, ' ').trim();
   return label || ('name' in item ? item.name : item.value);
 }

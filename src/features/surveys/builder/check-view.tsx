@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LogicFinding } from '../../../domain/surveys/builder/check-logic.ts';
-import { textIn } from '../../../domain/surveys/form/definition.ts';
+import { plainWordsIn } from '../../../domain/surveys/rich-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
@@ -73,7 +73,7 @@ function QuestionLink({ reading, finding, onShow }: CheckViewProps & { finding: 
       disabled={key === null}
       onClick={() => key && onShow(key)}
     >
-      <bdi>{textIn(item.label, definition.defaultLanguage, definition) || item.name}</bdi>
+      <bdi>{plainWordsIn(item.label, definition.defaultLanguage, definition) || item.name}</bdi>
     </Button>
   );
 }

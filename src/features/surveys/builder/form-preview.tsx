@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Wrap } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
 import { FormFilling } from '../filling/form-filling.tsx';
+import { beginFirst } from '../filling/model/begin-filling.ts';
 import { type OpenedForm, openForm } from '../filling/model/open-form.ts';
 import { useFormEnvironment } from '../filling/use-form-environment.ts';
 import { TryForm } from '../forms/try-form.tsx';
@@ -75,10 +76,11 @@ export function FormPreview({ reading, device }: FormPreviewProps) {
 
 function PreviewedForm({ title, opened }: { title: string; opened: OpenedForm }) {
   const environment = useFormEnvironment(opened, 'preview');
+  const [begun] = useState(() => beginFirst(opened.form, environment));
   return (
     <FormFilling
       title={title}
-      beginning={{ form: opened.form, environment, record: {}, isReadOnly: false, index: null }}
+      begun={begun}
       pictures={opened.pictures}
       onRecord={forgetRecord}
       attachedTo={null}

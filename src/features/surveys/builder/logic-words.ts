@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LogicFinding } from '../../../domain/surveys/builder/check-logic.ts';
-import { textIn } from '../../../domain/surveys/form/definition.ts';
 import type { FormPart } from '../../../domain/surveys/form/form-part.ts';
+import { plainWordsIn } from '../../../domain/surveys/rich-words.ts';
 import type { FormReading } from './form-reading.ts';
 
 /** What is hardly meant, in a sentence. */
 export function useLogicWords({ read: { definition } }: FormReading): (finding: LogicFinding) => string {
   const { t } = useLingui();
   const nameOf = ({ item }: FormPart) =>
-    textIn(item.label, definition.defaultLanguage, definition) || item.name;
+    plainWordsIn(item.label, definition.defaultLanguage, definition) || item.name;
   return ({ code, other }) => {
     const around = other ? nameOf(other) : '';
     switch (code) {

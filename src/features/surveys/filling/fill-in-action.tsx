@@ -7,12 +7,14 @@ import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
 import { useRecord } from '../../../resource/rows/use-record.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { LinkButton } from '../../../ui/controls/button.tsx';
+import { usePreparing } from './use-preparing.ts';
 
 /** On a survey that has a form: the way to its questions. */
 export function FillInAction({ row }: DetailPart<typeof survey>) {
   const { can } = useWorkspace();
   const template = useRecord(entities.surveyTemplate, row.templateId ?? null);
   const isAsked = row.formId ?? (hasOwnAnswers(row) ? null : template?.formId);
+  usePreparing(row, Boolean(isAsked));
   if (!isAsked) return null;
   const isOver = row.status === 'Completed' || row.status === 'Cancelled' || !can('surveys:edit');
   if (isOver && !row.formId) return null;

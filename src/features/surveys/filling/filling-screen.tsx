@@ -10,7 +10,7 @@ import { entities } from '../../../domain/registry.ts';
 import type { Survey } from '../../../domain/surveys/survey.ts';
 import type { SurveyForm } from '../../../domain/surveys/survey-form.ts';
 import { NotOnDevice } from '../../../resource/deleting/not-on-device.tsx';
-import { useRecord, useRowStates } from '../../../resource/rows/use-record.ts';
+import { useRowStates } from '../../../resource/rows/use-record.ts';
 import { SyncBadge } from '../../../resource/values/sync-badge.tsx';
 import { sessionServiceAtom } from '../../../session/account/session-store.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
@@ -20,10 +20,14 @@ import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { useNotify } from '../../../ui/notices/notifier.tsx';
 import { useDocumentTitle } from '../../../ui/page/document-title.ts';
 import { SURVEY_LABELS } from '../survey/labels.ts';
+import { useFillingRows } from './filling-rows.ts';
 import { FormFilling } from './form-filling.tsx';
-import type { EarlierSurveys } from './last-time/earlier-surveys.ts';
-import { isNewRecord, useEarlierSurveys, useLastTime } from './last-time/use-last-time.ts';
+import { type EarlierSurveys, isNewRecord } from './last-time/earlier-surveys.ts';
+import { useEarlierSurveys, useLastTime } from './last-time/use-last-time.ts';
+import { beginFilling } from './model/begin-filling.ts';
 import { type OpenedForm, openForm } from './model/open-form.ts';
+import type { PreparedFilling } from './model/prepared-filling.ts';
+import { beginningOf, shelfOf } from './prepare-filling.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useFormEnvironment } from './use-form-environment.ts';
 import { useKeptRecord } from './use-kept-record.ts';
@@ -31,16 +35,18 @@ import { useKeptRecord } from './use-kept-record.ts';
 /** `/tenant/surveys/:id/fill-in` */
 export function FillInScreen() {
   const { t } = useLingui();
+  const { database } = useWorkspace();
   const { id = null } = useParams();
-  const row = useRecord(entities.survey, id);
-  const template = useRecord(entities.surveyTemplate, row?.templateId ?? null);
-  const formId = row && (row.formId ?? template?.formId ?? null);
-  const form = useRecord(entities.surveyForm, formId ?? null);
-  const deviceId = useDeviceId();
-  const earlier = useEarlierSurveys(row);
-  if (row === null) return <NotOnDevice labels={SURVEY_LABELS} />;
-  if (!earlier || row === undefined || template === undefined || form === undefined || deviceId === undefined)
+  const [found] = useState(() => shelfOf(database).find(id));
+  const prepared = found?.rows.surveyId === id ? found : null;
+  const read = useFillingRows(id);
+  const rows = read ?? prepared?.rows;
+  const deviceId = useDeviceId() ?? prepared?.deviceId;
+  const earlier = useEarlierSurveys(rows?.survey);
+  if (rows?.survey === null) return <NotOnDevice labels={SURVEY_LABELS} />;
+  if (rows === undefined || earlier === undefined || deviceId === undefined)
     return <CenteredSpinner label={t`Loading`} />;
+  const { survey: row, formId, form } = rows;
   if (form === null) {
     return (
       <NoForm row={row} title={formId ? t`The form is not on this device` : t`There is no form to fill in`}>
@@ -52,9 +58,8 @@ export function FillInScreen() {
       </NoForm>
     );
   }
-  return (
-    <ReadForm key={`${row.id} ${form.id}`} row={row} form={form} deviceId={deviceId} earlier={earlier} />
-  );
+  const given = { row, form, deviceId, earlier, prepared };
+  return <ReadForm key={`${row.id} ${form.id}`} {...given} />;
 }
 
 interface ReadFormProps {
@@ -62,6 +67,7 @@ interface ReadFormProps {
   form: SurveyForm;
   deviceId: string;
   earlier: EarlierSurveys;
+  prepared: PreparedFilling | null;
 }
 
 function ReadForm(props: ReadFormProps) {
@@ -94,26 +100,23 @@ interface FillingProps extends ReadFormProps {
   onReload: () => void;
 }
 
-function Filling({ row, form, deviceId, earlier, opened, onReload }: FillingProps) {
+function Filling({ row, form, deviceId, earlier, prepared, opened, onReload }: FillingProps) {
   const { t } = useLingui();
-  const workspace = useWorkspace();
+  const { database, can } = useWorkspace();
   const navigate = useNavigate();
   const notify = useNotify();
   const { keeper, trouble } = useKeptRecord(row, form.id);
   const [page, setPage] = usePage();
   const state = useRowStates(entities.survey, [row.id]).get(row.id);
   useDocumentTitle(row.title);
-  const isReadOnly =
-    row.status === 'Completed' || row.status === 'Cancelled' || !workspace.can('surveys:edit');
   const [isNew] = useState(() => isNewRecord(row));
   const lastRecord = earlier.ofPerson && documentIn(earlier.ofPerson.record);
   const environment = useFormEnvironment(opened, deviceId, isNew ? lastRecord : undefined);
+  const beginning = beginningOf(row, opened, { environment, mayEdit: can('surveys:edit'), index: page });
+  const { isReadOnly } = beginning;
   const lastTime = useLastTime(isNew && !isReadOnly ? earlier.ofAsset : null);
   // Each answer changes the survey: the questions are not drawn again for that.
-  const [beginning] = useState(() => {
-    const record = documentIn(row.record);
-    return { form: opened.form, environment, record, isReadOnly, index: page };
-  });
+  const [begun] = useState(() => shelfOf(database).take(prepared, beginning) ?? beginFilling(beginning));
   const address = `/tenant/surveys/${row.id}`;
   const attachedTo = useMemo(() => ({ entity: 'survey', id: row.id, flush: keeper.flush }), [row.id, keeper]);
   const mark = useMemo(() => <SyncBadge state={state} />, [state]);
@@ -135,7 +138,7 @@ function Filling({ row, form, deviceId, earlier, opened, onReload }: FillingProp
   return (
     <FormFilling
       title={row.title}
-      beginning={beginning}
+      begun={begun}
       pictures={opened.pictures}
       place="screen"
       attachedTo={attachedTo}

@@ -19,8 +19,7 @@ import { CannotBegin, CannotGoOn } from './form-failure.tsx';
 import { FormPageView } from './form-page.tsx';
 import { PicturesOfForm } from './form-picture.tsx';
 import { type LastTime, LastTimeNotice } from './last-time/last-time-notice.tsx';
-import { type BegunFilling, beginFilling } from './model/begin-filling.ts';
-import type { FillingBeginning } from './model/filling-session.ts';
+import type { BegunFilling, FormFailure } from './model/begin-filling.ts';
 import { OutlineView } from './outline-view.tsx';
 import { type FormFilesOfRecord, SurveyFiles } from './survey-files.ts';
 import {
@@ -35,7 +34,7 @@ const JumpList = lazy(async () => ({ default: (await import('./jump-list.tsx')).
 interface FormFillingProps {
   title: string;
   /** Read when it is mounted; give another `key` for another one. */
-  beginning: FillingBeginning;
+  begun: BegunFilling | FormFailure;
   /** What questions and choices show beside their words. */
   pictures: FormPictures;
   /** Takes every answer. The same function at each render. */
@@ -67,8 +66,7 @@ const WHOLE = {
 
 /** A form, page by page: for a thumb in a glove. Drawn with each answer: what it passes on stays the same unless it says something else. */
 export const FormFilling = memo(function FormFilling(props: FormFillingProps) {
-  const { beginning, onClose } = props;
-  const [begun] = useState(() => beginFilling(beginning));
+  const { begun, onClose } = props;
   if (begun.kind === 'failed') return <CannotBegin failure={begun} onClose={onClose} />;
   return (
     <PicturesOfForm value={props.pictures}>

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { memo, Suspense, useState } from 'react';
+import { wordsOnly } from '../../../domain/surveys/rich-words.ts';
 import { ActionDialog } from '../../../resource/act/act.tsx';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { PlainList } from '../../../ui/page/layout.tsx';
@@ -47,7 +48,9 @@ const PageHead = memo(function PageHead({ trail, instance, onRemove }: PageHeadP
     <chakra.header display="flex" alignItems="center" gap="2">
       <chakra.h2 flex="1" minW="0" fontSize="xl">
         {trail.map((label) => (
-          <RichText key={label} text={label} />
+          <chakra.span key={label} display="block">
+            <RichText text={label} />
+          </chakra.span>
         ))}
         {instance && <InstanceName instance={instance} />}
       </chakra.h2>
@@ -81,16 +84,17 @@ const Item = memo(function Item({ item, actions, onDone }: ItemProps) {
 
 /** All that were added, and the way to another one. */
 function Repeat({
-  repeat: { key, label, instances, mayAdd },
+  repeat: { key, label: text, instances, mayAdd },
   actions,
 }: {
   repeat: ShownRepeat;
   actions: FillingActions;
 }) {
+  const label = wordsOnly(text);
   return (
     <chakra.div display="grid" gap="4">
       <chakra.h2 fontSize="xl">
-        <RichText text={label} />
+        <RichText text={text} />
       </chakra.h2>
       {instances.length === 0 && (
         <Muted>
@@ -137,7 +141,9 @@ function Repeat({
 function InstanceName({ instance: { label, place, count } }: { instance: ShownInstance }) {
   return (
     <chakra.span display="block" minW="0">
-      <RichText text={label} />
+      <chakra.span display="block">
+        <RichText text={label} />
+      </chakra.span>
       <Muted fontSize="md" fontWeight="normal">
         <Trans comment="Which one of several entries of a form: pole 2 of 3">
           {place} of {count}
@@ -152,8 +158,9 @@ interface RemoveInstanceProps {
   onRemove: (key: string) => void;
 }
 
-function RemoveInstance({ instance: { key, label, place }, onRemove }: RemoveInstanceProps) {
+function RemoveInstance({ instance: { key, label: text, place }, onRemove }: RemoveInstanceProps) {
   const { t } = useLingui();
+  const label = wordsOnly(text);
   const [isAsking, setAsking] = useState(false);
   return (
     <>

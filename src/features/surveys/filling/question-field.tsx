@@ -43,7 +43,7 @@ export function FormQuestionField({ shown, onAnswer, onDone }: QuestionFieldProp
 
 function QuestionName({ text }: { text: string }) {
   return (
-    <chakra.span display="inline-block" fontSize="lg" lineHeight="short" mb="1">
+    <chakra.span fontSize="lg" lineHeight="short">
       <RichText text={text} />
     </chakra.span>
   );

@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import { type RichLine, type RichPart, richWords } from './model/rich-words.ts';
+import { type RichLine, type RichPart, richWords } from '../../../domain/surveys/rich-words.ts';
 
 const SIZES = ['md', '2xl', 'xl', 'lg', 'md', 'md', 'md'] as const;
 
 /** What a form says, with its Markdown. Phrasing elements only: it stands in labels too. */
 export const RichText = memo(function RichText({ text }: { text: string }) {
-  return richWords(text).map((line) => <Line key={line.at} line={line} />);
+  const lines = richWords(text);
+  return lines.map((line, place) => <Line key={line.at} line={line} isLast={place === lines.length - 1} />);
 });
 
-function Line({ line: { heading, parts } }: { line: RichLine }) {
+/** What comes behind the last one stands behind its last word. */
+function Line({ line: { heading, parts }, isLast }: { line: RichLine; isLast: boolean }) {
   return (
     <chakra.span
-      display="block"
+      display={isLast && heading === 0 ? 'inline' : 'block'}
       overflowWrap="anywhere"
       {...(heading > 0 && { fontSize: SIZES[heading] ?? 'md', fontWeight: 'bold' })}
     >

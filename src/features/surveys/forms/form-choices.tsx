@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type ChoiceSource, type FormDefinition, textIn } from '../../../domain/surveys/form/definition.ts';
+import type { ChoiceSource, FormDefinition } from '../../../domain/surveys/form/definition.ts';
+import { plainWordsIn } from '../../../domain/surveys/rich-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Mono, MutedText } from '../../../ui/page/text.tsx';
 
@@ -27,7 +28,9 @@ export function FormChoices({ source, language, definition }: FormChoicesProps) 
         {source.file === '' ? (
           <Trans>
             Choices:{' '}
-            {words(names ?? shown.map(({ value, label }) => textIn(label, language, definition) || value))}
+            {words(
+              names ?? shown.map(({ value, label }) => plainWordsIn(label, language, definition) || value),
+            )}
           </Trans>
         ) : (
           <Trans>

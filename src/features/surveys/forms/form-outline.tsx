@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type FormDefinition, isGroup, textIn } from '../../../domain/surveys/form/definition.ts';
+import { type FormDefinition, isGroup } from '../../../domain/surveys/form/definition.ts';
 import { type FormPart, formParts, outwards } from '../../../domain/surveys/form/form-part.ts';
+import { plainWordsIn } from '../../../domain/surveys/rich-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/inputs.tsx';
@@ -70,7 +71,7 @@ interface OutlineLineProps {
 
 function OutlineLine({ part, language, definition }: OutlineLineProps) {
   const { item } = part;
-  const label = textIn(item.label, language, definition);
+  const label = plainWordsIn(item.label, language, definition);
   const depth = [...outwards(part.parent)].length;
   return (
     <chakra.li

@@ -5,6 +5,7 @@ import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { FormFilling } from '../filling/form-filling.tsx';
+import { beginFirst } from '../filling/model/begin-filling.ts';
 import { type OpenedForm, openForm } from '../filling/model/open-form.ts';
 import { useFormEnvironment } from '../filling/use-form-environment.ts';
 
@@ -32,10 +33,11 @@ interface TrialProps {
 function Trial({ title, opened, onClose }: TrialProps) {
   const { t } = useLingui();
   const environment = useFormEnvironment(opened, 'trial');
+  const [begun] = useState(() => beginFirst(opened.form, environment));
   return (
     <FormFilling
       title={t`Trial: ${title}`}
-      beginning={{ form: opened.form, environment, record: {}, isReadOnly: false, index: null }}
+      begun={begun}
       pictures={opened.pictures}
       onRecord={keepNothing}
       onFinish={async () => onClose()}

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type FormDefinition, textIn } from '../../../domain/surveys/form/definition.ts';
+import type { FormDefinition } from '../../../domain/surveys/form/definition.ts';
 import type { FormPart } from '../../../domain/surveys/form/form-part.ts';
+import { plainWordsIn } from '../../../domain/surveys/rich-words.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PlainList } from '../../../ui/page/layout.tsx';
 import { Mono, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
@@ -81,7 +82,8 @@ function PartNames({ title, parts, definition, behind }: PartNamesProps) {
       <PlainList>
         {parts.slice(0, SHOWN).map(({ item, path }, place) => (
           <li key={path}>
-            <bdi>{textIn(item.label, definition.defaultLanguage, definition)}</bdi> <Mono>{item.name}</Mono>
+            <bdi>{plainWordsIn(item.label, definition.defaultLanguage, definition)}</bdi>{' '}
+            <Mono>{item.name}</Mono>
             {behind?.(place)}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { wordsOnly } from '../../../../domain/surveys/rich-words.ts';
 import { useFieldControl } from '../../../../ui/controls/field.tsx';
 import type { AnswerInputProps } from '../answer-input.ts';
 import { BigOption } from './big-option.tsx';
@@ -9,7 +10,7 @@ export function AcknowledgeAnswer({ shown, onAnswer }: AnswerInputProps) {
     <BigOption
       {...field}
       type="checkbox"
-      aria-label={shown.label}
+      aria-label={wordsOnly(shown.label)}
       disabled={shown.isReadOnly}
       checked={shown.value === 'OK'}
       onChange={(event) => onAnswer(event.target.checked ? 'OK' : '')}

@@ -26,6 +26,15 @@ const Frame = chakra('label', {
     },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'signal.text', outlineOffset: '2px' },
     '&:has(:disabled)': { cursor: 'default' },
+    // The words of a narrow one need all of its width.
+    '&[data-narrow]': {
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: '2',
+      px: '2',
+      textAlign: 'center',
+      hyphens: 'auto',
+    },
     '& input': {
       flexShrink: '0',
       width: '1.375rem',
@@ -37,12 +46,16 @@ const Frame = chakra('label', {
   },
 });
 
-type BigOptionProps = Omit<HTMLChakraProps<'input'>, 'children'> & { children: ReactNode };
+interface BigOptionProps extends Omit<HTMLChakraProps<'input'>, 'children'> {
+  children: ReactNode;
+  /** Beside as many others as find room. */
+  isNarrow?: boolean;
+}
 
 /** One answer of a few, for a thumb in a glove: the browser's own radio button or box, with all of its keys. */
-export function BigOption({ children, ...input }: BigOptionProps) {
+export function BigOption({ children, isNarrow = false, ...input }: BigOptionProps) {
   return (
-    <Frame>
+    <Frame data-narrow={isNarrow || undefined}>
       <input {...(input as React.ComponentProps<'input'>)} />
       <chakra.span minW="0">{children}</chakra.span>
     </Frame>

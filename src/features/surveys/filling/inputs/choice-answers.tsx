@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, useState } from 'react';
+import { wordsOnly } from '../../../../domain/surveys/rich-words.ts';
 import { itemsIn } from '../../../../domain/surveys/xpath/functions/arguments.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useFieldControl } from '../../../../ui/controls/field.tsx';
@@ -44,7 +45,7 @@ function Dropdown({ shown, onAnswer, onDone }: AnswerInputProps) {
         <option value="">–</option>
         {shown.choices.map(({ value, label }) => (
           <option key={value} value={value}>
-            {label}
+            {wordsOnly(label)}
           </option>
         ))}
       </Select>
@@ -117,7 +118,7 @@ function Options({ shown, choices, onAnswer, onDone }: OptionsProps) {
         // Not on an input: the label of the field would take the place of its own name.
         id={id}
         role={isOne ? 'radiogroup' : 'group'}
-        aria-label={shown.label}
+        aria-label={wordsOnly(shown.label)}
         aria-describedby={described['aria-describedby']}
         display="grid"
         gap="2"
@@ -128,6 +129,7 @@ function Options({ shown, choices, onAnswer, onDone }: OptionsProps) {
             key={value}
             type={isOne ? 'radio' : 'checkbox'}
             name={shown.key}
+            isNarrow={isScale(shown)}
             checked={chosen.has(value)}
             disabled={shown.isReadOnly}
             onChange={(event) => choose(value, event)}
@@ -151,9 +153,13 @@ function Options({ shown, choices, onAnswer, onDone }: OptionsProps) {
   );
 }
 
+/** On a scale: one beside the other. */
+function isScale(shown: ShownQuestion): boolean {
+  return looksLike(shown, 'likert', 'table-list', 'list-nolabel', 'list');
+}
+
 function columnsOf(shown: ShownQuestion): string {
-  if (looksLike(shown, 'likert', 'table-list', 'list-nolabel', 'list'))
-    return 'repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr))';
+  if (isScale(shown)) return 'repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr))';
   const isBeside = looksLike(shown, 'horizontal', 'columns', 'compact', 'image-map');
   return isBeside ? 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))' : 'minmax(0, 1fr)';
 }

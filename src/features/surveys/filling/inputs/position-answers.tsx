@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash from 'lucide-react/icons/trash-2';
+import { wordsOnly } from '../../../../domain/surveys/rich-words.ts';
 import { positionOf } from '../../../../domain/surveys/xpath/position.ts';
 import { useNotedAct } from '../../../../resource/act/use-act.ts';
 import { Button, IconButton } from '../../../../ui/controls/button.tsx';
@@ -15,7 +16,7 @@ import { PositionTaker } from './position-taker.tsx';
 export function PositionAnswer({ shown, onAnswer }: AnswerInputProps) {
   const { id } = useFieldControl();
   return (
-    <chakra.div id={id} role="group" aria-label={shown.label} display="grid" gap="2">
+    <chakra.div id={id} role="group" aria-label={wordsOnly(shown.label)} display="grid" gap="2">
       {shown.value !== '' && (
         <chakra.div display="flex" alignItems="center" gap="2" minH="12">
           <PositionWords text={shown.value} />
@@ -42,7 +43,7 @@ export function CornersAnswer({ shown, onAnswer }: AnswerInputProps) {
   // One act for all corners: the next one moves to where one was taken out.
   const { act, isResting } = useNotedAct((place: number) => give(corners.toSpliced(place, 1)));
   return (
-    <chakra.div id={id} role="group" aria-label={shown.label} display="grid" gap="2">
+    <chakra.div id={id} role="group" aria-label={wordsOnly(shown.label)} display="grid" gap="2">
       <PlainList as="ol" display="grid" gap="1">
         {rows.map(({ corner, place }) => (
           <chakra.li key={`${place} ${corner}`} display="flex" alignItems="center" gap="2" minH="12">

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { wordsOnly } from '../../../../domain/surveys/rich-words.ts';
 import { itemsIn } from '../../../../domain/surveys/xpath/functions/arguments.ts';
 import { Button, IconButton } from '../../../../ui/controls/button.tsx';
 import { useFieldControl } from '../../../../ui/controls/field.tsx';
@@ -31,7 +32,7 @@ export function RankAnswer({ shown, onAnswer }: AnswerInputProps) {
   };
   const isOpen = shown.value === '';
   return (
-    <chakra.div id={id} role="group" aria-label={shown.label} display="grid" gap="2">
+    <chakra.div id={id} role="group" aria-label={wordsOnly(shown.label)} display="grid" gap="2">
       <PlainList as="ol" display="grid" gap="2">
         {order.map((value, place) => (
           <RankedChoice
@@ -65,8 +66,9 @@ interface RankedChoiceProps {
   onMove: (by: 1 | -1) => void;
 }
 
-function RankedChoice({ label, image, place, mayRise, maySink, onMove }: RankedChoiceProps) {
+function RankedChoice({ label: text, image, place, mayRise, maySink, onMove }: RankedChoiceProps) {
   const { t } = useLingui();
+  const label = wordsOnly(text);
   return (
     <chakra.li
       display="flex"
@@ -84,7 +86,7 @@ function RankedChoice({ label, image, place, mayRise, maySink, onMove }: RankedC
       <chakra.span fontVariantNumeric="tabular-nums">{place ?? '–'}</chakra.span>
       <chakra.span flex="1" minW="0">
         <FormPicture name={image} />
-        <RichText text={label} />
+        <RichText text={text} />
       </chakra.span>
       <IconButton
         label={t`Move up: ${label}`}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { wordsOnly } from '../../../../domain/surveys/rich-words.ts';
 import { xpathNumber } from '../../../../domain/surveys/xpath/number-text.ts';
 import { NumberInput } from '../../../../resource/inputs/number-input.tsx';
 import { TextArea, TextInput } from '../../../../ui/controls/inputs.tsx';
@@ -51,7 +52,7 @@ export function RangeAnswer({ shown, onAnswer }: AnswerInputProps) {
     <chakra.div display="flex" alignItems="center" gap="4" flexWrap="wrap">
       <chakra.input
         type="range"
-        aria-label={shown.label}
+        aria-label={wordsOnly(shown.label)}
         flex="1 1 12rem"
         minH="14"
         accentColor="signal.solid"

@@ -1,5 +1,6 @@
 import { firstRows, rowsByIds } from '../../../../data/read/list-query.ts';
 import type { FieldDatabase } from '../../../../data/store/database.ts';
+import { documentIn } from '../../../../domain/kit/fields/json-document.ts';
 import { entities } from '../../../../domain/registry.ts';
 import type { Survey } from '../../../../domain/surveys/survey.ts';
 
@@ -14,6 +15,11 @@ export interface EarlierSurveys {
   readonly ofPerson: Survey | null;
   /** The last one at the same asset; null: none, or the survey is about no asset. */
   readonly ofAsset: Survey | null;
+}
+
+/** Whether nobody has answered anything in it yet. */
+export function isNewRecord({ record }: Survey): boolean {
+  return Object.keys(documentIn(record)).length === 0;
 }
 
 export async function earlierSurveys(

@@ -4,25 +4,21 @@ import type { Survey } from '../../../../domain/surveys/survey.ts';
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { useLiveAnswer } from '../../../../session/use-live.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { type EarlierSurveys, earlierSurveys } from './earlier-surveys.ts';
+import { type EarlierSurveys, earlierSurveys, isNewRecord } from './earlier-surveys.ts';
 import type { LastTime } from './last-time-notice.tsx';
 
 /**
  * Looked up once for a survey: what others complete while somebody fills it in changes nothing of what it began with. Undefined until
  * then.
  */
-export function useEarlierSurveys(row: Survey | null | undefined): EarlierSurveys | null | undefined {
+export function useEarlierSurveys(row: Survey | null | undefined): EarlierSurveys | undefined {
   const { database, user } = useWorkspace();
   const { id, templateId = null, workOrderId = null } = row ?? {};
-  return useLiveAnswer(
+  const found = useLiveAnswer(
     async () => row && (isNewRecord(row) ? earlierSurveys(database, row, user.id) : NONE),
     [database, id, templateId, workOrderId, user.id],
   );
-}
-
-/** Whether nobody has answered anything in it yet. */
-export function isNewRecord({ record }: Survey): boolean {
-  return Object.keys(documentIn(record)).length === 0;
+  return found ?? (row && !isNewRecord(row) ? NONE : undefined);
 }
 
 const NONE: EarlierSurveys = { ofPerson: null, ofAsset: null };

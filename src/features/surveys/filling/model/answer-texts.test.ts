@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { languageFor } from '../../../../domain/surveys/form/form-language.ts';
 import { positionOf } from '../../../../domain/surveys/xpath/position.ts';
 import { cornersOf, positionText, textOfCorners } from './positions.ts';
-import { richWords } from './rich-words.ts';
 
 describe('a position', () => {
   it('is degrees and metres, and comes back as it was', () => {
@@ -29,28 +28,6 @@ it('a border closes by itself from its third corner on, and opens again when one
   expect(closed).toBe('0 0; 0 1; 1 1; 0 0');
   expect(cornersOf(closed, true)).toEqual(corners);
   expect(cornersOf('0 0; 0 1; 0 0', false)).toEqual(['0 0', '0 1', '0 0']);
-});
-
-describe('Markdown of a label', () => {
-  const kinds = (text: string) =>
-    richWords(text).map(({ parts }) => parts.map(({ kind, text: words }) => `${kind}:${words}`));
-
-  it('is strong, emphasised, a heading, or a link', () => {
-    expect(kinds('a **b** *c* _d_ [e](https://f.example/g)')).toEqual([
-      ['text:a ', 'strong:b', 'text: ', 'emphasis:c', 'text: ', 'emphasis:d', 'text: ', 'link:e'],
-    ]);
-    expect(richWords('## Title\nline')).toMatchObject([{ heading: 2 }, { heading: 0, at: 9 }]);
-  });
-
-  it('leaves names with lines in them as they are', () => {
-    expect(kinds('cable_joint_box and 2 * 3 * 4')).toEqual([
-      ['text:cable_joint_box and 2 ', 'emphasis: 3 ', 'text: 4'],
-    ]);
-  });
-
-  it('links nowhere that could run something', () => {
-    expect(kinds('[x](javascript:alert) <b>y</b>')).toEqual([['text:x', 'text: <b>y</b>']]);
-  });
 });
 
 it.each([

@@ -1,5 +1,7 @@
+import type { CompiledForm } from '../../../../domain/surveys/form/compile.ts';
 import type { FormDefinition, FormItem } from '../../../../domain/surveys/form/definition.ts';
 import { isGroup } from '../../../../domain/surveys/form/definition.ts';
+import type { FormEnvironment } from '../../../../domain/surveys/form/environment.ts';
 import { plainLabel } from '../../../../domain/surveys/form-report/record-tables.ts';
 import { ExpressionError } from '../../../../domain/surveys/xpath/expression.ts';
 import {
@@ -33,6 +35,11 @@ export function beginFilling(beginning: FillingBeginning): BegunFilling | FormFa
   } catch (error) {
     return formFailure(error, beginning.form.definition, beginning.environment.language);
   }
+}
+
+/** Opens a form of which nothing is answered yet. */
+export function beginFirst(form: CompiledForm, environment: FormEnvironment): BegunFilling | FormFailure {
+  return beginFilling({ form, environment, record: {}, isReadOnly: false, index: null });
 }
 
 /** @throws whatever is no fault of an expression */

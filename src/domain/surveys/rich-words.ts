@@ -1,3 +1,5 @@
+import { type FormDefinition, type Texts, textIn } from './form/definition.ts';
+
 /** What a label may say in Markdown, as ODK's tools read it: headings, strong and emphasised words, links, lines. */
 export interface RichLine {
   /** Where it begins in the text: no other one does there. */
@@ -18,7 +20,7 @@ export interface RichPart {
 
 /** Each mark by itself, from the left: nothing in it can look back, whatever is typed. */
 const MARK =
-  /\*\*(?<strong>[^*\n]{1,500})\*\*|__(?<strong2>[^_\n]{1,500})__|\*(?<em>[^*\n]{1,500})\*|(?<![\p{L}\p{N}])_(?<em2>[^_\n]{1,500})_(?![\p{L}\p{N}])|\[(?<words>[^[\]\n]{1,300})\]\((?<address>[^()\s]{1,1000})\)/gu;
+  /\*\*(?!\s)(?<strong>[^*\n]{1,500})(?<!\s)\*\*|__(?!\s)(?<strong2>[^_\n]{1,500})(?<!\s)__|\*(?!\s)(?<em>[^*\n]{1,500})(?<!\s)\*|(?<![\p{L}\p{N}])_(?!\s)(?<em2>[^_\n]{1,500})(?<!\s)_(?![\p{L}\p{N}])|\[(?<words>[^[\]\n]{1,300})\]\((?<address>[^()\s]{1,1000})\)/gu;
 
 export function richWords(text: string): readonly RichLine[] {
   let at = 0;
@@ -29,6 +31,17 @@ export function richWords(text: string): readonly RichLine[] {
     at += line.length + 1;
     return read;
   });
+}
+
+/** What a text says where its marks cannot be shown: in lists, in names that are read aloud, on paper. */
+export function wordsOnly(text: string): string {
+  const lines = richWords(text).map(({ parts }) => parts.map((part) => part.text).join(''));
+  return lines.join('\n');
+}
+
+/** The same of a text in a language; in the form's own where it is missing there. */
+export function plainWordsIn(texts: Texts, language: string, form: FormDefinition): string {
+  return wordsOnly(textIn(texts, language, form));
 }
 
 function partsOf(line: string): RichPart[] {
