@@ -138,13 +138,12 @@ function Repeat({
   );
 }
 
+/** A link cannot stand in it: it is on a button. */
 function InstanceName({ instance: { label, place, count } }: { instance: ShownInstance }) {
   return (
     <chakra.span display="block" minW="0">
-      <chakra.span display="block">
-        <RichText text={label} />
-      </chakra.span>
-      <Muted fontSize="md" fontWeight="normal">
+      {wordsOnly(label)}
+      <Muted display="block" fontSize="md" fontWeight="normal">
         <Trans comment="Which one of several entries of a form: pole 2 of 3">
           {place} of {count}
         </Trans>

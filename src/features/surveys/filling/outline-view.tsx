@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { wordsOnly } from '../../../domain/surveys/rich-words.ts';
 import { MutedText } from '../../../ui/page/text.tsx';
 import { useInParts } from '../../../ui/page/use-in-parts.ts';
 import type { OutlineEntry, OutlineQuestion } from './model/form-outline.ts';
-import { RichText } from './rich-text.tsx';
 
 export interface OutlineProps {
   outline: readonly OutlineEntry[];
@@ -38,7 +38,7 @@ export function OutlineView({ outline, onlyFaults, onJump }: OutlineProps) {
             <span>
               <Trans>Page {entry.index + 1}</Trans>
               {entry.title && ' · '}
-              <RichText text={entry.title} />
+              {wordsOnly(entry.title)}
             </span>
           </button>
           <ul>
@@ -46,9 +46,7 @@ export function OutlineView({ outline, onlyFaults, onJump }: OutlineProps) {
               <li key={question.key}>
                 <button type="button" onClick={() => onJump(question.key)}>
                   <StateMark state={question.state} />
-                  <span>
-                    <RichText text={question.label} />
-                  </span>
+                  <span>{wordsOnly(question.label)}</span>
                 </button>
               </li>
             ))}
