@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from './questions.ts';
 import {
   answerProblems,
+  answersIn,
   isFinding,
   numberIn,
   questionsIn,
@@ -28,6 +29,18 @@ function question(key: string, values: Partial<Question> = {}): Question {
 }
 
 const keys = (questions: readonly Question[]) => questions.map(({ key }) => key);
+
+describe('answers', () => {
+  it('are those that were given, whatever a question is called', () => {
+    const answers = answersIn({ toString: 'no' });
+    expect(['toString', 'constructor', '__proto__'].map((key) => answers[key])).toEqual([
+      'no',
+      undefined,
+      undefined,
+    ]);
+    expect(answersIn(null)['valueOf']).toBeUndefined();
+  });
+});
 
 describe('skip logic', () => {
   const questions = [

@@ -38,11 +38,11 @@ export function questionsIn(questions: Json | undefined): readonly Question[] {
   return list.toSorted((left, right) => (left.position < right.position ? -1 : 1));
 }
 
-/** The field `answers` of a survey. */
+/** The field `answers` of a survey, without anything that every object has: a question may be called `constructor`. */
 export function answersIn(answers: Json | undefined): Answers {
   const isMap = typeof answers === 'object' && answers !== null && !Array.isArray(answers);
   // A map of texts by its schema.
-  return isMap ? (answers as Answers) : {};
+  return Object.assign(Object.create(null) as Record<string, string>, isMap ? answers : {});
 }
 
 /** Whether all answers together are more than a survey takes. */
