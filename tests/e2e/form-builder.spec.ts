@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contentIn } from '../../src/domain/surveys/form/stored-form.ts';
+import { addQuestion, publish, question } from './builder-steps.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { publishedForm } from './published-form.ts';
 import { atWork, type Row, signalReturns } from './steps.ts';
@@ -36,16 +37,16 @@ test('a short form is built and published without the server, and arrives as it 
   await server.stop();
 
   await page.getByRole('link', { name: 'Build on screen' }).click();
-  await add(page, 'Text');
+  await addQuestion(page, 'Text');
   await page.getByLabel('Words', { exact: true }).fill('Number on the pole');
   await expect(page.getByLabel('Name in the data')).toHaveValue('number_on_the_pole');
   await page.getByLabel('An answer is required').check();
-  await add(page, 'One of several');
+  await addQuestion(page, 'One of several');
   await page.getByLabel('Words', { exact: true }).fill('Crossarm');
   await page.getByLabel(/^Choice 1/).fill('In good order');
   await page.getByLabel(/^Choice 2/).fill('Cracked');
   await expect(page.getByLabel('Value of choice 2')).toHaveValue('cracked');
-  await add(page, 'One of several');
+  await addQuestion(page, 'One of several');
   await page.getByLabel('Words', { exact: true }).fill('What to do');
   await page.getByLabel('Guidance, shown when asked for').fill('Ask the foreman where in doubt.');
   await page.getByLabel(/^Choice 1/).fill('Nothing');
@@ -188,16 +189,6 @@ test('a condition is said in plain words on a phone, survives a reload, is tried
   expect(definition.items[2]).toMatchObject({ name: 'remark', relevant: `\${kind} = 'steel'` });
 });
 
-async function add(page: Page, kind: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a question' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: kind, exact: true }).click();
-}
-
-/** The line of a question in the tree. */
-function question(page: Page, label: string) {
-  return page.getByRole('list', { name: 'Questions' }).getByRole('button', { name: label });
-}
-
 /** By its handle, to the upper half of another line. */
 async function dragOver(page: Page, label: string, other: string): Promise<void> {
   const line = (name: string) =>
@@ -206,11 +197,6 @@ async function dragOver(page: Page, label: string, other: string): Promise<void>
   await page.mouse.down();
   await line(other).hover({ position: { x: 20, y: 4 } });
   await page.mouse.up();
-}
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /^Asked now: version/ })).toBeVisible();
 }
 
 async function versionsOf(office: Api, templateId: string | undefined): Promise<Version[]> {

@@ -4,7 +4,9 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { draftBase } from '../../../data/write/drafts.ts';
 import { entities } from '../../../domain/registry.ts';
 import { emptyTables, tablesOfForm } from '../../../domain/surveys/builder/form-tables.ts';
+import { type QuestionWords, tablesOfQuestions } from '../../../domain/surveys/builder/question-tables.ts';
 import { contentIn } from '../../../domain/surveys/form/stored-form.ts';
+import { type Question, questionsIn } from '../../../domain/surveys/questions.ts';
 import type { SurveyForm } from '../../../domain/surveys/survey-form.ts';
 import type { SurveyTemplate } from '../../../domain/surveys/survey-template.ts';
 import { NotOnDevice } from '../../../resource/deleting/not-on-device.tsx';
@@ -14,6 +16,7 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useFormatLocale } from '../../../ui/format/format.ts';
 import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { useLimitsText } from '../answers/limits-text.ts';
 import type { BesideForm } from '../forms/form-content.ts';
 import { FORM_LABELS, TEMPLATE_LABELS } from '../templates/template-labels.ts';
 import { BuilderView } from './builder-view.tsx';
@@ -67,16 +70,37 @@ function OpenedBuilder({ form, template, draftKey }: OpenedBuilderProps) {
   );
 }
 
-/** What is there before anything is changed; a new form is written in the language of whoever begins it. */
+/**
+ * What is there before anything is changed: of a template that asks its own questions these; a new form is written in the
+ * language of whoever begins it.
+ */
 function useBegun(form: SurveyForm | null, template: SurveyTemplate | null) {
   const locale = useFormatLocale();
+  const words = useQuestionWords();
   const [begun] = useState(() => {
-    if (!form)
-      return { tables: emptyTables(template?.name ?? '', languageOf(locale)), beside: NOTHING_BESIDE };
-    const { definition, files, pictures } = contentIn(form.content);
-    return { tables: tablesOfForm(definition), beside: { files, pictures } };
+    if (form) {
+      const { definition, files, pictures } = contentIn(form.content);
+      return { tables: tablesOfForm(definition), beside: { files, pictures } };
+    }
+    const title = template?.name ?? '';
+    const questions = questionsIn(template?.questions);
+    const tables =
+      questions.length > 0
+        ? tablesOfQuestions(title, questions, words)
+        : emptyTables(title, languageOf(locale));
+    return { tables, beside: NOTHING_BESIDE };
   });
   return begun;
+}
+
+function useQuestionWords(): QuestionWords {
+  const { t } = useLingui();
+  const limitsOf = useLimitsText();
+  const finding = (question: Question) => {
+    const limits = limitsOf(question);
+    return t`Outside its limits: it counts as a finding. ${limits}`;
+  };
+  return { yes: t`Yes`, no: t`No`, finding };
 }
 
 const NOTHING_BESIDE: BesideForm = { files: {}, pictures: {} };
