@@ -25,9 +25,16 @@ interface Kept {
   leftAt: number | null;
 }
 
+export interface Shelved {
+  /** Nobody hears of changes of the survey any more. */
+  leave(): void;
+  /** The survey has changed. */
+  drop(): void;
+}
+
 export interface FillingShelf {
-  /** In place of what was there. @returns says that nobody watches the survey any more */
-  keep(filling: PreparedFilling): () => void;
+  /** In place of what was there. */
+  keep(filling: PreparedFilling): Shelved;
   /** What stands of a survey; null where it may be another one by now. */
   find(surveyId: string | null): PreparedFilling | null;
   /** What was begun from exactly this, once: two who fill in from it would share their answers. */
@@ -46,8 +53,13 @@ export function fillingShelf(now: () => number): FillingShelf {
     keep(filling) {
       const mine: Kept = { filling, leftAt: null };
       kept = mine;
-      return () => {
-        mine.leftAt = now();
+      return {
+        leave() {
+          mine.leftAt = now();
+        },
+        drop() {
+          if (kept === mine) kept = null;
+        },
       };
     },
     find(surveyId) {
