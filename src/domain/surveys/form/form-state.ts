@@ -19,6 +19,8 @@ export interface FormState {
   readonly around: Surroundings;
   /** Elements that may still be added. */
   elementsLeft: number;
+  /** Another number each time that an element comes or goes, is asked, or is asked no more. */
+  shape: number;
 }
 
 /**
@@ -43,6 +45,7 @@ export function emptyState(form: CompiledForm, environment: FormEnvironment): Fo
     hidden: new Set(),
     around,
     elementsLeft: MOST_ELEMENTS,
+    shape: 0,
   };
 }
 

@@ -60,12 +60,14 @@ function forget(node: XmlNode, state: FormState): void {
   const part = state.partOf.get(node);
   if (!part) return;
   state.elementsLeft += 1;
+  state.shape += 1;
   state.nodesOf.get(part)?.delete(node);
   state.partOf.delete(node);
   state.hidden.delete(node);
 }
 
 function register(element: XmlNode, part: FormPart, state: FormState): void {
+  state.shape += 1;
   state.partOf.set(element, part);
   const nodes = state.nodesOf.get(part);
   if (nodes) nodes.add(element);

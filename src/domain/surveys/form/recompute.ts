@@ -90,6 +90,7 @@ function setRelevance(node: XmlNode, expression: Expression, state: FormState): 
   if (isRelevant !== state.hidden.has(node)) return false;
   if (isRelevant) state.hidden.delete(node);
   else state.hidden.add(node);
+  state.shape += 1;
   spreadRelevance(node, node.parent?.isIrrelevant ?? false, state);
   return true;
 }

@@ -51,7 +51,7 @@ beforeEach(() => {
 describe('answers that are kept', () => {
   it('begin the survey, with the version of the form, when and where', async () => {
     const kept = keeper();
-    kept.keep({ a: 1 });
+    kept.keep(() => ({ a: 1 }));
     expect(await kept.flush()).toBe(true);
     expect(stored).toMatchObject({
       status: 'InProgress',
@@ -65,28 +65,39 @@ describe('answers that are kept', () => {
 
   it('are written at each key, and together while that is done', async () => {
     const kept = keeper();
-    for (const word of ['h', 'he', 'hel', 'hello']) kept.keep({ a: word });
+    for (const word of ['h', 'he', 'hel', 'hello']) kept.keep(() => ({ a: word }));
     await kept.flush();
     expect(writes).toBeLessThan(4);
     expect(stored.record).toEqual({ a: 'hello' });
   });
 
+  it('are written down when they are written, not at each key', async () => {
+    const kept = keeper();
+    let asked = 0;
+    const record = () => ({ a: (asked += 1) });
+    for (const _ of 'hello') kept.keep(record);
+    expect(asked).toBe(0);
+    for (const work of shown) work();
+    await last;
+    expect([asked, stored.record]).toEqual([1, { a: 1 }]);
+  });
+
   it('are written when the screen shows them, once for all of a frame', async () => {
     const kept = keeper();
-    kept.keep({ a: 1 });
-    kept.keep({ a: 2 });
+    kept.keep(() => ({ a: 1 }));
+    kept.keep(() => ({ a: 2 }));
     expect([writes, shown.length]).toEqual([0, 1]);
     for (const work of shown) work();
     await last;
     expect([writes, stored.record]).toEqual([1, { a: 2 }]);
-    kept.keep({ a: 3 });
+    kept.keep(() => ({ a: 3 }));
     expect(shown).toHaveLength(2);
   });
 
   it('are not written over others’, unless the person says so', async () => {
     const kept = keeper();
     stored = { ...stored, record: { a: 'theirs' } };
-    kept.keep({ a: 'mine' });
+    kept.keep(() => ({ a: 'mine' }));
     expect(await kept.flush()).toBe(false);
     expect([stored.record, trouble]).toEqual([{ a: 'theirs' }, 'changed_elsewhere']);
     expect(await kept.prevail()).toBe(true);
@@ -96,7 +107,7 @@ describe('answers that are kept', () => {
   it('stay until the device has room again', async () => {
     const kept = keeper();
     isFull = true;
-    kept.keep({ a: 1 });
+    kept.keep(() => ({ a: 1 }));
     expect(await kept.flush()).toBe(false);
     isFull = false;
     expect(await kept.flush()).toBe(true);
@@ -105,7 +116,7 @@ describe('answers that are kept', () => {
 
   it('that are more than a survey takes are said to be', async () => {
     const kept = keeper();
-    kept.keep({ a: 'x'.repeat(100_001) });
+    kept.keep(() => ({ a: 'x'.repeat(100_001) }));
     expect(await kept.flush()).toBe(false);
     expect(trouble).toBe('too_large');
   });
@@ -114,7 +125,7 @@ describe('answers that are kept', () => {
     const kept = keeper();
     expect(await kept.complete({ a: 1 })).toBe(true);
     expect(stored).toMatchObject({ status: 'Completed', record: { a: 1 } });
-    kept.keep({ a: 2 });
+    kept.keep(() => ({ a: 2 }));
     expect(await kept.flush()).toBe(false);
     expect([stored.record, trouble]).toEqual([{ a: 1 }, 'closed']);
   });

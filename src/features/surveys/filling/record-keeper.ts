@@ -30,7 +30,7 @@ interface RecordKeeping {
 
 export interface RecordKeeper {
   /** Writes the answers as soon as the screen shows them: a kill costs no key. Whatever comes until then, or while that is done, is written together. */
-  keep(record: JsonDocument): void;
+  keep(record: () => JsonDocument): void;
   /** Writes at once what waits. @returns whether nothing waits any more */
   flush(): Promise<boolean>;
   /** Writes the last answers and closes the survey. */
@@ -42,17 +42,19 @@ export interface RecordKeeper {
 // Onto the survey itself, as job sheets write their steps: one truth on the device, which a kill finds written, and which goes to the server.
 export function recordKeeper(keeping: RecordKeeping): RecordKeeper {
   let known: JsonDocument | null = keeping.known;
-  let waiting: { readonly record: JsonDocument; readonly isLast: boolean } | null = null;
+  let waiting: { readonly record: () => JsonDocument; readonly isLast: boolean } | null = null;
   let isAsked = false;
   const flush = async () => {
     await keeping.inTurn(async (fresh, update) => {
       const asked = waiting;
       if (asked === null) return;
-      const trouble = troubleOf(fresh, known, asked.record);
+      // As it stands now: writing one down at each key would take longer than the key.
+      const record = asked.record();
+      const trouble = troubleOf(fresh, known, record);
       keeping.onTrouble(trouble);
       if (trouble !== null) return;
-      await update(changesWith(asked.record, asked.isLast, fresh, keeping));
-      known = asked.record;
+      await update(changesWith(record, asked.isLast, fresh, keeping));
+      known = record;
       if (waiting === asked) waiting = null;
     });
     return waiting === null;
@@ -70,7 +72,7 @@ export function recordKeeper(keeping: RecordKeeping): RecordKeeper {
     },
     async complete(record) {
       const before = waiting;
-      waiting = { record, isLast: true };
+      waiting = { record: () => record, isLast: true };
       const isDone = await flush();
       if (!isDone) waiting = before;
       return isDone;

@@ -32,7 +32,7 @@ async function opened(): Promise<Opened> {
     view = change();
   };
   const actions = fillingActions({ session, recordId: 'survey' }, show, (kept) => {
-    record = kept;
+    record = kept();
   });
   const take = () => {
     const key = session.outline().flatMap(({ questions }) => questions)[1]?.key ?? '';

@@ -6,8 +6,8 @@ import { type BegunFilling, type FormFailure, formFailure } from './model/begin-
 import type { FillingSession, FillingView } from './model/filling-session.ts';
 import type { OutlineEntry } from './model/form-outline.ts';
 
-/** At each answer, and at each key of one that is typed. */
-export type OnRecord = (record: JsonDocument) => void;
+/** At each answer, and at each key of one that is typed. `record`: the answers as they stand when it is called. */
+export type OnRecord = (record: () => JsonDocument) => void;
 
 export interface FormFillingState {
   readonly view: FillingView;
@@ -76,7 +76,7 @@ export function fillingActions(
 ): FillingActions {
   const keep = (change: () => FillingView) => {
     attempt(change);
-    onRecord(session.record('all'));
+    onRecord(() => session.record('all'));
   };
   return {
     answer: (key, text) => keep(() => session.answer(key, text)),

@@ -14,9 +14,10 @@ import { giveAnswers } from '../../../../domain/surveys/form/given/given-answers
 import { answersOfLastTime } from '../../../../domain/surveys/form/given/last-time.ts';
 import { recordOf, resumeForm } from '../../../../domain/surveys/form/stored-record.ts';
 import { stringValue, type XmlNode } from '../../../../domain/surveys/xpath/node.ts';
-import { formOutline, type OutlineEntry, takesAnswer } from './form-outline.ts';
-import { askedOn, type FormPage, formPages } from './form-pages.ts';
+import { formOutline, type OutlineEntry } from './form-outline.ts';
+import { askedOn, type FormPage } from './form-pages.ts';
 import { withKept } from './kept-page.ts';
+import { firstOpen, type Paged, pagedAfter, pagedAnew } from './paged.ts';
 import { pageKey, type ShownPage, shownPage } from './shown-page.ts';
 
 /** What the screen shows of a form at a moment. */
@@ -90,7 +91,7 @@ export function fillingSession(beginning: FillingBeginning): FillingSession {
     next: () => next(open),
     speak: (language) => speak(open, language),
     insist: (index) => insistOn(open, index),
-    outline: () => formOutline(open.pages, open.state, open.keys.keyOf),
+    outline: () => formOutline(open.paged.pages, open.state, open.keys.keyOf),
     repeat: (earlier) =>
       changed(open, () => giveAnswers(open.state, answersOfLastTime(open.state.form, earlier))),
     beginAgain: () => viewOf(Object.assign(open, opened({ ...beginning, record: {}, index: 0 }))),
@@ -102,7 +103,7 @@ export function fillingSession(beginning: FillingBeginning): FillingSession {
 interface OpenFilling {
   state: FormState;
   keys: NodeKeys;
-  pages: readonly FormPage[];
+  paged: Paged;
   /** Of the page on screen. */
   at: number;
   /** What is said to have no answer by now. */
@@ -117,18 +118,18 @@ interface OpenFilling {
 function opened({ form, environment, record, isReadOnly, index }: FillingBeginning): OpenFilling {
   const isNew = Object.keys(record).length === 0;
   const state = isNew ? beginForm(form, environment) : resumeForm(form, environment, record);
-  const pages = formPages(state);
-  const at = index ?? (isNew || isReadOnly ? 0 : firstOpen(pages, state));
-  return { state, keys: nodeKeys(), pages, at, insisted: new Set(), warned: null, shown: null, isReadOnly };
+  const paged = pagedAnew(state);
+  const at = index ?? (isNew || isReadOnly ? 0 : firstOpen(paged, state));
+  return { state, keys: nodeKeys(), paged, at, insisted: new Set(), warned: null, shown: null, isReadOnly };
 }
 
 function viewOf(open: OpenFilling): FillingView {
-  const { state, pages, keys, insisted, warned, isReadOnly } = open;
+  const { state, keys, insisted, warned, isReadOnly } = open;
+  const { pages, asked } = open.paged;
   open.at = Math.min(Math.max(open.at, 0), pages.length);
   const page = pages[open.at];
   const showing = { keyOf: keys.keyOf, isReadOnly, saysMissing: (node: XmlNode) => insisted.has(node) };
   open.shown = page ? withKept(shownPage(page, state, showing), open.shown) : null;
-  const asked = pages.flatMap((one) => askedOn(one, state)).filter((node) => takesAnswer(node, state));
   const answered = asked.filter((node) => stringValue(node) !== '').length;
   return {
     page: open.shown,
@@ -151,10 +152,11 @@ function next(open: OpenFilling): FillingView {
 
 /** Pages may have come and gone: the same one is shown, where it is still there. */
 function changed(open: OpenFilling, change: () => void): FillingView {
-  const before = open.pages[open.at];
+  const before = open.paged.pages[open.at];
   change();
-  open.pages = formPages(open.state);
-  const { pages, keys } = open;
+  open.paged = pagedAfter(open.state, open.paged);
+  const { keys } = open;
+  const { pages } = open.paged;
   const key = before && pageKey(before, keys.keyOf);
   const place = before ? pages.findIndex((one) => pageKey(one, keys.keyOf) === key) : pages.length;
   if (place >= 0) open.at = place;
@@ -164,7 +166,7 @@ function changed(open: OpenFilling, change: () => void): FillingView {
 function goTo(open: OpenFilling, key: string): FillingView {
   const node = open.keys.nodeOf(key);
   const isIt = (page: FormPage) => pageKey(page, open.keys.keyOf) === key;
-  const place = open.pages.findIndex((page) => isIt(page) || (node !== undefined && isOn(page, node)));
+  const place = open.paged.pages.findIndex((page) => isIt(page) || (node !== undefined && isOn(page, node)));
   if (place >= 0) open.at = place;
   return viewOf(open);
 }
@@ -172,10 +174,10 @@ function goTo(open: OpenFilling, key: string): FillingView {
 /** One more instance, and to its first page. */
 function addTo(open: OpenFilling, key: string): FillingView {
   const { state, keys } = open;
-  const page = open.pages.find((one) => pageKey(one, keys.keyOf) === key);
+  const page = open.paged.pages.find((one) => pageKey(one, keys.keyOf) === key);
   if (page?.kind !== 'repeat') return viewOf(open);
   const made = addRepeat(state, page.repeat, page.within);
-  open.pages = formPages(state);
+  open.paged = pagedAfter(state, open.paged);
   return made === null ? viewOf(open) : goTo(open, keys.keyOf(made));
 }
 
@@ -184,11 +186,11 @@ function speak(open: OpenFilling, language: string): FillingView {
   open.state = resumeForm(form, { ...environment, language }, recordOf(open.state, 'all'));
   open.keys = nodeKeys();
   open.insisted = new Set();
-  open.pages = formPages(open.state);
+  open.paged = pagedAnew(open.state);
   return viewOf(open);
 }
 
-function insistOn({ pages, state, insisted }: OpenFilling, index: number | null): number {
+function insistOn({ paged: { pages }, state, insisted }: OpenFilling, index: number | null): number {
   const looked = index === null ? pages : pages.slice(index, index + 1);
   const asked = looked.flatMap((page) => askedOn(page, state));
   for (const node of asked) insisted.add(node);
@@ -223,14 +225,4 @@ function isOn(page: FormPage, node: XmlNode): boolean {
   if (page.kind === 'questions' && page.items.includes(node)) return true;
   for (let one: XmlNode | null = page.within; one !== null; one = one.parent) if (one === node) return true;
   return false;
-}
-
-/** The first page with something that must be answered and is not; else with any open question; else behind the last. */
-function firstOpen(pages: readonly FormPage[], state: FormState): number {
-  const missing = new Set(checkForm(state).map(({ node }) => node));
-  const isOpen = (node: XmlNode) => takesAnswer(node, state) && stringValue(node) === '';
-  const placeWith = (test: (node: XmlNode) => boolean) =>
-    pages.findIndex((page) => askedOn(page, state).some(test));
-  const found = [placeWith((node) => missing.has(node)), placeWith(isOpen)].find((place) => place >= 0);
-  return found ?? pages.length;
 }

@@ -114,6 +114,11 @@ function isShown(page: FormPage, state: FormState): boolean {
   return page.kind === 'repeat' ? isRepeatAsked(page, state) : askedOn(page, state).length > 0;
 }
 
+/** Whether an answer may let a page come or go without any element doing so: that of a repeat which has no instance. */
+export function pagesHangOnAnswers({ parts, rules }: FormState['form']): boolean {
+  return parts.some((part) => takesMore(part) && Boolean(rules.get(part)?.relevant));
+}
+
 function isRepeatAsked({ within, repeat }: RepeatPage, state: FormState): boolean {
   if (within.isIrrelevant) return false;
   const relevant = state.form.rules.get(repeat)?.relevant ?? null;
