@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useTyped } from '../../../resource/drafts/use-typed.ts';
@@ -15,10 +15,25 @@ const { signature, signedBy } = jobSheet.fields;
 /** Milliseconds in which the next stroke belongs to the same signature, and is no other one. */
 const BETWEEN_STROKES = 1200;
 
-/** Who accepts the work, and their signature: kept with the sheet, so that it cannot arrive without it. */
-export function SignOff({ row, runner, required }: { row: JobSheet; runner: Runner; required: boolean }) {
+interface SignOffProps {
+  row: JobSheet;
+  runner: Runner;
+  required: boolean;
+}
+
+/**
+ * Who accepts the work, and their signature: kept with the sheet, so that it cannot arrive without it. Where it goes, or comes from
+ * elsewhere, the pad begins again with what stands.
+ */
+export function SignOff(props: SignOffProps) {
+  const [round, setRound] = useState(0);
+  return <Pad key={round} {...props} onOther={() => setRound((before) => before + 1)} />;
+}
+
+function Pad({ row, runner, required, onOther }: SignOffProps & { onOther: () => void }) {
   const { t } = useLingui();
   const [known] = useState<KnownSignature>(() => ({ strokes: row.signature ?? '' }));
+  useOtherSignature(row.signature ?? '', known, onOther);
   const [strokes, setStrokes, leavePad] = useTyped(
     row.signature ?? '',
     (drawn) => inBackground(runner.sign(name, drawn, known)),
@@ -52,4 +67,15 @@ export function SignOff({ row, runner, required }: { row: JobSheet; runner: Runn
       </chakra.div>
     </chakra.section>
   );
+}
+
+/** Calls when the signature on the sheet becomes another one than the pad shows, and the pad has not written it. */
+function useOtherSignature(stands: string, known: KnownSignature, onOther: () => void): void {
+  const before = useRef(stands);
+  const tell = useEffectEvent(onOther);
+  useEffect(() => {
+    const wasKnown = before.current === known.strokes;
+    before.current = stands;
+    if (wasKnown && stands !== known.strokes) tell();
+  }, [stands, known]);
 }

@@ -6,7 +6,10 @@ import { withItem } from '../../../resource/items/item-list.ts';
 import type { Turns } from '../../../resource/items/use-in-turn.ts';
 import type { Workspace } from '../../../session/account/workspace.tsx';
 
-/** What somebody at the pad has seen of the signature: one that was given on another tablet meanwhile is not theirs to take off. */
+/**
+ * What the pad shows of the signature that is given; empty: none is. One that came from elsewhere meanwhile is not theirs to take
+ * off, and one that was taken off meanwhile does not come back with the next stroke or name.
+ */
 export interface KnownSignature {
   strokes: string;
 }
@@ -38,14 +41,23 @@ export function signingOf(
     // Both in one turn: who signs and finishes at once would else finish the sheet between them, and it has no signature.
     sign: (name, strokes, known) =>
       run(async ({ id, signature }) => {
-        if (signature && signature !== known.strokes)
-          throw new DataError('seen_changed', 'Somebody signed elsewhere', { path: 'signature' });
-        const write = (changes: ChangesFor<typeof jobSheet>) =>
-          repository.update(entities.jobSheet, id, changes);
-        if (signature) await write({ signature: null });
+        if ((signature ?? '') !== known.strokes)
+          throw new DataError('seen_changed', 'Somebody signed, or took it off, elsewhere', {
+            path: 'signature',
+          });
+        // What is known goes before what is written: the screen must not take the one for somebody else's.
+        const write = (stands: string, changes: ChangesFor<typeof jobSheet>) => {
+          known.strokes = stands;
+          return repository.update(entities.jobSheet, id, changes);
+        };
+        if (signature) await write('', { signature: null });
         const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
-        await write({ signedBy: name.trim() || null, ...signed });
-        known.strokes = strokes;
+        try {
+          await write(strokes, { signedBy: name.trim() || null, ...signed });
+        } catch (error) {
+          known.strokes = '';
+          throw error;
+        }
       }),
     addSigner: (signer) =>
       attempt(({ id, signers }) =>
