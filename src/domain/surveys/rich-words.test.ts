@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { richWords, wordsOnly } from './rich-words.ts';
+import { asTyped, richWords, wordsOnly } from './rich-words.ts';
 
 describe('Markdown of a label', () => {
   const kinds = (text: string) =>
@@ -27,4 +27,9 @@ describe('Markdown of a label', () => {
     expect(wordsOnly(text)).toBe('Welcome to Ski road\nRead the guide first');
     expect(wordsOnly('')).toBe('');
   });
+
+  it.each(['# of cracked insulators', 'a*b*c', '__init__', 'see [3](x)', 'C:\\_a_', '5 * 3', 'plain'])(
+    'of what was typed without any says the same: %s',
+    (text) => expect(wordsOnly(asTyped(text))).toBe(text),
+  );
 });

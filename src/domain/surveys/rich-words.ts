@@ -1,6 +1,6 @@
 import { type FormDefinition, type Texts, textIn } from './form/definition.ts';
 
-/** What a label may say in Markdown, as ODK's tools read it: headings, strong and emphasised words, links, lines. */
+/** What a label may say in Markdown, as ODK's tools read it: headings, strong and emphasised words, links, lines; a backslash before a mark takes it as it is. */
 export interface RichLine {
   /** Where it begins in the text: no other one does there. */
   readonly at: number;
@@ -20,7 +20,7 @@ export interface RichPart {
 
 /** Each mark by itself, from the left: nothing in it can look back, whatever is typed. */
 const MARK =
-  /\*\*(?!\s)(?<strong>[^*\n]{1,500})(?<!\s)\*\*|__(?!\s)(?<strong2>[^_\n]{1,500})(?<!\s)__|\*(?!\s)(?<em>[^*\n]{1,500})(?<!\s)\*|(?<![\p{L}\p{N}])_(?!\s)(?<em2>[^_\n]{1,500})(?<!\s)_(?![\p{L}\p{N}])|\[(?<words>[^[\]\n]{1,300})\]\((?<address>[^()\s]{1,1000})\)/gu;
+  /\\(?<literal>[\\*_#[\]()])|\*\*(?!\s)(?<strong>[^*\n]{1,500})(?<!\s)\*\*|__(?!\s)(?<strong2>[^_\n]{1,500})(?<!\s)__|\*(?!\s)(?<em>[^*\n]{1,500})(?<!\s)\*|(?<![\p{L}\p{N}])_(?!\s)(?<em2>[^_\n]{1,500})(?<!\s)_(?![\p{L}\p{N}])|\[(?<words>[^[\]\n]{1,300})\]\((?<address>[^()\s]{1,1000})\)/gu;
 
 export function richWords(text: string): readonly RichLine[] {
   let at = 0;
@@ -37,6 +37,11 @@ export function richWords(text: string): readonly RichLine[] {
 export function wordsOnly(text: string): string {
   const lines = richWords(text).map(({ parts }) => parts.map((part) => part.text).join(''));
   return lines.join('\n');
+}
+
+/** The Markdown of a text that was typed without any. */
+export function asTyped(text: string): string {
+  return wordsOnly(text) === text ? text : text.replaceAll(/[\\*_#[\]()]/g, '\\$&');
 }
 
 /** The same of a text in a language; in the form's own where it is missing there. */
@@ -63,7 +68,8 @@ function markedPart(
   found: Readonly<Record<string, string | undefined>>,
   whole: string,
 ): Omit<RichPart, 'at'> {
-  const { strong, strong2, em, em2, words = whole, address = '' } = found;
+  const { literal, strong, strong2, em, em2, words = whole, address = '' } = found;
+  if (literal !== undefined) return { kind: 'text', text: literal, address: '' };
   const bold = strong ?? strong2;
   if (bold !== undefined) return { kind: 'strong', text: bold, address: '' };
   const slanted = em ?? em2;

@@ -3,6 +3,7 @@ import { beginForm } from '../form/fill-in.ts';
 import { flatAnswers, giveAnswers } from '../form/given/given-answers.ts';
 import { answerFaults, answersOf, relevanceOf } from '../form/record.ts';
 import type { Question } from '../questions.ts';
+import { wordsOnly } from '../rich-words.ts';
 import { readTables } from './form-tables.ts';
 import { tablesOfQuestions } from './question-tables.ts';
 
@@ -99,6 +100,30 @@ describe('a form of a template’s own questions', () => {
       why: false,
       later: false,
     });
+  });
+
+  it('asks nothing because of a question that is not asked itself', () => {
+    const questions = [
+      question('a', { type: 'yesNo' }),
+      question('b', { showWhenKey: 'a', showWhenValue: 'yes' }),
+      question('c', { showWhenKey: 'b', showWhenValue: '' }),
+    ];
+    expect(filled(questions, { a: 'no' }).relevant).toMatchObject({ b: false, c: false });
+    expect(filled(questions, { a: 'yes' }).relevant).toMatchObject({ b: true, c: true });
+    expect(filled(questions, { a: 'yes', b: 'x' }).relevant).toMatchObject({ b: true, c: false });
+  });
+
+  it('says words and limits as they were typed, whatever a form takes them for', () => {
+    const questions = [
+      question('a', { label: '# of *cracked* insulators', type: 'choice', options: '*\n**b**' }),
+      question('b', { type: 'reading', minimum: 5e-8 }),
+      question('c', { type: 'number', maximum: 1e21 }),
+    ];
+    const { survey, choices } = tablesOfQuestions('', questions, WORDS);
+    const labels = [...survey, ...choices].map(({ cells }) => wordsOnly(cells['label'] ?? ''));
+    expect(labels.slice(0, 1).concat(labels.slice(-2))).toEqual(['# of *cracked* insulators', '*', '**b**']);
+    expect(filled(questions, { b: '0.00000004' }).relevant['b_finding']).toBe(true);
+    expect(filled(questions, { b: '0.00000006' }).relevant['b_finding']).toBe(false);
   });
 
   it('refuses a number out of its limits, and calls a reading out of its own a finding', () => {

@@ -1,7 +1,9 @@
 import { fold } from '../../kit/search/words.ts';
 import { type Question, questionOptions } from '../questions.ts';
+import { asTyped } from '../rich-words.ts';
 import { isName } from '../xlsform/read-survey.ts';
 import { languageHead, type SheetCells } from '../xlsform/write-xlsform.ts';
+import { numberText } from '../xpath/number-text.ts';
 import type { FormTables, SheetRow } from './form-tables.ts';
 import { limitExpression } from './plain-limit.ts';
 import { ruleExpression } from './plain-rule.ts';
@@ -49,7 +51,7 @@ export function tablesOfQuestions(
   const lists = new Map(tabled.map(({ list, choices }) => [list, choices]));
   lists.delete('');
   const choices = [...lists].flatMap(([list, ofList]) =>
-    ofList.map(({ name, label }) => ({ list_name: list, name, [LABEL]: label })),
+    ofList.map(({ name, label }) => ({ list_name: list, name, [LABEL]: asTyped(label) })),
   );
   return {
     survey: keyed('q', survey),
@@ -103,14 +105,14 @@ function rowsOf(one: TabledQuestion, before: readonly TabledQuestion[], words: Q
   const { type, minimum, maximum } = question;
   const limits = {
     kind: 'between',
-    least: String(minimum ?? ''),
-    most: String(maximum ?? ''),
+    least: limitText(minimum),
+    most: limitText(maximum),
   } as const;
   const isLimited = minimum !== null || maximum !== null;
   const row = {
     type: typeCell(type, list),
     name,
-    [LABEL]: question.label,
+    [LABEL]: asTyped(question.label),
     [languageHead('hint', '')]: type === 'number' || type === 'reading' ? (question.unit ?? '') : '',
     required: question.required ? 'yes' : '',
     relevant: conditionOf(question, before),
@@ -119,6 +121,10 @@ function rowsOf(one: TabledQuestion, before: readonly TabledQuestion[], words: Q
   if (type !== 'reading' || !isLimited) return [row];
   const finding = { type: 'note', name: one.findingName, [LABEL]: words.finding(question) };
   return [row, { ...finding, relevant: outsideOf(one) }];
+}
+
+function limitText(limit: number | null): string {
+  return limit === null ? '' : numberText(limit);
 }
 
 function typeCell(type: Question['type'], list: string): string {
@@ -135,8 +141,8 @@ function typeCell(type: Question['type'], list: string): string {
 }
 
 function outsideOf({ name, question: { minimum, maximum } }: TabledQuestion): string {
-  const below = { question: name, operator: 'less_than', value: String(minimum ?? '') } as const;
-  const above = { question: name, operator: 'more_than', value: String(maximum ?? '') } as const;
+  const below = { question: name, operator: 'less_than', value: limitText(minimum) } as const;
+  const above = { question: name, operator: 'more_than', value: limitText(maximum) } as const;
   const tests = [below, above].filter(({ value }) => value !== '');
   return ruleExpression({ join: 'any', tests }, () => 'number');
 }
@@ -156,5 +162,8 @@ function conditionOf({ showWhenKey, showWhenValue }: Question, before: readonly 
   const value = chosen?.name ?? wanted;
   const test = { question: name, operator: 'is', value } as const;
   const isNumber = question.type === 'number' || question.type === 'reading';
-  return ruleExpression({ join: 'all', tests: [test] }, () => (isNumber ? 'number' : 'text'));
+  const holds = ruleExpression({ join: 'all', tests: [test] }, () => (isNumber ? 'number' : 'text'));
+  // What is not asked is empty to a form, and was no answer at all to a list of questions.
+  const around = wanted === '' ? conditionOf(question, before.slice(0, before.indexOf(asked))) : '';
+  return around === '' ? holds : `(${around}) and ${holds}`;
 }

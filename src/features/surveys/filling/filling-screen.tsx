@@ -113,10 +113,12 @@ function Filling({ row, form, deviceId, earlier, prepared, opened, onReload }: F
   const lastRecord = earlier.ofPerson && documentIn(earlier.ofPerson.record);
   const environment = useFormEnvironment(opened, deviceId, isNew ? lastRecord : undefined);
   const beginning = beginningOf(row, opened, { environment, mayEdit: can('surveys:edit'), index: page });
-  const { isReadOnly } = beginning;
-  const lastTime = useLastTime(isNew && !isReadOnly ? earlier.ofAsset : null);
   // Each answer changes the survey: the questions are not drawn again for that.
   const [begun] = useState(() => shelfOf(database).take(prepared, beginning) ?? beginFilling(beginning));
+  // What was opened to be looked at stays so, whatever becomes of the survey.
+  const [isOnlyLookedAt] = useState(beginning.isReadOnly);
+  const isReadOnly = isOnlyLookedAt || beginning.isReadOnly;
+  const lastTime = useLastTime(isNew && !isReadOnly ? earlier.ofAsset : null);
   const address = `/tenant/surveys/${row.id}`;
   const attachedTo = useMemo(() => ({ entity: 'survey', id: row.id, flush: keeper.flush }), [row.id, keeper]);
   const mark = useMemo(() => <SyncBadge state={state} />, [state]);

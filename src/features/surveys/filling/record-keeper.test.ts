@@ -129,4 +129,32 @@ describe('answers that are kept', () => {
     expect(await kept.flush()).toBe(false);
     expect([stored.record, trouble]).toEqual([{ a: 1 }, 'closed']);
   });
+
+  it('are written over what came from elsewhere also where that was seen when it was to be finished', async () => {
+    const kept = keeper();
+    stored = { ...stored, status: 'InProgress', record: { a: 'theirs' } };
+    expect(await kept.complete({ a: 'mine' })).toBe(false);
+    expect([trouble, stored.status]).toEqual(['changed_elsewhere', 'InProgress']);
+    expect(await kept.prevail()).toBe(true);
+    expect([trouble, stored.status, stored.record]).toEqual([null, 'InProgress', { a: 'mine' }]);
+    expect(await kept.complete({ a: 'mine' })).toBe(true);
+    expect(stored.status).toBe('Completed');
+  });
+
+  it('that come while the last ones are written hinder nothing of that', async () => {
+    const kept = keeper();
+    const done = kept.complete({ a: 1 });
+    await Promise.resolve();
+    kept.keep(() => ({ a: 2 }));
+    expect(await done).toBe(true);
+    expect([stored.status, stored.record]).toEqual(['Completed', { a: 1 }]);
+  });
+
+  it('are asked for again after they were written at once', async () => {
+    const kept = keeper();
+    kept.keep(() => ({ a: 1 }));
+    await kept.flush();
+    kept.keep(() => ({ a: 2 }));
+    expect(shown).toHaveLength(2);
+  });
 });

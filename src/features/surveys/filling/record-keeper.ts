@@ -42,9 +42,13 @@ export interface RecordKeeper {
 // Onto the survey itself, as job sheets write their steps: one truth on the device, which a kill finds written, and which goes to the server.
 export function recordKeeper(keeping: RecordKeeping): RecordKeeper {
   let known: JsonDocument | null = keeping.known;
-  let waiting: { readonly record: () => JsonDocument; readonly isLast: boolean } | null = null;
+  let waiting: Waiting | null = null;
+  /** What the survey was to be closed with, and was not. */
+  let refused: Waiting | null = null;
   let isAsked = false;
+  let isComplete = false;
   const flush = async () => {
+    isAsked = false;
     await keeping.inTurn(async (fresh, update) => {
       const asked = waiting;
       if (asked === null) return;
@@ -55,6 +59,7 @@ export function recordKeeper(keeping: RecordKeeping): RecordKeeper {
       if (trouble !== null) return;
       await update(changesWith(record, asked.isLast, fresh, keeping));
       known = record;
+      isComplete = asked.isLast;
       if (waiting === asked) waiting = null;
     });
     return waiting === null;
@@ -65,23 +70,31 @@ export function recordKeeper(keeping: RecordKeeping): RecordKeeper {
       waiting = { record, isLast: false };
       if (isAsked) return;
       isAsked = true;
-      keeping.whenShown(() => {
-        isAsked = false;
-        inBackground(flush());
-      });
+      keeping.whenShown(() => inBackground(flush()));
     },
     async complete(record) {
       const before = waiting;
-      waiting = { record: () => record, isLast: true };
-      const isDone = await flush();
-      if (!isDone) waiting = before;
-      return isDone;
+      const last = { record: () => record, isLast: true };
+      waiting = last;
+      await flush();
+      if (isComplete) return true;
+      refused = { ...last, isLast: false };
+      // What came to it meanwhile stays.
+      if (waiting === last) waiting = before;
+      return false;
     },
     prevail() {
       known = null;
+      waiting ??= refused;
+      refused = null;
       return flush();
     },
   };
+}
+
+interface Waiting {
+  readonly record: () => JsonDocument;
+  readonly isLast: boolean;
 }
 
 /** @param known what is written over; null: anything */

@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import type { Survey } from '../../../domain/surveys/survey.ts';
 import { sessionServiceAtom } from '../../../session/account/session-store.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLatest } from '../../../ui/page/use-latest.ts';
 import { whenIdle } from '../../../ui/page/when-idle.ts';
-import type { Shelved } from './model/prepared-filling.ts';
 import { useEnvironmentOf } from './use-form-environment.ts';
 
 /**
@@ -20,12 +19,10 @@ export function usePreparing(row: Survey, isAsked: boolean): void {
   const service = useAtomValue(sessionServiceAtom);
   const environmentOf = useLatest(useEnvironmentOf());
   const mayEdit = can('surveys:edit');
-  const shelved = useRef<Shelved | null>(null);
   useEffect(() => {
-    shelved.current?.drop();
-    shelved.current = null;
     if (!isAsked) return;
     let isOver = false;
+    let takeAway: (() => void) | null = null;
     const prepare = async () => {
       const { prepareFilling, shelfOf } = await import('./prepare-filling.ts');
       const deviceId = await service.authorised.deviceId();
@@ -36,14 +33,14 @@ export function usePreparing(row: Survey, isAsked: boolean): void {
         environmentOf: (opened) => environmentOf()(opened, deviceId),
         mayEdit,
       });
-      if (prepared && !isOver) shelved.current = shelfOf(database).keep(prepared);
+      if (prepared && !isOver) takeAway = shelfOf(database).keep(prepared);
     };
     whenIdle(() => {
       if (!isOver) inBackground(prepare().catch(beginLater));
     });
     return () => {
       isOver = true;
-      shelved.current?.leave();
+      takeAway?.();
     };
   }, [database, service, environmentOf, mayEdit, isAsked, row]);
 }

@@ -3,7 +3,7 @@ import { formFrom } from '../../../../../tests/support/forms.ts';
 import type { FillingRows } from '../filling-rows.ts';
 import { beginFilling } from './begin-filling.ts';
 import type { FillingBeginning } from './filling-session.ts';
-import { type FillingShelf, fillingShelf, type PreparedFilling, type Shelved } from './prepared-filling.ts';
+import { type FillingShelf, fillingShelf, type PreparedFilling } from './prepared-filling.ts';
 
 const ROWS: FillingRows = { surveyId: 'mine', survey: null, formId: null, form: null };
 
@@ -20,7 +20,7 @@ async function begun(): Promise<FillingBeginning> {
 interface Shelf {
   readonly shelf: FillingShelf;
   readonly prepared: PreparedFilling;
-  readonly shelved: Shelved;
+  readonly takeAway: () => void;
   readonly wait: (time: number) => void;
 }
 
@@ -28,27 +28,25 @@ function shelved(beginning: FillingBeginning): Shelf {
   let now = 0;
   const shelf = fillingShelf(() => now);
   const prepared = { rows: ROWS, deviceId: 'd', begun: beginFilling(beginning), preparedAt: 0 };
-  return { shelf, prepared, shelved: shelf.keep(prepared), wait: (time) => (now += time) };
+  return { shelf, prepared, takeAway: shelf.keep(prepared), wait: (time) => (now += time) };
 }
 
 describe('what was prepared of a survey', () => {
-  it('is found while its page is there, and on the way to its questions', async () => {
-    const { shelf, prepared, shelved: mine, wait } = shelved(await begun());
+  it('is found while the page that hears of its changes is there, and no moment longer', async () => {
+    const { shelf, prepared, takeAway, wait } = shelved(await begun());
     wait(3_600_000);
     expect([shelf.find('mine'), shelf.find('other'), shelf.find(null)]).toEqual([prepared, null, null]);
-    mine.leave();
-    expect(shelf.find('mine')).toBe(prepared);
-    wait(2001);
+    takeAway();
     expect(shelf.find('mine')).toBeNull();
   });
 
-  it('is gone when the survey has changed, and takes nothing with it that came in its place', async () => {
-    const { shelf, prepared, shelved: mine } = shelved(await begun());
+  it('takes nothing away that came in its place', async () => {
+    const { shelf, prepared, takeAway } = shelved(await begun());
     const other = { ...prepared };
-    const next = shelf.keep(other);
-    mine.drop();
+    const takeOther = shelf.keep(other);
+    takeAway();
     expect(shelf.find('mine')).toBe(other);
-    next.drop();
+    takeOther();
     expect(shelf.find('mine')).toBeNull();
   });
 
@@ -64,6 +62,9 @@ describe('what was prepared of a survey', () => {
     const beginning = await begun();
     const { shelf, prepared, wait } = shelved(beginning);
     wait(60_001);
+    expect(shelf.take(prepared, beginning)).toBeNull();
+    // A clock that was set back says nothing about how long ago it was.
+    wait(-3_600_000);
     expect(shelf.take(prepared, beginning)).toBeNull();
   });
 

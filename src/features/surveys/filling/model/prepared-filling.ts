@@ -16,60 +16,35 @@ export interface PreparedFilling {
 /** Milliseconds in which what a form works out from the time of day is still true enough to begin with. */
 const FRESH = 60_000;
 
-/** Milliseconds from the page that showed the survey to its questions. */
-const ON_THE_WAY = 2000;
-
-interface Kept {
-  readonly filling: PreparedFilling;
-  /** When the page that heard of every change of the survey went; null: it is there. */
-  leftAt: number | null;
-}
-
-export interface Shelved {
-  /** Nobody hears of changes of the survey any more. */
-  leave(): void;
-  /** The survey has changed. */
-  drop(): void;
-}
-
 export interface FillingShelf {
-  /** In place of what was there. */
-  keep(filling: PreparedFilling): Shelved;
-  /** What stands of a survey; null where it may be another one by now. */
+  /** In place of what was there. @returns takes it away: the survey has changed, or nobody hears of its changes any more */
+  keep(filling: PreparedFilling): () => void;
+  /** What stands of a survey; null: nothing, or the page that heard of its changes is gone. */
   find(surveyId: string | null): PreparedFilling | null;
   /** What was begun from exactly this, once: two who fill in from it would share their answers. */
   take(prepared: PreparedFilling | null, beginning: FillingBeginning): BegunFilling | null;
 }
 
 /**
- * Holds one survey: that of the page on screen.
+ * Holds one survey: that of the page on screen. Its questions are drawn before that page goes, and find it there.
  *
  * @param now milliseconds since the epoch
  */
 export function fillingShelf(now: () => number): FillingShelf {
-  let kept: Kept | null = null;
+  let kept: PreparedFilling | null = null;
   const taken = new WeakSet<PreparedFilling>();
   return {
     keep(filling) {
-      const mine: Kept = { filling, leftAt: null };
-      kept = mine;
-      return {
-        leave() {
-          mine.leftAt = now();
-        },
-        drop() {
-          if (kept === mine) kept = null;
-        },
+      kept = filling;
+      return () => {
+        if (kept === filling) kept = null;
       };
     },
-    find(surveyId) {
-      if (kept === null || kept.filling.rows.surveyId !== surveyId) return null;
-      return kept.leftAt !== null && now() - kept.leftAt > ON_THE_WAY ? null : kept.filling;
-    },
+    find: (surveyId) => (kept?.rows.surveyId === surveyId ? kept : null),
     take(prepared, beginning) {
       if (prepared === null || taken.has(prepared)) return null;
       const { begun, preparedAt } = prepared;
-      if (now() - preparedAt > FRESH || begun.kind !== 'begun') return null;
+      if (Math.abs(now() - preparedAt) > FRESH || begun.kind !== 'begun') return null;
       if (!isSame(begun.beginning, beginning)) return null;
       taken.add(prepared);
       return begun;
