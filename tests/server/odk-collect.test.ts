@@ -143,8 +143,8 @@ describe('ODK Collect', () => {
     });
   }
 
-  const answered = (inside: string, instance = uuidv7()) =>
-    `<?xml version="1.0"?><data xmlns:orx="http://openrosa.org/xforms" id="${surveyId}" version="1">${inside}
+  const answered = (inside: string, instance = uuidv7(), version = '1') =>
+    `<?xml version="1.0"?><data xmlns:orx="http://openrosa.org/xforms" id="${surveyId}" version="${version}">${inside}
       <orx:meta><orx:instanceID>uuid:${instance}</orx:instanceID></orx:meta></data>`;
 
   const WHOLE = `<begun>2026-02-03T10:00:00.000+01:00</begun><ended>2026-02-03T11:30:00.000+01:00</ended><many>2</many>
@@ -305,6 +305,58 @@ describe('ODK Collect', () => {
     expect((await send(poles(1000))).statusCode).toBe(201);
     const { pole } = (await survey())['record'] as { pole: JsonDocument[] };
     expect([pole.length, pole.at(-1)]).toEqual([1000, expect.objectContaining({ a: 7, b: '8', k: '8' })]);
+  });
+
+  it('is read by the version that was filled in, whatever is asked by now', async () => {
+    const template = await publishedTemplate(await contentFrom(FORM));
+    surveyId = (await newSurvey(template)).id;
+    const { row: before } = await planner.call('GET', `/surveys/v1/templates/${template}`);
+    const next = await planner.create('/surveys/v1/forms', {
+      title: 'Poles',
+      templateId: template,
+      revision: 2,
+      content: await contentFrom(
+        '| survey | | | | |\n| | type | name | label | required |\n| | text | street | Street | yes |\n',
+      ),
+    });
+    const { name, category, status } = before;
+    const asked = { name, category, status, formId: next.id };
+    expect((await planner.call('PUT', `/surveys/v1/templates/${template}`, asked)).status).toBe(200);
+    const unknown = await send(answered(WHOLE, uuidv7(), '7'));
+    expect([unknown.statusCode, unknown.body]).toEqual([
+      400,
+      expect.stringContaining('version must be a version of the form that was handed out'),
+    ]);
+    expect((await send(answered('<many>1</many>', uuidv7(), 'two'))).statusCode).toBe(400);
+    const taken = await send(answered(WHOLE), { 'a.jpg': JPEG });
+    expect([taken.statusCode, taken.body]).toEqual([201, expect.stringContaining('OpenRosaResponse')]);
+    const done = await survey();
+    expect(done).toMatchObject({ status: 'Completed', formId: before['formId'], record: { many: 2 } });
+    surveyId = (await newSurvey(template)).id;
+    expect((await send(answered('<street>Mill lane</street>', uuidv7(), '2'))).statusCode).toBe(201);
+    expect(await survey()).toMatchObject({ formId: next.id, record: { street: 'Mill lane' } });
+    surveyId = (await newSurvey(template)).id;
+    expect((await send(answered('<street>Ski road</street>', uuidv7(), ''))).statusCode).toBe(201);
+    expect(await survey()).toMatchObject({ formId: next.id });
+  });
+
+  it('brings a photograph again that somebody took away in between', async () => {
+    const instance = uuidv7();
+    expect(
+      (await send(answered(WHOLE, instance), { 'a.jpg': JPEG }, { isIncomplete: true })).statusCode,
+    ).toBe(201);
+    const [first] = await files();
+    expect((await tech.call('DELETE', `/attachments/${first?.id}`)).status).toBe(204);
+    expect((await send(answered(WHOLE, instance), { 'a.jpg': JPEG })).statusCode).toBe(201);
+    const photograph = (await files()).find(({ name }) => name === 'a.jpg');
+    expect(photograph).toMatchObject({ uploadedAt: expect.any(String) });
+    expect((await survey())['record']).toMatchObject({ pole: [{ seen: photograph?.id }, {}] });
+  });
+
+  it('is one document however often a broken phone says a thing of it', async () => {
+    const copies = `<many>3</many>${'<many/>'.repeat(60_000)}<pole><height>1</height></pole>`;
+    expect((await send(answered(copies))).statusCode).toBe(201);
+    expect((await survey())['record']).toMatchObject({ many: 3 });
   });
 
   it('does not fill in what is done, is another’s or is none', async () => {

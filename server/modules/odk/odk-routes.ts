@@ -198,7 +198,7 @@ async function requireCaller(deps: OdkDeps, request: FastifyRequest): Promise<Od
 
 async function requireForm(deps: OdkDeps, request: FormRequest): Promise<SurveyToFillIn> {
   const { actor } = await requireCaller(deps, request);
-  const [form] = await openForms(deps.database, actor, request.params.surveyId);
+  const [form] = await openForms(deps.database, actor, { surveyId: request.params.surveyId });
   return form ?? refuse('not_found');
 }
 

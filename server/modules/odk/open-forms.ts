@@ -24,15 +24,25 @@ export interface SurveyToFillIn {
 /** More than anybody has before them; a list that never ends is none. */
 const MOST = 200;
 
+interface Wanted {
+  readonly surveyId: string;
+  /** The version that a phone filled in, whichever is asked by now; absent: the one to be filled in. */
+  readonly revision?: number;
+}
+
 /** The surveys of the actor that are not done and ask a form: with the version they were begun with, else the one asked now. */
 export async function openForms(
   database: Database,
   actor: Actor,
-  surveyId?: string,
+  wanted?: Wanted,
 ): Promise<SurveyToFillIn[]> {
   if (visibility(actor.permissions, survey.subject) === 'none') return [];
-  if (surveyId !== undefined && !isUuid(surveyId)) return [];
-  const only = surveyId === undefined ? sql`` : sql`and surveys.id = ${surveyId}::uuid`;
+  if (wanted && !isUuid(wanted.surveyId)) return [];
+  const only = wanted ? sql`and surveys.id = ${wanted.surveyId}::uuid` : sql``;
+  const asked =
+    wanted?.revision === undefined
+      ? sql`survey_forms.id = coalesce(surveys.form_id, survey_templates.form_id)`
+      : sql`survey_forms.template_id = surveys.template_id and survey_forms.revision = ${wanted.revision}`;
   return inTenant(database, actor, async (trx) => {
     const { rows } =
       await sql<SurveyToFillIn>`select surveys.tenant_id as "tenantId", surveys.id as "surveyId", surveys.title,
@@ -42,7 +52,7 @@ export async function openForms(
       from surveys
       join survey_templates on (survey_templates.tenant_id, survey_templates.id) = (surveys.tenant_id, surveys.template_id)
       join survey_forms on survey_forms.tenant_id = surveys.tenant_id
-        and survey_forms.id = coalesce(surveys.form_id, survey_templates.form_id)
+        and ${asked}
       where surveys.tenant_id = ${actor.tenantId} and surveys.assigned_to = ${actor.userId}
         and surveys.status <> all (${survey.statuses.settled}::text[]) and surveys.deleted_at is null
         and survey_forms.deleted_at is null ${only}

@@ -7,19 +7,16 @@ import type { FormFiles } from '../../../src/domain/surveys/form/stored-form.ts'
 import { recordOf } from '../../../src/domain/surveys/form/stored-record.ts';
 import { recordState } from '../../../src/domain/surveys/record-state.ts';
 import { readXml, UnreadableXml } from '../../../src/domain/surveys/xml/read-xml.ts';
-import {
-  childrenNamed,
-  elementsOf,
-  localName,
-  stringValue,
-  type XmlNode,
-} from '../../../src/domain/surveys/xpath/node.ts';
+import { elementsOf, localName, stringValue, type XmlNode } from '../../../src/domain/surveys/xpath/node.ts';
+import { xpathNumber } from '../../../src/domain/surveys/xpath/number-text.ts';
 import { refuse } from '../../problems/errors.ts';
 
 /** What a phone sends of one filled-in form: a document, beside its files. */
 export interface Submission {
   /** What the form is called: the survey's id. */
   readonly formId: string;
+  /** The version of it that was filled in; null: the phone does not say. */
+  readonly revision: number | null;
   /** Of this filled-in form, whichever way it comes and however often. */
   readonly instanceId: string;
   /** The element that everything lies in. */
@@ -39,7 +36,14 @@ export function readSubmission(text: string): Submission {
       { path: 'xml_submission_file', code: 'invalid_value', message: 'must name its form and itself' },
     ]);
   }
-  return { formId, instanceId, root, text };
+  return { formId, revision: revisionOf(root), instanceId, root, text };
+}
+
+/** A version that was never handed out is none that there is. */
+function revisionOf({ attributes }: XmlNode): number | null {
+  const said = attributes.find(({ name }) => localName(name) === 'version')?.value.trim() ?? '';
+  if (said === '') return null;
+  return /^\d{1,5}$/.test(said) ? xpathNumber(said) : 0;
 }
 
 const MOST_OF_NAME = 200;
@@ -108,12 +112,34 @@ interface SentAnswer {
 
 /** What the form asks and the document says below an element. */
 function* answersBelow(parts: readonly FormPart[], element: XmlNode): Generator<SentAnswer> {
-  for (const part of parts) {
-    for (const found of childrenNamed(element, part.item.name)) {
+  for (const [part, all] of sentBelow(parts, element)) {
+    for (const found of all) {
       if (isQuestionPart(part)) yield { question: part.item, text: stringValue(found) };
       else yield* answersBelow(part.children, found);
     }
   }
+}
+
+/**
+ * What is looked at of an element, by part: of a repeat all instances, of what is there once the first one. Walked through once, however
+ * much the form asks and a broken phone sends.
+ */
+function* sentBelow(
+  parts: readonly FormPart[],
+  element: XmlNode,
+): Generator<readonly [FormPart, readonly XmlNode[]]> {
+  const byName = Map.groupBy(elementsOf(element), ({ name }) => name);
+  for (const part of parts) {
+    const found = byName.get(part.item.name) ?? [];
+    yield [part, part.item.kind === 'repeat' ? asInstances(part, found) : found.slice(0, 1)];
+  }
+}
+
+/** @throws ProblemError `validation` */
+function asInstances({ item }: FormPart, found: readonly XmlNode[]): readonly XmlNode[] {
+  if (found.length <= MOST_INSTANCES) return found;
+  const message = `must be there at most ${MOST_INSTANCES} times`;
+  return refuse('validation', [{ path: item.name, code: 'invalid_value', message }]);
 }
 
 /** The same as a record has it: by name, with the ids of files instead of their names. */
@@ -123,29 +149,20 @@ function recordBelow(
   ids: ReadonlyMap<string, string>,
 ): JsonDocument {
   const record = new Map<string, Json>();
-  for (const part of parts) {
+  for (const [part, found] of sentBelow(parts, element)) {
     const { name, kind } = part.item;
-    const found = childrenNamed(element, name);
     const [first] = found;
     if (isQuestionPart(part)) {
       const text = first ? stringValue(first) : '';
       record.set(name, FILE_TYPES.has(part.item.type) ? (ids.get(text) ?? '') : text);
-    } else if (kind === 'repeat') record.set(name, instancesOf(part, found, ids));
+    } else if (kind === 'repeat')
+      record.set(
+        name,
+        found.map((one) => recordBelow(part.children, one, ids)),
+      );
     else if (first) record.set(name, recordBelow(part.children, first, ids));
   }
   return Object.fromEntries(record);
-}
-
-function instancesOf(
-  { item, children }: FormPart,
-  found: readonly XmlNode[],
-  ids: ReadonlyMap<string, string>,
-): JsonDocument[] {
-  if (found.length > MOST_INSTANCES) {
-    const message = `must be there at most ${MOST_INSTANCES} times`;
-    refuse('validation', [{ path: item.name, code: 'invalid_value', message }]);
-  }
-  return found.map((one) => recordBelow(children, one, ids));
 }
 
 /** When the phone says that it was done; else now. */

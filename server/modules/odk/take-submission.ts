@@ -14,7 +14,7 @@ import { findRow } from '../../resource/rows/row-store.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
 import { writeOnce } from '../../resource/write/write-once.ts';
 import type { OdkCaller } from './odk-caller.ts';
-import { compiledForm, openForms } from './open-forms.ts';
+import { compiledForm, openForms, type SurveyToFillIn } from './open-forms.ts';
 import { type ReadRecord, recordOfSubmission, type Submission } from './submission.ts';
 
 export interface SubmissionDeps extends WriteDeps {
@@ -39,19 +39,17 @@ export interface SentForm {
  */
 export async function takeSubmission(deps: SubmissionDeps, caller: OdkCaller, sent: SentForm): Promise<void> {
   const { actor } = caller;
-  const { formId: surveyId, instanceId } = sent.submission;
+  const { formId: surveyId, instanceId, revision } = sent.submission;
   const idOf = (what: string) =>
     derivedId('odk-submission', actor.tenantId, `${surveyId}/${instanceId}/${what}`);
   const turn = await nextTurn(deps, actor, (place) => idOf(`done/${place}`));
   if (turn === null) return;
-  const [open] = await openForms(deps.database, actor, surveyId);
-  const compiled = open && compiledForm(open);
-  if (!open || !compiled)
-    return refuse('not_found', [], { message: 'This survey is done, or it is not yours any more.' });
+  const open = await filledForm(deps, actor, surveyId, revision);
+  const compiled = compiledForm(open) ?? refuse('not_found', [], { message: NOT_OPEN });
   const about = { ...compiled, timeZone: caller.timeZone, now: deps.clock.now() };
   const read = await recordOfSubmission(sent.submission, {
     ...about,
-    idOf: (name) => idOf(`file/${name}`),
+    idOf: (name) => freeFileId(deps, actor, (place) => idOf(`file/${name}${place === 0 ? '' : `/${place}`}`)),
   }).catch(refuseBroken);
   await keepFiles(deps, actor, surveyId, read, sent.files);
   if (sent.isIncomplete) return;
@@ -65,6 +63,27 @@ export async function takeSubmission(deps: SubmissionDeps, caller: OdkCaller, se
   const { record, recordedAt, recordedIn } = read;
   const filledIn = { formId: open.formId, record, recordedAt, recordedIn };
   await complete(deps, actor, { surveyId, opId: turn, values: filledIn });
+}
+
+const NOT_OPEN = 'This survey is done, or it is not yours any more.';
+
+/**
+ * The survey with the version that was filled in: another one may be asked since the phone took it along.
+ *
+ * @throws ProblemError `not_found`; `validation` for a version that there is not
+ */
+async function filledForm(
+  { database }: SubmissionDeps,
+  actor: Actor,
+  surveyId: string,
+  revision: number | null,
+): Promise<SurveyToFillIn> {
+  const [asked] = await openForms(database, actor, { surveyId });
+  if (!asked) return refuse('not_found', [], { message: NOT_OPEN });
+  if (revision === null || revision === asked.revision) return asked;
+  const [filled] = await openForms(database, actor, { surveyId, revision });
+  const message = 'must be a version of the form that was handed out';
+  return filled ?? refuse('validation', [{ path: 'version', code: 'invalid_value', message }]);
 }
 
 function refuseBroken(error: unknown): never {
@@ -97,6 +116,31 @@ async function nextTurn(
     const told = new Map(rows.map(({ key, status }) => [key, status]));
     if ([...told.values()].some((status) => status !== null && status < 400)) return null;
     const free = keys.find((key) => (told.get(key) ?? null) === null);
+    if (free !== undefined) return free;
+  }
+}
+
+/**
+ * The id of a file: another one than before where somebody has deleted that, or it was refused. What cannot come any more must not keep the
+ * rest on the phone for ever.
+ */
+async function freeFileId(
+  { database }: SubmissionDeps,
+  actor: Actor,
+  idOf: (place: number) => Promise<string>,
+): Promise<string> {
+  for (let first = 0; ; first += TURNS) {
+    const ids = await Promise.all(Array.from({ length: TURNS }, (_, place) => idOf(first + place)));
+    const { rows } = await inTenant(database, actor, (trx) =>
+      sql<{ id: string }>`select key as id from idempotency
+          where tenant_id = ${actor.tenantId} and key = any (${ids}::text[]) and status >= 400
+        union all select id::text from attachments
+          where tenant_id = ${actor.tenantId} and id = any (${ids}::uuid[]) and deleted_at is not null`.execute(
+        trx,
+      ),
+    );
+    const spent = new Set(rows.map(({ id }) => id));
+    const free = ids.find((id) => !spent.has(id));
     if (free !== undefined) return free;
   }
 }
