@@ -47,3 +47,21 @@ test('a list that was told all of its matches is not told fewer while rows are p
   endMatches(database);
   database.dexie.close();
 });
+
+test('whoever asks after the worker has failed has another one, which answers those before them too', () => {
+  const database = openFieldDatabase('t', 'u', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const failed = vi.fn<() => void>();
+  const stops = [watchMatches(database, QUERY, { onMatches: vi.fn<() => void>(), onFailure: failed })];
+  const [broken] = Worker.all.slice(-1);
+  broken?.dispatchEvent(new Event('error'));
+  broken?.dispatchEvent(new Event('error'));
+  expect(failed).toHaveBeenCalledTimes(1);
+  const plain = { entity: 'asset', filters: {}, sort: 'tag' };
+  stops.push(watchMatches(database, plain, { onMatches: vi.fn<() => void>(), onFailure: failed }));
+  const [worker] = Worker.all.slice(-1);
+  expect(worker).not.toBe(broken);
+  expect(worker?.asked.map(({ query }) => query)).toEqual([QUERY, plain]);
+  for (const stop of stops) stop();
+  endMatches(database);
+  database.dexie.close();
+});

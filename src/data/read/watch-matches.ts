@@ -23,6 +23,8 @@ interface Service {
   /** Entities of which the worker has read all rows. */
   readonly filled: Set<string>;
   worker: Worker | null;
+  /** It ended by itself: whoever asks next starts another one. */
+  hasFailed: boolean;
   unfollowPage: () => void;
 }
 
@@ -43,7 +45,7 @@ export function watchMatches(database: FieldDatabase, query: ListQuery, watcher:
   const asked = serviceOf(database);
   const ask = ++lastAsk;
   asked.watched.set(ask, { query, watcher, isWhole: false });
-  if (query.search && !asked.worker) start(asked);
+  if ((query.search || asked.hasFailed) && !asked.worker) start(asked);
   else post(asked, { ask, query });
   return () => {
     asked.watched.delete(ask);
@@ -89,6 +91,7 @@ function serviceOf(database: FieldDatabase): Service {
     watched: new Map(),
     filled: new Set(),
     worker: null,
+    hasFailed: false,
     unfollowPage: () => {},
   };
   service = begun;
@@ -113,9 +116,13 @@ function start(begun: Service): void {
     asked.watcher.onMatches(unpack(data.matches));
   });
   worker.addEventListener('error', ({ message }) => {
+    if (begun.worker !== worker) return;
+    stop(begun);
+    begun.hasFailed = true;
     for (const { watcher } of watched.values()) watcher.onFailure(new Error(`the lists' worker: ${message}`));
   });
   begun.worker = worker;
+  begun.hasFailed = false;
   for (const [ask, { query }] of watched) post(begun, { ask, query });
 }
 

@@ -114,9 +114,16 @@ describe('work that begins on this device', () => {
 
   test('says nothing of what is missing where nothing is, and takes back what an earlier beginning said', async () => {
     const workOrderId = await order({ requiredCompetences: [], requiredTools: [] });
+    const statusTrail = { [BEFORE]: 'InProgress', '2026-11-21T06:00:00.000Z': 'Assigned' };
     const [fresh, anew] = [
       await sheet({ workOrderId }),
-      await sheet({ workOrderId, startedAt: BEFORE, begunWithout: 'First aid', begunWithoutBy: 'a' }),
+      await sheet({
+        workOrderId,
+        startedAt: BEFORE,
+        begunWithout: 'First aid',
+        begunWithoutBy: 'a',
+        statusTrail,
+      }),
     ];
     for (const { id } of [fresh, anew])
       await repository.update(entities.jobSheet, id, { status: 'InProgress' });
@@ -148,6 +155,13 @@ describe('work that begins on this device', () => {
     const blank = await sheet({ workOrderId: row['workOrderId'] ?? null });
     await repository.update(entities.jobSheet, blank.id, { status: 'InProgress', begunWithout: ' ' });
     expect(await stored(blank)).toMatchObject(BEGUN);
+  });
+
+  test('keeps a start that somebody said before it began', async () => {
+    const statusTrail = { '2026-11-19T06:00:00.000Z': 'Assigned' };
+    const row = await sheet({ workOrderId: await order(), startedAt: BEFORE, statusTrail });
+    await repository.update(entities.jobSheet, row.id, { status: 'InProgress' });
+    expect(await stored(row)).toMatchObject({ startedAt: BEFORE, begunWithout: 'Earthing set' });
   });
 
   test('adds nothing to what somebody signed, nor to work that goes on or is opened again', async () => {

@@ -2,6 +2,7 @@ import type { Crew } from '../field-ops/crew.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../kit/entity/entity.ts';
 import { typedRow } from '../kit/entity/typed-row.ts';
 import { jsonEqual } from '../kit/fields/json-equal.ts';
+import { trailOf } from '../kit/rules/derive.ts';
 import { dayIn, type Moment } from '../kit/time/time-zone.ts';
 import { isSaid } from '../kit/values/visible-text.ts';
 import type { WorkOrder } from '../work-orders/work-order.ts';
@@ -32,9 +33,11 @@ export async function begunWork(
 ): Promise<FieldValues> {
   if (entity.name !== jobSheet.name || !isBegun(after.status) || isBegun(before?.status)) return {};
   if (before && bearsSignature(before)) return {};
+  // What stands from an earlier beginning says nothing of this one; what somebody said before the first one does.
+  const isAgain = trailOf(before?.statusTrail).some(([, step]) => isBegun(step));
   const said = (name: string) => {
     const value = after[name];
-    return isSaid(value) && value !== before?.[name] ? value : null;
+    return isSaid(value) && !(isAgain && value === before?.[name]) ? value : null;
   };
   const startedAt = said('startedAt') ?? at;
   const begunWithout = said('begunWithout') ?? (await missingFor(after, dayIn(zone, startedAt), findCrew));

@@ -99,6 +99,27 @@ test('a server that stays away ends the run and says how much was applied', asyn
   expect(calls).toBe(9);
 });
 
+test.each([401, 408, 421, 426, 429, 503])(
+  'a row is not refused by an answer of %i, which says nothing of it',
+  async (status) => {
+    const { fake } = transport((operations) =>
+      operations.map((operation, place) =>
+        place < 3 ? created(operation) : { opId: operation.opId, status, etag: null, body: null },
+      ),
+    );
+    const seen: string[] = [];
+    const run = runImport(
+      planned(5),
+      fake,
+      () => {},
+      ({ operation }) => void seen.push(operation.opId),
+    );
+    // Three of each push: the fourth and fifth come with the next one.
+    expect(await run).toEqual({ applied: 5, refused: [] });
+    expect(seen).toHaveLength(5);
+  },
+);
+
 test('a push that somebody on the way finds too large is sent in smaller ones', async () => {
   const { fake, sent } = transport((operations) => (operations.length > 7 ? [] : operations.map(created)));
   expect(await runImport(planned(250), fake, () => {})).toEqual({ applied: 250, refused: [] });

@@ -122,10 +122,13 @@ function* batches(planned: readonly PlannedOperation[]): Generator<readonly Plan
   if (batch.length > 0) yield batch;
 }
 
+/** Too slow, too often; and a session or version that has ended in mid-push, which says nothing of a row. */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 421, 426, 429]);
+
 /** Sync protocol §6: these mean "later", every other refusal is final for an import. */
 function isPassing({ status, body }: PushResult): boolean {
   if (status === 409) return isProblem(body) && body.code === 'in_progress';
-  return status === 408 || status === 429 || status >= 500;
+  return PASSING.has(status) || status >= 500;
 }
 
 export function serverRefusal(line: number, { status, body }: PushResult): RowRefusal {
