@@ -56,7 +56,7 @@ test('whoever asks after the worker has failed has another one, which answers th
   broken?.dispatchEvent(new Event('error'));
   broken?.dispatchEvent(new Event('error'));
   expect(failed).toHaveBeenCalledTimes(1);
-  const plain = { entity: 'asset', filters: {}, sort: 'tag' };
+  const plain = { ...QUERY, search: '' };
   stops.push(watchMatches(database, plain, { onMatches: vi.fn<() => void>(), onFailure: failed }));
   const [worker] = Worker.all.slice(-1);
   expect(worker).not.toBe(broken);

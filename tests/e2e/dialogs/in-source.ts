@@ -34,6 +34,7 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   'src/features/assets/inspections-dialog.tsx': 'its second one says what was made',
   'src/features/attachments/file-viewer.tsx': 'shows, and changes nothing',
   'src/features/attachments/mark-up/mark-up-dialog.tsx': 'needs a photograph: photograph-mark-up.spec',
+  'src/features/job-sheets/runner/signed-note.tsx': 'needs a signature: signature-taken-off.spec',
   'src/features/job-sheets/signers/further-signatures.tsx': 'needs a signature: several-signers.spec',
   'src/features/surveys/builder/add-question.tsx':
     'adds to the draft that the device keeps: form-builder.spec',
