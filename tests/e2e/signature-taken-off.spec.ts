@@ -17,7 +17,7 @@ test('a signature that is taken off does not come back under another name', asyn
   const sheet = await created(office, '/job-sheets', {
     title: 'Gate of the station',
     assignedTo: tech.session.user.id,
-    checklist: [{ id: 's1', position: 'a0', label: 'Lock closes', kind: 'check' }],
+    checklist: [{ id: 's1', position: 'a0', label: 'Lock closes', kind: 'passFail' }],
   });
   const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
   const stands = () => office.get<Signed>(`/job-sheets/${sheet.id}`);
