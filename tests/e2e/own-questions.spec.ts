@@ -45,6 +45,7 @@ test('what a template asks itself becomes a form under its own keys, whose surve
   await page.getByRole('textbox', { name: 'Title' }).fill('Joint 8, Mill lane');
   await pick(page, 'Work order', order?.title ?? '');
   await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'Joint 8, Mill lane', exact: true }).click();
   await page.getByRole('link', { name: 'Fill in' }).click();
   await expect(page.getByRole('textbox', { name: /How deep/ })).toBeHidden();
   await page.getByText('Yes', { exact: true }).click();
