@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type JobSheet, jobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useTyped } from '../../../resource/drafts/use-typed.ts';
@@ -32,8 +32,8 @@ export function SignOff(props: SignOffProps) {
 
 function Pad({ row, runner, required, onOther }: SignOffProps & { onOther: () => void }) {
   const { t } = useLingui();
-  const [known] = useState<KnownSignature>(() => ({ strokes: row.signature ?? '' }));
-  useOtherSignature(row.signature ?? '', known, onOther);
+  const [known] = useState<KnownSignature>(() => ({ strokes: row.signature ?? '', awaited: null }));
+  useOtherSignature(row, known, onOther);
   const [strokes, setStrokes, leavePad] = useTyped(
     row.signature ?? '',
     (drawn) => inBackground(runner.sign(name, drawn, known)),
@@ -70,12 +70,12 @@ function Pad({ row, runner, required, onOther }: SignOffProps & { onOther: () =>
 }
 
 /** Calls when the signature on the sheet becomes another one than the pad shows, and the pad has not written it. */
-function useOtherSignature(stands: string, known: KnownSignature, onOther: () => void): void {
-  const before = useRef(stands);
+function useOtherSignature(row: JobSheet, known: KnownSignature, onOther: () => void): void {
   const tell = useEffectEvent(onOther);
   useEffect(() => {
-    const wasKnown = before.current === known.strokes;
-    before.current = stands;
-    if (wasKnown && stands !== known.strokes) tell();
-  }, [stands, known]);
+    const stands = row.signature ?? '';
+    if (known.awaited === null) {
+      if (stands !== known.strokes) tell();
+    } else if (stands === known.awaited) known.awaited = null;
+  }, [row, known]);
 }

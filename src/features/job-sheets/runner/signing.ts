@@ -12,6 +12,8 @@ import type { Workspace } from '../../../session/account/workspace.tsx';
  */
 export interface KnownSignature {
   strokes: string;
+  /** What the pad is writing, until the sheet on the screen says so: it may say what was before, or nothing, until then. */
+  awaited: string | null;
 }
 
 /** How people put their names under the work, or say why they do not. */
@@ -45,17 +47,17 @@ export function signingOf(
           throw new DataError('seen_changed', 'Somebody signed, or took it off, elsewhere', {
             path: 'signature',
           });
-        // What is known goes before what is written: the screen must not take the one for somebody else's.
-        const write = (stands: string, changes: ChangesFor<typeof jobSheet>) => {
+        const write = async (stands: string, changes: ChangesFor<typeof jobSheet>) => {
+          await repository.update(entities.jobSheet, id, changes);
           known.strokes = stands;
-          return repository.update(entities.jobSheet, id, changes);
         };
-        if (signature) await write('', { signature: null });
-        const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
+        known.awaited = strokes;
         try {
+          if (signature) await write('', { signature: null });
+          const signed = strokes === '' ? {} : { signature: strokes, signedAt: now() };
           await write(strokes, { signedBy: name.trim() || null, ...signed });
         } catch (error) {
-          known.strokes = '';
+          known.awaited = null;
           throw error;
         }
       }),
