@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asTyped, richWords, wordsOnly } from './rich-words.ts';
+import { markdownOf, richWords, wordsOnly } from './rich-words.ts';
 
 describe('Markdown of a label', () => {
   const kinds = (text: string) =>
@@ -30,6 +30,6 @@ describe('Markdown of a label', () => {
 
   it.each(['# of cracked insulators', 'a*b*c', '__init__', 'see [3](x)', 'C:\\_a_', '5 * 3', 'plain'])(
     'of what was typed without any says the same: %s',
-    (text) => expect(wordsOnly(asTyped(text))).toBe(text),
+    (text) => expect(wordsOnly(markdownOf(text))).toBe(text),
   );
 });

@@ -40,7 +40,7 @@ export function wordsOnly(text: string): string {
 }
 
 /** The Markdown of a text that was typed without any. */
-export function asTyped(text: string): string {
+export function markdownOf(text: string): string {
   return wordsOnly(text) === text ? text : text.replaceAll(/[\\*_#[\]()]/g, '\\$&');
 }
 

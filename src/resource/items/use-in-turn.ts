@@ -32,8 +32,16 @@ export interface Turns<E extends EntityRef = string> {
   step(write: (seen: RowFor<E>) => Promise<unknown>): Promise<boolean>;
 }
 
-/** Writes onto one row from several parts of a screen, one after the other. */
-export function useInTurn<E extends EntityRef>(entity: E, row: RowFor<E> & AnyRow): Turns<E> {
+/**
+ * Writes onto one row from several parts of a screen, one after the other.
+ *
+ * @param refuse throws a DataError where the row, as it is by then, takes nothing any more
+ */
+export function useInTurn<E extends EntityRef>(
+  entity: E,
+  row: RowFor<E> & AnyRow,
+  refuse?: (fresh: RowFor<E>) => void,
+): Turns<E> {
   const { database, repository, turns } = useWorkspace();
   const saving = useSaving();
   const key = `${entityName(entity)}/${row.id}`;
@@ -41,7 +49,9 @@ export function useInTurn<E extends EntityRef>(entity: E, row: RowFor<E> & AnyRo
   const attempt: Turns<E>['attempt'] = async (write) => {
     const before = turns.get(key) ?? Promise.resolve();
     const turn = before.then(async () => {
-      await write(await read());
+      const fresh = await read();
+      refuse?.(fresh);
+      await write(fresh);
     });
     // Who comes next waits for its end, not for its success.
     const end = turn.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { fold } from '../../kit/search/words.ts';
 import { type Question, questionOptions } from '../questions.ts';
-import { asTyped } from '../rich-words.ts';
+import { markdownOf } from '../rich-words.ts';
 import { isName } from '../xlsform/read-survey.ts';
 import { languageHead, type SheetCells } from '../xlsform/write-xlsform.ts';
 import { numberText } from '../xpath/number-text.ts';
@@ -51,7 +51,7 @@ export function tablesOfQuestions(
   const lists = new Map(tabled.map(({ list, choices }) => [list, choices]));
   lists.delete('');
   const choices = [...lists].flatMap(([list, ofList]) =>
-    ofList.map(({ name, label }) => ({ list_name: list, name, [LABEL]: asTyped(label) })),
+    ofList.map(({ name, label }) => ({ list_name: list, name, [LABEL]: markdownOf(label) })),
   );
   return {
     survey: keyed('q', survey),
@@ -112,7 +112,7 @@ function rowsOf(one: TabledQuestion, before: readonly TabledQuestion[], words: Q
   const row = {
     type: typeCell(type, list),
     name,
-    [LABEL]: asTyped(question.label),
+    [LABEL]: markdownOf(question.label),
     [languageHead('hint', '')]: type === 'number' || type === 'reading' ? (question.unit ?? '') : '',
     required: question.required ? 'yes' : '',
     relevant: conditionOf(question, before),

@@ -15,7 +15,7 @@ import { meterWrites } from '../../../domain/maintenance/meter-steps.ts';
 import { entities } from '../../../domain/registry.ts';
 import { trackWork, whenSettled, whenThere } from '../../../resource/drafts/works-under-way.ts';
 import { withChangedItem } from '../../../resource/items/item-list.ts';
-import { type Turns, useInTurn } from '../../../resource/items/use-in-turn.ts';
+import { useInTurn } from '../../../resource/items/use-in-turn.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
 import { type Resting, restingOf } from './resting.ts';
 import { type Signing, signingOf } from './signing.ts';
@@ -57,8 +57,8 @@ export function useRunner(row: JobSheet): Runner {
   const steps = shownSteps(row.checklist);
   const begun = row.status !== 'Assigned';
   const { card, go } = useCard(steps, begun);
-  const turns = useInTurn(entities.jobSheet, row);
-  const { run, attempt, change: update } = notCancelled(turns, repository);
+  const { run, attempt, change: update } = useInTurn(entities.jobSheet, row, refuseCancelled);
+  const always = useInTurn(entities.jobSheet, row);
   const answerAll: Runner['answerAll'] = (changed) =>
     run(async (sheet) => {
       const checklist = changed(sheet.checklist);
@@ -80,7 +80,7 @@ export function useRunner(row: JobSheet): Runner {
     go,
     ...restingOf(repository, { attempt, change: update }, now),
     // Danger is said whatever became of the sheet.
-    stop: restingOf(repository, turns, now).stop,
+    stop: restingOf(repository, always, now).stop,
     ...signingOnOf(update, workspace.user.id, now),
     ...signingOf(repository, { run: runLast, attempt: attemptLast, change: update }, workspace.user.id, now),
     answerAll,
@@ -98,23 +98,9 @@ export function useRunner(row: JobSheet): Runner {
   };
 }
 
-type SheetTurns = Pick<Turns<typeof entities.jobSheet>, 'run' | 'attempt' | 'change'>;
-
 /** Called off while somebody was at it: what was answered and signed stays, and nothing comes to it. */
-function notCancelled(turns: SheetTurns, repository: Workspace['repository']): SheetTurns {
-  const unlessCancelled =
-    (write: (fresh: JobSheet) => Promise<unknown>) =>
-    async (fresh: JobSheet): Promise<void> => {
-      if (fresh.status === 'Cancelled')
-        throw new DataError('not_now', 'The sheet was cancelled', { path: 'status' });
-      await write(fresh);
-    };
-  const run: SheetTurns['run'] = (write) => turns.run(unlessCancelled(write));
-  return {
-    run,
-    attempt: (write) => turns.attempt(unlessCancelled(write)),
-    change: (changesOf) => run((fresh) => repository.update(entities.jobSheet, fresh.id, changesOf(fresh))),
-  };
+function refuseCancelled({ status }: JobSheet): void {
+  if (status === 'Cancelled') throw new DataError('not_now', 'The sheet was cancelled', { path: 'status' });
 }
 
 /** What else work begins with is written where it is saved. */
