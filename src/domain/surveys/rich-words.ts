@@ -39,14 +39,14 @@ export function wordsOnly(text: string): string {
   return lines.join('\n');
 }
 
-/** The Markdown of a text that was typed without any. */
-export function markdownOf(text: string): string {
-  return wordsOnly(text) === text ? text : text.replaceAll(/[\\*_#[\]()]/g, '\\$&');
-}
-
 /** The same of a text in a language; in the form's own where it is missing there. */
 export function plainWordsIn(texts: Texts, language: string, form: FormDefinition): string {
   return wordsOnly(textIn(texts, language, form));
+}
+
+/** The Markdown of a text that was typed without any. */
+export function markdownOf(text: string): string {
+  return wordsOnly(text) === text ? text : text.replaceAll(/[\\*_#[\]()]/g, '\\$&');
 }
 
 function partsOf(line: string): RichPart[] {
