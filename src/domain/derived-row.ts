@@ -1,3 +1,4 @@
+import { placeOfShape } from './geometry/place-of-shape.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from './kit/entity/entity.ts';
 import { jsonEqual } from './kit/fields/json-equal.ts';
 import { declaredValues, type Writing } from './kit/rules/derive.ts';
@@ -7,15 +8,21 @@ import { riskOf } from './planning/risk.ts';
 import { orderSums } from './procurement/order-sums.ts';
 
 /** Sums of a list, and what else follows from a row's other values; apart from the definitions, which the first page loads. */
-const FOLLOWING: Readonly<Record<string, (row: AnyRow) => FieldValues>> = {
+const FOLLOWING: Readonly<Record<string, (row: AnyRow, before: AnyRow | null) => FieldValues>> = {
+  asset: placeOfShape,
   maintenancePlan: keptDay,
   plan: riskOf,
   procurementOrder: orderSums,
   shipment: titleFromItems,
+  warehouse: placeOfShape,
 };
 
-export function followingValues({ name }: { readonly name: string }, row: AnyRow): FieldValues {
-  return FOLLOWING[name]?.(row) ?? {};
+export function followingValues(
+  { name }: { readonly name: string },
+  row: AnyRow,
+  before: AnyRow | null,
+): FieldValues {
+  return FOLLOWING[name]?.(row, before) ?? {};
 }
 
 /**
@@ -30,7 +37,7 @@ export function derivedValues(
 ): FieldValues {
   const own = declaredValues(entity, before, after, writing);
   const drawn = { ...after, ...own };
-  const following = Object.entries(followingValues(entity, drawn));
+  const following = Object.entries(followingValues(entity, drawn, before));
   return {
     ...own,
     ...Object.fromEntries(following.filter(([name, value]) => !jsonEqual(value, drawn[name]))),

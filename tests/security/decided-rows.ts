@@ -7,6 +7,7 @@ import type { AnyRow, EntityDefinition, FieldValues } from '../../src/domain/kit
 import { clientFields, fieldOf } from '../../src/domain/kit/entity/entity.ts';
 import type { Field, ItemFieldDefinition, Json } from '../../src/domain/kit/fields/field.ts';
 import { itemsOf } from '../../src/domain/kit/fields/field.ts';
+import { jsonEqual } from '../../src/domain/kit/fields/json-equal.ts';
 import { stands } from '../../src/domain/kit/rules/decision.ts';
 import { ENTITIES, entityNamed } from '../../src/domain/registry.ts';
 import { type Api, newId } from '../support/api.ts';
@@ -142,6 +143,8 @@ export async function otherValue(
   return another(person, fieldOf(entity, name), row[name] ?? null);
 }
 
+const HERE = { type: 'Point', coordinates: [1, 1] };
+
 async function another(person: Api, field: Field | ItemFieldDefinition, value: Json): Promise<Json> {
   switch (field.kind) {
     case 'text':
@@ -170,6 +173,8 @@ async function another(person: Api, field: Field | ItemFieldDefinition, value: J
       return { ...(value as object), else: `else ${Object.keys(value ?? {}).length}` };
     case 'document':
       return { ...(value as object | null), else: `else ${Object.keys(value ?? {}).length}` };
+    case 'geometry':
+      return jsonEqual(value, HERE) ? { type: 'Point', coordinates: [2, 2] } : HERE;
     case 'items':
       return changedItems(person, field, value);
   }

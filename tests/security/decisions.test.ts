@@ -139,7 +139,7 @@ describe('a decision', () => {
       const base = { [name]: row[name] ?? null };
       const answer = await send(decider, each, row.id, { [name]: value, base });
       // What follows from other fields is computed anew, whatever a caller says.
-      const follows = followingValues(each.entity, { ...row, [name]: value })[name] !== undefined;
+      const follows = followingValues(each.entity, { ...row, [name]: value }, row)[name] !== undefined;
       expect([name, follows || REFUSED.includes(answer.status)], JSON.stringify(answer.body)).toEqual([
         name,
         true,
@@ -170,7 +170,7 @@ describe('a decision', () => {
       const row = await undecided(server, maker, each);
       for (const name of names(each)) {
         const other = await otherValue(decider, each.entity, name, row);
-        if (followingValues(each.entity, { ...row, [name]: other })[name] !== undefined) continue;
+        if (followingValues(each.entity, { ...row, [name]: other }, row)[name] !== undefined) continue;
         const body = { ...deciding(each), [name]: other, base: seenOf(each, row) };
         const answer = await send(decider, each, row.id, body);
         expect([409, 403], JSON.stringify(answer.body)).toContain(answer.status);

@@ -26,6 +26,7 @@ const TYPES: Readonly<Record<Field['kind'], string>> = {
   items: 'jsonb',
   map: 'jsonb',
   document: 'jsonb',
+  geometry: 'jsonb',
 };
 
 /** What has declared decimals is kept as a decimal; the digits before the point are enough for the field's largest value. */

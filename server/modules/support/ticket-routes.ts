@@ -44,6 +44,7 @@ function repliesRoute(app: FastifyInstance, deps: WriteDeps): void {
       sort: { field: 'createdAt', descending: false },
       filters: [{ field: 'ticketId', values: [id] }],
       words: [],
+      within: null,
       after: null,
     });
     return rows;

@@ -48,6 +48,8 @@ function exampleOf(name: string, field: Field | ItemFieldDefinition): unknown {
       const parts = Object.entries(field.item).map(([part, kind]) => [part, exampleOf(part, kind)]);
       return [{ id: 'first', position: 'a0', ...Object.fromEntries(parts) }];
     }
+    case 'geometry':
+      return { type: 'Point', coordinates: [16.37, 48.21] };
     case 'map':
     case 'document':
       return { manufacturer: 'as imported' };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BoundingBox } from '../../../src/domain/geometry/bounding-box.ts';
 import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import { fieldOf } from '../../../src/domain/kit/entity/entity.ts';
 import { fieldSchema } from '../../../src/domain/kit/entity/schema.ts';
@@ -7,6 +8,7 @@ import { wordsOf } from '../../../src/domain/kit/search/words.ts';
 import { ENTITIES } from '../../../src/domain/registry.ts';
 import { refuse } from '../../problems/errors.ts';
 import { requireObject, validate } from '../input/validate.ts';
+import { hasShape, readBoundingBox } from './bounding-box.ts';
 import { limitSchema, readLimit } from './paging.ts';
 
 export interface ListRequest {
@@ -17,6 +19,8 @@ export interface ListRequest {
   readonly filters: readonly { readonly field: string; readonly values: readonly string[] }[];
   /** Every one has to occur in the fields that the text search looks at; folded. */
   readonly words: readonly string[];
+  /** Rows whose shape or place touches one of these; null: wherever they are. */
+  readonly within: readonly BoundingBox[] | null;
   readonly after: KeysetPosition | null;
 }
 
@@ -39,6 +43,7 @@ export function listQuerySchema(entity: EntityDefinition) {
     sort: z.optional(z.enum(sortsOf(entity))),
   };
   if (entity.list.search.length > 0) shape['search'] = z.optional(z.string().check(z.maxLength(200)));
+  if (hasShape(entity)) shape['bbox'] = z.optional(z.string().check(z.maxLength(200)));
   for (const name of entity.list.filters) {
     const value = filterSchema(entity, name);
     shape[name] = z.optional(z.union([value, z.array(value).check(z.maxLength(50))]));
@@ -62,6 +67,7 @@ export function readListQuery(entity: EntityDefinition, query: unknown): ListReq
     sort: { field: sort.replace('-', ''), descending: sort.startsWith('-') },
     filters,
     words: typeof given['search'] === 'string' ? searchWords(given['search']) : [],
+    within: typeof given['bbox'] === 'string' ? readBoundingBox(given['bbox']) : null,
     after: typeof given['after'] === 'string' ? readPosition(entity, sort, given['after']) : null,
   };
 }

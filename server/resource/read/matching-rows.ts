@@ -19,7 +19,7 @@ export interface Matching {
   readonly isMany: boolean;
 }
 
-type Wanted = Pick<ListRequest, 'filters' | 'words'>;
+type Wanted = Pick<ListRequest, 'filters' | 'words' | 'within'>;
 
 /**
  * Whether few rows match is found out before they are put in order, and not left to PostgreSQL's guess, which knows nothing of words
@@ -32,10 +32,10 @@ export async function matchingRows(
   wanted: Wanted,
 ): Promise<Matching> {
   const many = { total: COUNTED_TO, isMore: true, isMany: true };
-  const plain = [...base(actor), visibleTo(actor, entity), ...filtering(wanted)];
+  const plain = [...base(actor), visibleTo(actor, entity), ...filtering(wanted), ...touching(wanted)];
   const looking = [...plain, ...wanted.words.map(hasWord)];
   const sought = soughtBy(actor, entity, wanted.words);
-  const isFree = wanted.filters.length === 0 && isEveryRowVisible(actor, entity);
+  const isFree = wanted.filters.length === 0 && wanted.within === null && isEveryRowVisible(actor, entity);
   if (!sought && isFree) return { conditions: plain, ...(await countOfAll(trx, actor, entity)) };
   if (sought && !sought.words.some(isLetter) && (await areFrequent(trx, actor, entity, looking)))
     return { conditions: looking, ...many };
@@ -82,6 +82,15 @@ function base({ tenantId }: Actor): RawBuilder<unknown>[] {
 
 function filtering({ filters }: Wanted): RawBuilder<unknown>[] {
   return filters.map(({ field, values }) => sql`${sql.ref(columnOf(field))} in (${sql.join(values)})`);
+}
+
+function touching({ within }: Wanted): RawBuilder<unknown>[] {
+  if (within === null) return [];
+  const boxes = within.map(
+    ({ west, south, east, north }) =>
+      sql`geometry_bounds && box(point(${east}, ${north}), point(${west}, ${south}))`,
+  );
+  return [sql`(${sql.join(boxes, sql` or `)})`];
 }
 
 /** Found at the beginning of a word alone, which is dear to look for in so many texts. */

@@ -9,6 +9,7 @@ import {
 } from '../../domain/kit/fields/field.ts';
 import { numberFrom } from '../../domain/kit/values/typed-number.ts';
 import type { FieldError } from '../../resource/form/form-errors.ts';
+import { ShapeInput } from '../../resource/form/shape/shape-input.tsx';
 import { useErrorText } from '../../resource/form/use-error-text.ts';
 import { ValueInput } from '../../resource/inputs/value-input.tsx';
 import { inOrder } from '../../resource/items/item-list.ts';
@@ -38,6 +39,8 @@ export function RepairField({ labels, name, field, error, value, onChange }: Rep
         <ItemsEditor {...{ labels, name, field, value, onChange }} layout={wholeItems(field)} />
       ) : field.kind === 'map' ? (
         <MapEditor value={value} onChange={onChange} />
+      ) : field.kind === 'geometry' ? (
+        <ShapeInput types={field.types} value={value} onChange={onChange} />
       ) : (
         <ValueInput {...{ labels, name, field, value, onChange }} />
       )}

@@ -3,6 +3,7 @@ import type { RowOf } from '../kit/entity/entity.ts';
 import { defineEntity } from '../kit/entity/entity.ts';
 import { SUMMARY } from '../kit/entity/summary.ts';
 import { count, LATITUDE, LONGITUDE } from '../kit/fields/measures.ts';
+import { SHAPE } from '../kit/fields/shapes.ts';
 
 /** Class names of IEC 61970-301 where it has one; PowerPlant, ConverterStation and Pole are the field's usual words. */
 const ASSET_KINDS = [
@@ -11,14 +12,22 @@ const ASSET_KINDS = [
   'ConverterStation',
   'Junction',
   'Feeder',
+  'VoltageLevel',
   'Bay',
+  'Line',
   'BusbarSection',
   'PowerTransformer',
   'Breaker',
+  'Recloser',
+  'LoadBreakSwitch',
   'Disconnector',
+  'GroundDisconnector',
   'Fuse',
   'ACLineSegment',
   'ShuntCompensator',
+  'EnergySource',
+  'SynchronousMachine',
+  'EnergyConsumer',
   'SurgeArrester',
   'Pole',
   'Other',
@@ -36,6 +45,8 @@ const ASSET_STATUSES = [
 
 /** IEC 61970-301 PhaseCode, of three-phase networks. */
 const PHASE_CODES = ['ABC', 'ABCN', 'AB', 'BC', 'AC', 'A', 'B', 'C', 'N'] as const;
+
+const SWITCH_STATES = ['open', 'closed'] as const;
 
 export const asset = defineEntity({
   name: 'asset',
@@ -60,8 +71,16 @@ export const asset = defineEntity({
     ratedPower: { kind: 'number', measure: 'reading', min: 0, max: 10_000, unit: 'MVA' },
     ratedCurrent: { kind: 'number', measure: 'reading', min: 0, max: 1_000_000, unit: 'A' },
     phases: { kind: 'choice', values: PHASE_CODES },
+    /** What it is connected to: `network-of-assets.ts`. */
+    terminals: { kind: 'document', maxSize: 4000 },
+    /** Of a switch, fuse or link: as it usually stands (IEC 61970-301 `Switch.normalOpen`), and as it stands (`Switch.open`). */
+    normalState: { kind: 'choice', values: SWITCH_STATES },
+    switchState: { kind: 'choice', values: SWITCH_STATES },
+    servedCustomers: count(0, 10_000_000),
     country: { kind: 'text', maxLength: 2, identifier: true },
     operator: { kind: 'text', maxLength: 200 },
+    geometry: SHAPE,
+    /** Of a shape the place in it where one goes to: they follow it (`shape-place.ts`). */
     latitude: LATITUDE,
     longitude: LONGITUDE,
     manufacturer: { kind: 'text', maxLength: 200 },
@@ -78,7 +97,7 @@ export const asset = defineEntity({
     externalId: { kind: 'text', maxLength: 100, identifier: true, distinct: true },
     tags: { kind: 'map', maxItems: 50, maxLength: 1000, maxSize: 20_000 },
   },
-  groups: [['latitude', 'longitude']],
+  groups: [['geometry', 'latitude', 'longitude']],
   statuses: {
     lifecycle: {
       // Whoever takes a grid over has assets in every state.

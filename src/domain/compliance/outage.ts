@@ -1,5 +1,6 @@
 import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
 import { count } from '../kit/fields/measures.ts';
+import { SHAPE } from '../kit/fields/shapes.ts';
 
 /** Causes after the categories of IEEE 1782. */
 const CAUSES = [
@@ -34,6 +35,8 @@ export const outage = defineEntity({
     cause: { kind: 'choice', values: CAUSES, required: true },
     assetId: { kind: 'reference', entity: 'asset', onDelete: 'refuse' },
     workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'leave' },
+    /** The ground that is without supply, or the place of the fault. */
+    geometry: SHAPE,
     note: { kind: 'text', maxLength: 10_000, multiline: true },
   },
   groups: [['startedAt', 'endedAt']],

@@ -1,6 +1,7 @@
 import { WORK_AREAS } from '../field-ops/work-area.ts';
 import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
 import { LATITUDE, LONGITUDE } from '../kit/fields/measures.ts';
+import { SHAPE } from '../kit/fields/shapes.ts';
 
 /** Places that stay where they are, or drive by themselves. */
 export const STORE_KINDS = ['site', 'van', 'quarantine'] as const;
@@ -25,6 +26,7 @@ export const warehouse = defineEntity({
     kind: { kind: 'choice', values: [...STORE_KINDS, ...CONTAINER_KINDS], required: true },
     workAreaIds: WORK_AREAS,
     address: { kind: 'text', maxLength: 500 },
+    geometry: SHAPE,
     latitude: LATITUDE,
     longitude: LONGITUDE,
     keeper: { kind: 'person' },
@@ -43,7 +45,7 @@ export const warehouse = defineEntity({
     note: { kind: 'text', maxLength: 10_000, multiline: true },
   },
   groups: [
-    ['latitude', 'longitude'],
+    ['geometry', 'latitude', 'longitude'],
     // Where a container is: carried by two, one of them is asked.
     ['keeper', 'standsInId', 'standsInBin'],
   ],

@@ -2,6 +2,7 @@ import type { FeatureKey } from '../identity/feature-flag.ts';
 import { defineEntity, type FieldValues, type RowOf } from '../kit/entity/entity.ts';
 import type { ItemOf } from '../kit/fields/field.ts';
 import { HOURS, MONEY, QUANTITY } from '../kit/fields/measures.ts';
+import { SHAPE } from '../kit/fields/shapes.ts';
 import { INSPECTION_KINDS } from './inspection-kinds.ts';
 
 /** The tenant's switch that lets one person write what work has cost and close it; off unless somebody turns it on. */
@@ -104,6 +105,8 @@ export const workOrder = defineEntity({
     blockedBy: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
     duplicateOf: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
     location: { kind: 'text', maxLength: 300 },
+    /** Where the work is; absent: where its asset is. */
+    geometry: SHAPE,
     projectId: {
       kind: 'text',
       maxLength: 100,

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import Archive from 'lucide-react/icons/archive';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
 import CircleOff from 'lucide-react/icons/circle-off';
+import CircleSlash2 from 'lucide-react/icons/circle-slash-2';
 import Construction from 'lucide-react/icons/construction';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Zap from 'lucide-react/icons/zap';
@@ -20,6 +22,11 @@ export const KEPT_LABELS: LabelSet<typeof keptAsset> = {
   fields: { assetId: msg`Asset` },
   choices: {},
 };
+
+const SWITCH_STATE_WORDS = {
+  open: { label: msg({ message: 'Open', context: 'switch' }), icon: CircleSlash2 },
+  closed: { label: msg({ message: 'Closed', context: 'switch' }), icon: CircleDot },
+} as const;
 
 export const ASSET_LABELS: LabelSet<typeof asset> = {
   entity: 'asset',
@@ -42,8 +49,13 @@ export const ASSET_LABELS: LabelSet<typeof asset> = {
     ratedPower: msg`Rated power`,
     ratedCurrent: msg`Rated current`,
     phases: msg`Phases`,
+    terminals: msg`Connections`,
+    normalState: msg`Normal position`,
+    switchState: msg`Present position`,
+    servedCustomers: msg`Customers served`,
     country: msg`Country`,
     operator: msg`Operator`,
+    geometry: msg`Where it is`,
     latitude: msg`Latitude`,
     longitude: msg`Longitude`,
     manufacturer: msg`Manufacturer`,
@@ -63,6 +75,8 @@ export const ASSET_LABELS: LabelSet<typeof asset> = {
     tag: msg`What stands on the equipment. Leave it empty and it gets one by itself.`,
     parentId: msg`The station, feeder or bay it belongs to.`,
     workAreaIds: msg`The regions, feeders or depots it belongs to. Crews that work there may have it in full on their devices.`,
+    normalState: msg`How a switch, fuse or link usually stands.`,
+    geometry: msg`A pole is a point, a span a line, a station an area.`,
     country: msg`Two letters after ISO 3166: FR, GB.`,
     criticality: msg`From 1, hardly noticed, to 5, customers lose supply.`,
     externalId: msg`Where this asset came from; an import with the same id updates it.`,
@@ -74,14 +88,22 @@ export const ASSET_LABELS: LabelSet<typeof asset> = {
       ConverterStation: { label: msg`Converter station` },
       Junction: { label: msg`Junction` },
       Feeder: { label: msg`Feeder` },
+      VoltageLevel: { label: msg`Voltage level` },
       Bay: { label: msg`Bay` },
+      Line: { label: msg({ message: 'Line', context: 'assets' }) },
       BusbarSection: { label: msg`Busbar section` },
       PowerTransformer: { label: msg`Power transformer` },
       Breaker: { label: msg`Breaker` },
+      Recloser: { label: msg`Recloser` },
+      LoadBreakSwitch: { label: msg`Load break switch` },
       Disconnector: { label: msg`Disconnector` },
+      GroundDisconnector: { label: msg`Earthing switch` },
       Fuse: { label: msg`Fuse` },
       ACLineSegment: { label: msg`AC line segment` },
       ShuntCompensator: { label: msg`Shunt compensator` },
+      EnergySource: { label: msg`Infeed` },
+      SynchronousMachine: { label: msg`Synchronous machine` },
+      EnergyConsumer: { label: msg`Load` },
       SurgeArrester: { label: msg`Surge arrester` },
       Pole: { label: msg`Pole` },
       Other: { label: msg`Other` },
@@ -94,6 +116,8 @@ export const ASSET_LABELS: LabelSet<typeof asset> = {
       notReadyForUse: { label: msg`Not ready for use`, tone: 'fault', icon: CircleOff },
       retired: { label: msg`Retired`, tone: 'neutral', icon: Archive },
     },
+    normalState: SWITCH_STATE_WORDS,
+    switchState: SWITCH_STATE_WORDS,
     currentKind: { AC: { label: msg`AC` }, DC: { label: msg`DC` } },
     phases: {
       ABC: { label: msg`Three phases` },

@@ -6,6 +6,7 @@ import { lazy } from 'react';
 import type { asset } from '../../domain/assets/asset.ts';
 import type { BulkAction } from '../../resource/bulk/bulk-bar.tsx';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { PLACE_WIDGETS } from '../../resource/form/shape/place-widget.tsx';
 import type { ListView } from '../../resource/list/list-view.ts';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { recordScreens } from '../../resource/record-screens.tsx';
@@ -52,7 +53,12 @@ export const assetScreens = recordScreens(ASSET_LABELS, {
         title: msg`Rating`,
         fields: ['nominalVoltage', 'currentKind', 'phases', 'ratedPower', 'ratedCurrent', 'criticality'],
       },
-      { title: msg`Place`, fields: ['country', 'operator', 'latitude', 'longitude'] },
+      { title: msg`Network`, fields: ['normalState', 'switchState', 'servedCustomers'] },
+      {
+        title: msg`Place`,
+        fields: ['geometry', 'latitude', 'longitude', 'country', 'operator'],
+        widgets: PLACE_WIDGETS,
+      },
       { title: msg`Equipment`, fields: ['manufacturer', 'model', 'serialNumber', 'externalId'] },
       {
         title: msg`Life`,
@@ -77,8 +83,12 @@ export const assetScreens = recordScreens(ASSET_LABELS, {
       'phases',
       'ratedPower',
       'ratedCurrent',
+      'normalState',
+      'switchState',
+      'servedCustomers',
       'country',
       'operator',
+      'geometry',
       'latitude',
       'longitude',
       'criticality',

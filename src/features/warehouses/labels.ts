@@ -22,6 +22,7 @@ export const WAREHOUSE_LABELS: LabelSet<typeof warehouse> = {
     kind: msg`Kind`,
     workAreaIds: msg`Work areas`,
     address: msg`Address`,
+    geometry: msg`Position`,
     latitude: msg`Latitude`,
     longitude: msg`Longitude`,
     keeper: msg`Keeper`,

@@ -7,6 +7,7 @@ import { entities } from '../../domain/registry.ts';
 import { isContainer } from '../../domain/warehouses/container.ts';
 import { CONTAINER_KINDS, type warehouse } from '../../domain/warehouses/warehouse.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
+import { PLACE_WIDGETS } from '../../resource/form/shape/place-widget.tsx';
 import type { ItemsLayout } from '../../resource/items/items-layout.ts';
 import { recordScreens } from '../../resource/record-screens.tsx';
 import { createPath } from '../../resource/rows/record-path.ts';
@@ -43,7 +44,11 @@ export const warehouseScreens = recordScreens(WAREHOUSE_LABELS, {
     check: placeFaults,
     sections: [
       { fields: ['name', 'kind', 'keeper', 'note'] },
-      { title: msg`Where it is`, fields: ['address', 'workAreaIds', 'latitude', 'longitude'] },
+      {
+        title: msg`Where it is`,
+        fields: ['address', 'workAreaIds', 'geometry', 'latitude', 'longitude'],
+        widgets: PLACE_WIDGETS,
+      },
       { title: msg`Container`, fields: ['standsInId', 'standsInBin'] },
       {
         title: msg`Bins`,
@@ -55,7 +60,17 @@ export const warehouseScreens = recordScreens(WAREHOUSE_LABELS, {
     ],
   },
   detail: {
-    facts: ['kind', 'standsInId', 'standsInBin', 'keeper', 'workAreaIds', 'address', 'latitude', 'longitude'],
+    facts: [
+      'kind',
+      'standsInId',
+      'standsInBin',
+      'keeper',
+      'workAreaIds',
+      'address',
+      'geometry',
+      'latitude',
+      'longitude',
+    ],
     story: ['note'],
     Actions,
     Sections,

@@ -43,6 +43,7 @@ export const WORK_ORDER_LABELS: LabelSet<typeof workOrder> = {
     blockedBy: msg`Waits for`,
     duplicateOf: msg`Duplicate of`,
     location: msg`Location`,
+    geometry: msg`Position`,
     projectId: msg`Project`,
     assignees: msg`Assignees`,
     crewId: msg`Crew`,

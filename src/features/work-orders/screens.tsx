@@ -42,7 +42,7 @@ export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
   form: {
     sections: [
       { fields: ['title', 'type', 'inspectionKind', 'status', 'priority', 'description'] },
-      { title: msg`Where and who`, fields: ['assetId', 'location', 'crewId', 'assignees'] },
+      { title: msg`Where and who`, fields: ['assetId', 'location', 'geometry', 'crewId', 'assignees'] },
       {
         title: msg`When`,
         fields: ['dueDate', 'scheduledStart', 'scheduledEnd', 'estimatedHours', 'actualHours'],
@@ -77,6 +77,7 @@ export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
       'dueDate',
       'assetId',
       'location',
+      'geometry',
       'blockedBy',
       'duplicateOf',
       'followsJobSheetId',

@@ -22,6 +22,7 @@ import { useSpeech } from '../words/use-speech.ts';
 import type { FieldWidget } from './form-section.ts';
 import { useOfferedField } from './offered-field.ts';
 import { SameValue } from './same-value.tsx';
+import { ShapeInput } from './shape/shape-input.tsx';
 import type { ResourceFormState } from './use-resource-form.ts';
 
 /** One field of a form: label, control, help or error. */
@@ -72,6 +73,8 @@ export function FormField(props: {
               <ItemsEditor {...{ labels, name, field, layout, value }} onChange={control.onChange} />
             ) : field.kind === 'map' ? (
               <MapTable value={value} />
+            ) : field.kind === 'geometry' ? (
+              <ShapeInput types={field.types} value={value} onChange={control.onChange} />
             ) : (
               <ValueInput {...{ labels, name, field, value }} onChange={control.onChange} />
             )}

@@ -19,6 +19,7 @@ export function toFormValues(
 export function toFormValue(field: Field | ItemFieldDefinition, value: Json | undefined): Json {
   if (field.kind === 'items') return mapItems(field, value, toFormValue);
   if (isCollection(field) || field.kind === 'flag') return value ?? emptyValue(field);
+  if (field.kind === 'geometry') return value ?? '';
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return plainNumber(value);
   return String(value);

@@ -27,7 +27,7 @@ interface ValueInputProps {
   label?: string;
 }
 
-/** The control for a field, by its kind. Lists and maps have screens' own editors. */
+/** The control for a field, by its kind. Lists, maps and shapes have editors of their own. */
 export function ValueInput({ labels, name, field, value, onChange, label }: ValueInputProps) {
   const { currency } = useFormat();
   const text = typeof value === 'string' ? value : '';

@@ -7,6 +7,7 @@ import { unitBeside } from '../../domain/kit/fields/unit-beside.ts';
 import type { Format } from '../../ui/format/format.ts';
 import type { ChoiceLabel, LabelSet } from './label-set.ts';
 import { type People, personName } from './people.tsx';
+import { shapeText } from './shape-text.ts';
 
 /** What is needed to say a value in the person's language. */
 export interface Speech {
@@ -53,6 +54,8 @@ export function valueText(speech: Speech, name: string, field: SaidField, row: F
       return Object.entries(value)
         .map(([key, entry]) => `${key}: ${String(entry)}`)
         .join('; ');
+    case 'geometry':
+      return shapeText(speech, value);
     case 'document':
       return JSON.stringify(value);
     case 'text':

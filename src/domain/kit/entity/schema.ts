@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Field, ItemFieldDefinition, TextField } from '../fields/field.ts';
+import { geometryFault, geometryFaultText } from '../../geometry/geometry-fault.ts';
+import type { Field, GeometryField, ItemFieldDefinition, TextField } from '../fields/field.ts';
 import { isCollection } from '../fields/field.ts';
 import { documentFault } from '../fields/json-document.ts';
 import { LIMITS } from '../fields/limits.ts';
@@ -109,6 +110,8 @@ function presentValueSchema(field: Field): z.ZodMiniType {
         .check(most('array', field.maxItems, (map) => Object.keys(map).length));
     case 'document':
       return documentSchema(field.maxSize);
+    case 'geometry':
+      return geometrySchema(field);
   }
 }
 
@@ -201,6 +204,13 @@ function documentSchema(maxSize: number) {
     if (fault === 'too_long')
       issues.push({ code: 'too_big', origin: 'string', maximum: maxSize, inclusive: true, input: value });
     else if (fault) issues.push({ code: 'custom', input: value, message: 'must be a JSON object' });
+  });
+}
+
+function geometrySchema({ types }: GeometryField) {
+  return z.record(z.string(), z.unknown()).check(({ value, issues }) => {
+    const fault = geometryFault(value, types);
+    if (fault) issues.push({ code: 'custom', input: value, message: geometryFaultText(fault) });
   });
 }
 

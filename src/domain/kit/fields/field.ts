@@ -1,3 +1,4 @@
+import type { GeometryType } from '../../geometry/geometry.ts';
 import type { AnyItem, Json, JsonDocument } from './json.ts';
 import type { OnDelete } from './on-delete.ts';
 
@@ -19,7 +20,8 @@ export type Field =
   | PeopleField
   | ItemsField
   | MapField
-  | DocumentField;
+  | DocumentField
+  | GeometryField;
 
 interface Shared {
   /** A value must be there; an empty one is refused. */
@@ -168,6 +170,12 @@ export interface DocumentField extends Shared {
   readonly maxSize: number;
 }
 
+/** Where something is, and its shape: a GeoJSON geometry in WGS84 (RFC 7946). It merges as one value. */
+export interface GeometryField extends Shared {
+  readonly kind: 'geometry';
+  readonly types: readonly GeometryType[];
+}
+
 /** Items are flat: their fields hold single values. */
 export type ItemFieldDefinition =
   | TextField
@@ -193,7 +201,7 @@ export type FieldValueOf<F> = F extends { kind: 'choice'; values: readonly (infe
           ? readonly ItemOf<I>[]
           : F extends { kind: 'map' }
             ? Readonly<Record<string, string>>
-            : F extends { kind: 'document' }
+            : F extends { kind: 'document' | 'geometry' }
               ? JsonDocument
               : string;
 

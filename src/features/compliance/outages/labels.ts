@@ -19,6 +19,7 @@ export const OUTAGE_LABELS: LabelSet<typeof outage> = {
     cause: msg`Cause`,
     assetId: msg`Asset`,
     workOrderId: msg`Work order`,
+    geometry: msg`Position`,
     note: msg`Note`,
   },
   help: {

@@ -44,12 +44,12 @@ export const outageScreens = recordScreens(OUTAGE_LABELS, {
   form: {
     sections: [
       { fields: ['title', 'startedAt', 'endedAt', 'customersInterrupted', 'cause'] },
-      { title: msg`Where`, fields: ['assetId', 'workOrderId'] },
+      { title: msg`Where`, fields: ['assetId', 'workOrderId', 'geometry'] },
       { title: msg`Record`, fields: ['number', 'note'] },
     ],
   },
   detail: {
-    facts: ['cause', 'startedAt', 'endedAt', 'customersInterrupted', 'assetId', 'workOrderId'],
+    facts: ['cause', 'startedAt', 'endedAt', 'customersInterrupted', 'assetId', 'workOrderId', 'geometry'],
     story: ['note'],
     Sections: Duration,
   },

@@ -4,6 +4,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { wordsOnly } from '../../../../domain/surveys/rich-words.ts';
 import { positionOf } from '../../../../domain/surveys/xpath/position.ts';
 import { useNotedAct } from '../../../../resource/act/use-act.ts';
+import { PositionTaker } from '../../../../resource/inputs/position/position-taker.tsx';
 import { Button, IconButton } from '../../../../ui/controls/button.tsx';
 import { useFieldControl } from '../../../../ui/controls/field.tsx';
 import { useFormat, useFormatLocale } from '../../../../ui/format/format.ts';
@@ -11,7 +12,6 @@ import { PlainList } from '../../../../ui/page/layout.tsx';
 import { Muted } from '../../../../ui/page/text.tsx';
 import type { AnswerInputProps } from '../answer-input.ts';
 import { cornersOf, positionText, textOfCorners } from '../model/positions.ts';
-import { PositionTaker } from './position-taker.tsx';
 
 export function PositionAnswer({ shown, onAnswer }: AnswerInputProps) {
   const { id } = useFieldControl();

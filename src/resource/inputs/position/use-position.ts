@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { GivenPosition } from '../../../../domain/surveys/xpath/position.ts';
+import type { GivenPosition } from '../../../domain/surveys/xpath/position.ts';
 
 export type PositionFailure = 'refused' | 'none' | 'slow';
 

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
-import { numberWithin } from '../../../../domain/kit/values/typed-number.ts';
-import type { GivenPosition } from '../../../../domain/surveys/xpath/position.ts';
-import { NumberInputField } from '../../../../resource/inputs/number-field.tsx';
-import { Button } from '../../../../ui/controls/button.tsx';
-import { Spinner } from '../../../../ui/controls/spinner.tsx';
-import { useFormat } from '../../../../ui/format/format.ts';
-import { Banner } from '../../../../ui/notices/banner.tsx';
+import { numberWithin } from '../../../domain/kit/values/typed-number.ts';
+import type { GivenPosition } from '../../../domain/surveys/xpath/position.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Spinner } from '../../../ui/controls/spinner.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { NumberInputField } from '../number-field.tsx';
 import { type PositionFailure, usePosition } from './use-position.ts';
 
 interface PositionTakerProps {

@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { type Position, pathsOf } from '../../domain/geometry/geometry.ts';
+import { geometryIn } from '../../domain/geometry/geometry-in.ts';
+import { geometryArea, geometryLength } from '../../domain/geometry/measures.ts';
+import type { Json } from '../../domain/kit/fields/field.ts';
+import type { Format } from '../../ui/format/format.ts';
+
+/** Where a point is, how long a line is, how large an area. */
+export function shapeText({ i18n, format }: { i18n: I18n; format: Format }, value: Json): string {
+  const shape = geometryIn(value);
+  if (!shape) return '';
+  switch (shape.type) {
+    case 'Point':
+      return degreesText(format.quantity, shape.coordinates);
+    case 'LineString':
+    case 'MultiLineString': {
+      const corners = pathsOf(shape).reduce((sum, path) => sum + path.length, 0);
+      const length = distanceText(format.quantity, geometryLength(shape));
+      return i18n._(
+        msg`${plural(corners, { one: 'Line of # position', other: 'Line of # positions' })}, ${length}`,
+      );
+    }
+    case 'Polygon':
+    case 'MultiPolygon': {
+      const area = format.quantity(Math.round(geometryArea(shape)), 'm²');
+      return i18n._(msg`Area of ${area}`);
+    }
+    case 'MultiPoint': {
+      const count = shape.coordinates.length;
+      return i18n._(msg`${plural(count, { one: '# position', other: '# positions' })}`);
+    }
+  }
+}
+
+type Quantity = Format['quantity'];
+
+/** Latitude and longitude as the reader writes numbers. Six decimals of a degree are a tenth of a metre. */
+export function degreesText(quantity: Quantity, [longitude, latitude]: Position): string {
+  const degrees = [latitude, longitude].map((value) => quantity(Math.round(value * 1e6) / 1e6, '°'));
+  // One word in text of either direction.
+  return `\u2068${degrees.join(' ')}\u2069`;
+}
+
+/** Kilometres from one on. */
+export function distanceText(quantity: Quantity, metres: number): string {
+  return metres < 1000 ? quantity(Math.round(metres), 'm') : quantity(Math.round(metres / 10) / 100, 'km');
+}
