@@ -17,30 +17,19 @@ import { isGridKitBuses, readGridKitBuses } from '../../src/domain/import/column
 import type { FileTable } from '../../src/domain/import/files/csv.ts';
 import { ENCODINGS } from '../../src/domain/import/files/file-text.ts';
 import { readFileTable, type SaidForm } from '../../src/domain/import/files/read-file.ts';
-import type { RowRefusal } from '../../src/domain/import/files/refusal.ts';
-import { refusalText } from '../../src/domain/import/files/refusal.ts';
-import type { ImportCaller } from '../../src/domain/import/run/import-calls.ts';
-import {
-  beginImport,
-  finishImport,
-  importTransport,
-  readExistingAssets,
-  rehearsalTransport,
-} from '../../src/domain/import/run/import-calls.ts';
-import type { PlannedOperation } from '../../src/domain/import/run/plan.ts';
-import { importOperations, planImport } from '../../src/domain/import/run/plan.ts';
-import { changedAssets, rehearseImport } from '../../src/domain/import/run/rehearse-import.ts';
-import type { ImportOutcome } from '../../src/domain/import/run/run-import.ts';
-import { runImport } from '../../src/domain/import/run/run-import.ts';
+import type { FileReport } from '../../src/domain/import/report/file-report.ts';
 import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
-import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { accountFor } from './import-account.ts';
 import { type CommandLineCaller, signInImporter } from './import-caller.ts';
+import { IMPORT_FORMATS } from './import-formats.ts';
+import { readByFormat, reportLines } from './read-by-format.ts';
+import { writeDrafts } from './write-drafts.ts';
 
 const USAGE = `Takes assets from a CSV file or an XLSX workbook into a running server. Running it again changes only what differs.
 
   npm run import -- assets --tenant <id> <file> [--server <address>] [--email <email>] [--dry-run] [--restore-deleted]
                             [--decimal <sign>] [--dates <order>] [--encoding <name>] [--separator <sign>]
+  npm run import -- assets --format <name> [--tenant <id> …] [--crs <EPSG:n>] [--extent <w,s,e,n>] [--json] [--dry-run] <files…>
 
   --tenant   the tenant that gets the assets
   --server   address of the server (default: http://localhost:3000)
@@ -52,10 +41,31 @@ const USAGE = `Takes assets from a CSV file or an XLSX workbook into a running s
   --dates      dmy, mdy or ymd (default: what its dates tell)
   --encoding   ${ENCODINGS.join(', ')} (default: as the file looks)
   --separator  between cells (default: as the file looks)
+  --format   ${[...IMPORT_FORMATS.keys()].join(', ')}: files of places, or of a network
+  --crs      projection of coordinates that are no degrees: EPSG:31256, or +proj=…
+  --extent   where the tenant works, in degrees: what lies there the other way around is told
+  --json     print what the files hold as JSON, and write nothing; needs no server and no tenant
 
 The password is read from FIELDLINE_PASSWORD, or asked for. Files of GridKit (buses.csv) are recognised; in any
 other file a column holds the field whose name it has. The exit code is 1 when a row was refused.
 `;
+
+const OPTIONS = {
+  tenant: { type: 'string' },
+  server: { type: 'string', default: 'http://localhost:3000' },
+  email: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  'restore-deleted': { type: 'boolean', default: false },
+  decimal: { type: 'string' },
+  dates: { type: 'string' },
+  encoding: { type: 'string' },
+  separator: { type: 'string' },
+  format: { type: 'string' },
+  crs: { type: 'string' },
+  extent: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
 
 await main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -63,69 +73,39 @@ await main().catch((error: unknown) => {
 });
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      tenant: { type: 'string' },
-      server: { type: 'string', default: 'http://localhost:3000' },
-      email: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      'restore-deleted': { type: 'boolean', default: false },
-      decimal: { type: 'string' },
-      dates: { type: 'string' },
-      encoding: { type: 'string' },
-      separator: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const [what, file] = positionals;
-  if (values.help || what !== 'assets' || !file || !values.tenant) {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const [what, ...files] = positionals;
+  const [file] = files;
+  const isReportOnly = values.format !== undefined && (values.json || (values['dry-run'] && !values.tenant));
+  if (values.help || what !== 'assets' || !file || (!values.tenant && !isReportOnly)) {
     process.stdout.write(USAGE);
     if (!values.help) process.exitCode = 1;
     return;
   }
   const began = performance.now();
-  const looked = await lookInto(file, saidOf(values));
+  const reading = values.format === undefined ? null : await readByFormat(values.format, files, values);
+  if (reading && isReportOnly) {
+    if (values.json) say(JSON.stringify(reading.report));
+    else showReport(reading.report);
+    if (reading.report.refused.length > 0) process.exitCode = 1;
+    return;
+  }
+  const looked = reading ? null : await lookInto(file, saidOf(values));
   const api = `${values.server.replace(/\/$/, '')}/api`;
-  const caller = await signInImporter(api, await accountFor(api, values.tenant, values.email));
-  const read = await draftsIn(looked, caller);
-  const deviceTime = new Date().toISOString();
-  const { plan, deleted } = await rehearseImport(planImport(read.drafts, await readExistingAssets(caller)), {
-    transport: rehearsalTransport(caller),
-    newOpId: () => uuidv7(),
-    deviceTime,
-    restoring: values['restore-deleted'],
-    onProgress: () => {},
+  const caller = await signInImporter(api, await accountFor(api, values.tenant ?? '', values.email));
+  if (reading) showReport(reading.report);
+  const read = reading
+    ? { refused: [], drafts: (await reading.drafts(caller.tenantId, caller.zone)).drafts }
+    : looked && (await draftsIn(looked, caller));
+  if (reading && reading.report.refused.length > 0) process.exitCode = 1;
+  await writeDrafts(caller, {
+    drafts: read?.drafts ?? [],
+    refused: read?.refused ?? [],
+    fileName: basename(file),
+    isDryRun: values['dry-run'],
+    isRestoring: values['restore-deleted'],
+    began,
   });
-  const operations = importOperations(plan, () => uuidv7(), deviceTime);
-  const outcome =
-    values['dry-run'] || operations.length === 0
-      ? { applied: 0, refused: [] }
-      : await runAsOne(caller, basename(file), operations);
-  const refused = [...read.refused, ...plan.refused, ...outcome.refused];
-  reportRefused(refused);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  say(
-    `${plan.create.length} new, ${changedAssets(plan)} changed, ${plan.restore.length} restored, ${plan.unchanged} unchanged, ${refused.length} refused`,
-  );
-  if (deleted > 0 && !values['restore-deleted'])
-    say(`${deleted} of the refused were deleted: --restore-deleted brings them back.`);
-  say(values['dry-run'] ? 'Nothing was written: a dry run.' : `${outcome.applied} written in ${seconds} s.`);
-  if (refused.length > 0) process.exitCode = 1;
-}
-
-/** As one import, which can be undone as a whole in the app. */
-async function runAsOne(
-  caller: ImportCaller,
-  fileName: string,
-  operations: readonly PlannedOperation[],
-): Promise<ImportOutcome> {
-  const importId = uuidv7();
-  await beginImport(caller, importId, fileName);
-  const progress = showProgress(operations.length);
-  const outcome = await runImport(operations, importTransport(caller, importId), progress);
-  await finishImport(caller, importId);
-  return outcome;
 }
 
 interface Said {
@@ -209,20 +189,11 @@ function oneOf<T extends string>(
   return found;
 }
 
-/** A line for each tenth, so that a log file stays readable. */
-function showProgress(total: number): (done: number) => void {
-  let shown = 0;
-  return (done) => {
-    const tenths = Math.floor((10 * done) / total);
-    if (tenths > shown) say(`${done} of ${total}`);
-    shown = tenths;
-  };
-}
-
-function reportRefused(refused: readonly RowRefusal[]): void {
-  for (const one of refused.toSorted((a, b) => a.line - b.line)) {
-    process.stderr.write(`${refusalText(one)}\n`);
-  }
+/** What was refused goes where a program that reads the rest does not see it. */
+function showReport(report: FileReport): void {
+  const { said, wrong } = reportLines(report);
+  for (const line of wrong) process.stderr.write(`${line}\n`);
+  for (const line of said) say(line);
 }
 
 function say(line: string): void {

@@ -26,6 +26,10 @@ export const LAYERS: readonly Layer[] = [
     ours: ['src/domain'],
     packages: ['zod', 'big.js', 'fflate', 'read-excel-file'],
   },
+  // Shapes and coordinates: on the map, in files, in forms.
+  { folder: 'src/domain/geometry', ours: ['src/domain'], packages: ['proj4'] },
+  // Files of places are read alike by the screen and the command line.
+  { folder: 'src/domain/gis-files', ours: ['src/domain'], packages: ['proj4', 'saxes', 'fflate'] },
   // A questionnaire is read, checked and worked out alike on screens, on the server and by the command line.
   {
     folder: 'src/domain/surveys',
@@ -78,7 +82,9 @@ export const LAYERS: readonly Layer[] = [
 /** The rooms of a folder in their order: each imports those before it, never one behind it. '': the folder's own files. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain/kit': ['values', 'time', 'fields', 'problems', 'entity', 'search', 'rules', 'merge'],
-  'src/domain/import': ['files', 'columns', 'run'],
+  'src/domain/import': ['files', 'columns', 'report', 'run'],
+  'src/domain/geometry': ['', 'coordinates', 'wkt'],
+  'src/domain/gis-files': ['', 'geojson', 'tables', 'xml', 'shapefile', 'dxf', 'drafts', 'write'],
   'src/domain/surveys': ['xpath', 'xml', 'form', 'xlsform', 'xforms', '', 'form-report', 'builder'],
   'src/data': ['store', 'rows', 'outbox', 'read', 'check', 'write', 'attachments', 'recovery'],
   'src/sync': ['calls', 'push', 'pull', 'uploads', 'loop', 'hints'],

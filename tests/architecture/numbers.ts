@@ -7,6 +7,7 @@ import { ENTITIES } from '../../src/domain/registry.ts';
 /** Where text comes from a protocol, a date or ourselves, and never from a keyboard or a file of somebody's. */
 const NOT_TYPED: Readonly<Record<string, string>> = {
   'src/domain/kit/values/typed-number.ts': 'the one parser',
+  'src/domain/geometry/decimal-text.ts': 'numbers as programs write them into files of geometry',
   'src/api/api-error.ts': 'a header',
   'src/app/entry/sso-return.tsx': 'what the server put into an address',
   'src/sync/calls/back-off.ts': 'a header',

@@ -1,3 +1,4 @@
+import { areaWithin, liesWithin, type PathSide, pathLength, sidesOf } from '../../../geometry/sphere.ts';
 import { type FunctionCall, spend } from '../evaluate.ts';
 import { roundedTo } from '../number-text.ts';
 import { type GivenPosition, positionOf } from '../position.ts';
@@ -5,17 +6,14 @@ import { ANY_NUMBER, takes, textAt, textsFrom, type XPathFunction } from './argu
 
 type Position = Pick<GivenPosition, 'latitude' | 'longitude'>;
 
-/** Metres, at the equator: what ODK's tools reckon with. */
-const EARTH_RADIUS = 6_378_100;
-
 /** @see https://getodk.github.io/xforms-spec/#fn:Geographic-Functions */
 export const GEOGRAPHY: Readonly<Record<string, XPathFunction>> = {
-  distance: takes(1, ANY_NUMBER, (call) => measured(call, lengthOf)),
-  area: takes(1, 1, (call) => measured(call, areaOf)),
+  distance: takes(1, ANY_NUMBER, (call) => measured(call, pathLength)),
+  area: takes(1, 1, (call) => measured(call, areaWithin)),
   geofence: takes(2, 2, (call) => {
     const [positions, corners] = [shapeAt(call, 0), shapeAt(call, 1)];
     const position = positions?.[0];
-    return position !== undefined && corners !== null && isClosed(corners) && isInside(position, corners);
+    return position !== undefined && corners !== null && isClosed(corners) && liesWithin(position, corners);
   }),
   intersects: takes(1, 1, (call) => {
     const positions = shapeAt(call, 0) ?? [];
@@ -50,42 +48,6 @@ export function isClosed(positions: readonly Position[]): boolean {
   return first?.latitude === last?.latitude && first?.longitude === last?.longitude;
 }
 
-function lengthOf(positions: readonly Position[]): number {
-  return sidesOf(positions).reduce((total, [from, to]) => total + distanceBetween(from, to), 0);
-}
-
-/** Along a great circle, by the haversine. */
-function distanceBetween(from: Position, to: Position): number {
-  const [first, second] = [radians(from.latitude), radians(to.latitude)];
-  const rise = Math.sin((second - first) / 2);
-  const run = Math.sin(radians(to.longitude - from.longitude) / 2);
-  const share = rise * rise + Math.cos(first) * Math.cos(second) * run * run;
-  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(share)));
-}
-
-/** Square metres on the sphere; the last corner is joined with the first. */
-function areaOf(corners: readonly Position[]): number {
-  const [first] = corners;
-  if (first === undefined || corners.length < 3) return 0;
-  const total = sidesOf([...corners, first]).reduce((sum, [from, to]) => {
-    const width = radians(to.longitude - from.longitude);
-    return sum + width * (2 + Math.sin(radians(from.latitude)) + Math.sin(radians(to.latitude)));
-  }, 0);
-  return Math.abs((total * EARTH_RADIUS * EARTH_RADIUS) / 2);
-}
-
-/** How often a line from the position to the east crosses the border: once, three times … from inside. */
-function isInside(position: Position, corners: readonly Position[]): boolean {
-  const [first] = corners;
-  if (first === undefined || corners.length < 3) return false;
-  const crossings = sidesOf([...corners, first]).filter(([from, to]) => {
-    if (from.latitude > position.latitude === to.latitude > position.latitude) return false;
-    const share = (position.latitude - from.latitude) / (to.latitude - from.latitude);
-    return position.longitude < from.longitude + share * (to.longitude - from.longitude);
-  });
-  return crossings.length % 2 === 1;
-}
-
 /** Whether two sides that are no neighbours cross; a shape's end may meet its beginning. */
 function crossesItself(positions: readonly Position[]): boolean {
   const sides = sidesOf(positions);
@@ -98,16 +60,7 @@ function crossesItself(positions: readonly Position[]): boolean {
   );
 }
 
-type Side = readonly [Position, Position];
-
-function sidesOf(positions: readonly Position[]): Side[] {
-  return positions.slice(1).flatMap((to, index): Side[] => {
-    const from = positions[index];
-    return from ? [[from, to]] : [];
-  });
-}
-
-function doCross([a, b]: Side, [c, d]: Side): boolean {
+function doCross([a, b]: PathSide<Position>, [c, d]: PathSide<Position>): boolean {
   return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0 && areNear([a, b], [c, d]);
 }
 
@@ -117,15 +70,11 @@ function turn(from: Position, to: Position, position: Position): number {
 }
 
 /** Sides on one line cross only where they overlap. */
-function areNear([a, b]: Side, [c, d]: Side): boolean {
+function areNear([a, b]: PathSide<Position>, [c, d]: PathSide<Position>): boolean {
   const overlap = (p: number, q: number, r: number, s: number) =>
     Math.max(Math.min(p, q), Math.min(r, s)) <= Math.min(Math.max(p, q), Math.max(r, s));
   return (
     overlap(a.latitude, b.latitude, c.latitude, d.latitude) &&
     overlap(a.longitude, b.longitude, c.longitude, d.longitude)
   );
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

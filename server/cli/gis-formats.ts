@@ -1,0 +1,19 @@
+import { readGeoJson } from '../../src/domain/gis-files/geojson/read-geojson.ts';
+import type { SaidOfPlaces } from '../../src/domain/gis-files/gis-feature.ts';
+import { type GisFileReader, gisFormat } from '../../src/domain/gis-files/gis-format.ts';
+import { readTableFeatures } from '../../src/domain/gis-files/tables/read-table-features.ts';
+import type { FormatReader } from '../../src/domain/import/report/file-report.ts';
+
+/** Both are told apart by their bytes. */
+const readTable: GisFileReader = (file, bytes, said) => readTableFeatures(file, bytes, said);
+
+const GIS_READERS: readonly (readonly [format: string, read: GisFileReader])[] = [
+  ['geojson', readGeoJson],
+  ['csv', readTable],
+  ['xlsx', readTable],
+];
+
+/** Readers of files of places, by the name that `--format` takes. */
+export function gisFormats(said: SaidOfPlaces): readonly (readonly [format: string, reader: FormatReader])[] {
+  return GIS_READERS.map(([format, read]) => [format, gisFormat(read, said)] as const);
+}

@@ -1,0 +1,122 @@
+import { asset } from '../../assets/asset.ts';
+import { representativePoint } from '../../geometry/representative-point.ts';
+import { guessColumns } from '../../import/columns/asset-columns.ts';
+import type { ColumnMap } from '../../import/columns/column-map.ts';
+import type { FileTable } from '../../import/files/csv.ts';
+import type { FileCell } from '../../import/files/file-cell.ts';
+import { ownValue } from '../../kit/values/own-value.ts';
+import { GIS_LIMITS, type GisFeature, type GisProperties, type GisValue } from '../gis-feature.ts';
+import { featureKind } from './asset-kind.ts';
+import { contentId } from './content-id.ts';
+import { withKilovolts } from './power-tags.ts';
+
+/** Features as rows of a table, which the import of assets reads. The line of a row is the feature's place in the list. */
+export interface FeatureTable {
+  readonly table: FileTable;
+  readonly columns: ColumnMap;
+}
+
+/** Fields that a feature says by itself, whatever its properties are called. */
+const OWN_FIELDS = ['externalId', 'name', 'kind', 'latitude', 'longitude', 'tags'] as const;
+
+/**
+ * @param leftOut of a feature by its place the fields that do not take what its properties say: that stays among its tags
+ */
+export async function tableOfFeatures(
+  features: readonly GisFeature[],
+  leftOut: ReadonlyMap<number, ReadonlySet<string>>,
+): Promise<FeatureTable> {
+  const names = propertyNames(features);
+  const guessed = guessColumns(names);
+  const fields = Object.entries(guessed).filter(([field]) => !isOwn(field));
+  const header = [...fields.map(([, column]) => column), ...OWN_FIELDS.map(ownColumn)];
+  const records: { line: number; cells: readonly FileCell[] }[] = [];
+  for (const [index, feature] of features.entries()) {
+    const properties = withKilovolts(feature.properties);
+    const unfit = leftOut.get(index);
+    const taken = fields.filter(([field]) => !unfit?.has(field));
+    const cells = fields.map(([field, column]) =>
+      unfit?.has(field) ? '' : cellOf(ownValue(properties, column)),
+    );
+    const own = await ownCells(feature, guessed, new Set(taken.map(([, column]) => column)));
+    records.push({ line: index, cells: [...cells, ...own] });
+  }
+  const columns = Object.fromEntries([
+    ...fields,
+    ...OWN_FIELDS.map((field) => [field, ownColumn(field)]),
+  ]) as ColumnMap; // texts by texts
+  return { table: { header, records, refused: [] }, columns };
+}
+
+/** In their order of appearance; of more different ones than are taken the first. */
+export function propertyNames(features: readonly GisFeature[]): readonly string[] {
+  const names = new Set<string>();
+  for (const { properties } of features) {
+    for (const name of Object.keys(properties)) if (names.size < GIS_LIMITS.properties) names.add(name);
+  }
+  return [...names];
+}
+
+function isOwn(field: string): boolean {
+  return OWN_FIELDS.some((own) => own === field);
+}
+
+/** No property is called so. */
+function ownColumn(field: string): string {
+  return `\0${field}`;
+}
+
+/** In the order of `OWN_FIELDS`. @param taken properties that are fields */
+async function ownCells(
+  feature: GisFeature,
+  guessed: ColumnMap,
+  taken: ReadonlySet<string>,
+): Promise<readonly FileCell[]> {
+  const { kind, unknown } = featureKind(feature.properties, guessed['kind']);
+  const isSaid = (field: string) => field !== 'kind' || unknown === null;
+  const own = OWN_FIELDS.filter(isSaid).flatMap((field) => guessed[field] ?? []);
+  const said = (field: string) => textAt(feature.properties, guessed[field]);
+  const id = said('externalId') || feature.id || said('tag') || (await contentId(feature));
+  const name = said('name') || feature.name || said('tag') || `${kind} ${id}`;
+  const place = feature.geometry && representativePoint(feature.geometry);
+  return [
+    id.slice(0, asset.fields.externalId.maxLength),
+    name.slice(0, asset.fields.name.maxLength),
+    kind,
+    place ? place.latitude : '',
+    place ? place.longitude : '',
+    said('tags') || tagsOf(feature.properties, new Set([...taken, ...own])),
+  ];
+}
+
+function textAt(properties: GisProperties, column: string | undefined): string {
+  return column === undefined ? '' : String(ownValue(properties, column) ?? '').trim();
+}
+
+function cellOf(value: GisValue | undefined): FileCell {
+  return typeof value === 'number' ? value : String(value ?? '');
+}
+
+/** As hstore, which the field of tags reads: as many as it takes, none that is too long for it. */
+function tagsOf(properties: GisProperties, taken: ReadonlySet<string>): string {
+  const { maxItems, maxLength, maxSize } = asset.fields.tags;
+  const pairs: string[] = [];
+  let size = 0;
+  for (const [key, value] of Object.entries(properties)) {
+    const text = String(value);
+    const isTaken = taken.has(key) || key.trim() === '' || key.length > LONGEST_KEY;
+    if (isTaken || text.length > maxLength || pairs.length >= maxItems) continue;
+    size += key.length + text.length + LONGEST_FRAME;
+    if (size > maxSize) break;
+    pairs.push(`${quoted(key)}=>${quoted(text)}`);
+  }
+  return pairs.join(', ');
+}
+
+const LONGEST_KEY = 100;
+/** Quotation marks and signs around a pair of texts, as JSON. */
+const LONGEST_FRAME = 10;
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,20 @@
+import { guessColumns } from '../../import/columns/asset-columns.ts';
+import { columnKey } from '../text-properties.ts';
+
+/** The column that tells rows apart, and what to put before its values. */
+export interface IdColumn {
+  readonly at: number;
+  /** Of `line_id` the name itself, so that line 7 is not bus 7 of another file. */
+  readonly prefix: string;
+}
+
+/** A column that an import of assets knows as their identity; else the first one whose name ends in "id". */
+export function idColumn(header: readonly string[]): IdColumn | null {
+  const { externalId, tag } = guessColumns(header);
+  const known = externalId ?? tag;
+  if (known !== undefined) return { at: header.indexOf(known), prefix: '' };
+  const at = header.findIndex((name) =>
+    /(?:^|[^a-z])(?:id|fid|gid|oid)$|objectid$|globalid$/i.test(name.trim()),
+  );
+  return at === -1 ? null : { at, prefix: `${columnKey(header[at] ?? '')}:` };
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'import-by-format-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the command prints, and its exit code. */
+function read(...parameters: string[]): Promise<{ code: number; said: unknown; errors: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['server/cli/import.ts', 'assets', ...parameters], (error, stdout, stderr) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
+      resolve({ code, said: stdout.startsWith('{') ? JSON.parse(stdout) : stdout, errors: stderr });
+    });
+  });
+}
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const POLES = file('poles.geojson', {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      id: 1,
+      properties: { power: 'tower', parent: 'S-1' },
+      geometry: { type: 'Point', coordinates: [16.4, 48.2] },
+    },
+    {
+      type: 'Feature',
+      id: 'S-1',
+      properties: { kind: 'Substation' },
+      geometry: { type: 'Point', coordinates: [16.5, 48.3] },
+    },
+    { type: 'Feature', id: 3, properties: { type: 'Bench', parent: 'gone' }, geometry: null },
+    { type: 'Feature', id: 4, properties: {}, geometry: { type: 'Point', coordinates: [0, 0] } },
+  ],
+});
+
+test('a file is described as JSON, without a server', async () => {
+  const { code, said } = await read('--format', 'geojson', '--dry-run', '--json', POLES);
+  expect(said).toEqual({
+    classes: { Pole: 1, Substation: 1, Other: 1 },
+    rows: 3,
+    refused: [
+      { file: POLES, line: 1, element: 'features[3]', message: 'lies at 0° 0°, where nothing was measured' },
+    ],
+    unknownClasses: { Bench: 1 },
+    dangling: 1,
+    islands: { asInFile: 0, allOpen: 0 },
+    warnings: [],
+  });
+  expect(code).toBe(1);
+});
+
+test('and in words', async () => {
+  const { said, errors } = await read('--format', 'geojson', '--dry-run', POLES);
+  expect(said).toContain('3 rows, 1 refused, 1 references to nothing');
+  expect(errors).toContain(`${POLES}: line 1: features[3] lies at 0° 0°`);
+});
+
+test('several files are one report, and what is said of their coordinates counts for all', async () => {
+  const first = file('a.csv', 'id,easting,northing\na,601763,5340117\n');
+  const second = file('b.csv', 'id,easting,northing\nb,601764,5340118\n');
+  const { code, said } = await read('--format', 'csv', '--json', '--crs', 'EPSG:32633', first, second);
+  expect(said).toMatchObject({ rows: 2, refused: [] });
+  expect(code).toBe(0);
+  const swapped = file('c.csv', 'id,lat,lon\nc,16.4,48.2\n');
+  const told = await read('--format', 'csv', '--json', '--extent', '9.5,46.4,17.2,49.1', swapped);
+  expect(told.said).toMatchObject({
+    rows: 1,
+    warnings: [{ file: swapped, message: expect.stringContaining('swapped') }],
+  });
+});
+
+test('what is said wrong, or is not there, is one line', async () => {
+  for (const [words, ...parameters] of [
+    ['--format is geojson', '--format', 'dwg', '--json', POLES],
+    ['--crs EPSG:1 is not known', '--format', 'csv', '--json', '--crs', 'EPSG:1', POLES],
+    ['--extent is west,south,east,north', '--format', 'csv', '--json', '--extent', '1,2', POLES],
+    ['cannot be opened', '--format', 'csv', '--json', join(folder, 'none.csv')],
+  ] as const) {
+    const { code, errors } = await read(...parameters);
+    expect(errors).toContain(words);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  }
+});
