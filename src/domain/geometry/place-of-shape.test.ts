@@ -21,7 +21,9 @@ function row(geometry: Json, latitude: number | null = null, longitude: number |
     createdBy: null,
     updatedAt: '2026-03-01T06:00:00.000Z',
     updatedBy: null,
-    ...{ geometry, latitude, longitude },
+    geometry,
+    latitude,
+    longitude,
   };
 }
 

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { type Position, pathsOf } from '../../domain/geometry/geometry.ts';
 import { geometryIn } from '../../domain/geometry/geometry-in.ts';
-import { geometryArea, geometryLength } from '../../domain/geometry/measures.ts';
+import { areaOfGeometry, lengthOfGeometry } from '../../domain/geometry/measures.ts';
 import type { Json } from '../../domain/kit/fields/field.ts';
 import type { Format } from '../../ui/format/format.ts';
 
@@ -16,14 +16,14 @@ export function shapeText({ i18n, format }: { i18n: I18n; format: Format }, valu
     case 'LineString':
     case 'MultiLineString': {
       const corners = pathsOf(shape).reduce((sum, path) => sum + path.length, 0);
-      const length = distanceText(format.quantity, geometryLength(shape));
+      const length = distanceText(format.quantity, lengthOfGeometry(shape));
       return i18n._(
         msg`${plural(corners, { one: 'Line of # position', other: 'Line of # positions' })}, ${length}`,
       );
     }
     case 'Polygon':
     case 'MultiPolygon': {
-      const area = format.quantity(Math.round(geometryArea(shape)), 'm²');
+      const area = format.quantity(Math.round(areaOfGeometry(shape)), 'm²');
       return i18n._(msg`Area of ${area}`);
     }
     case 'MultiPoint': {
@@ -43,6 +43,6 @@ export function degreesText(quantity: Quantity, [longitude, latitude]: Position)
 }
 
 /** Kilometres from one on. */
-export function distanceText(quantity: Quantity, metres: number): string {
+function distanceText(quantity: Quantity, metres: number): string {
   return metres < 1000 ? quantity(Math.round(metres), 'm') : quantity(Math.round(metres / 10) / 100, 'km');
 }

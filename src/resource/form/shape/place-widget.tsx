@@ -14,7 +14,7 @@ const PLACE = ['latitude', 'longitude'] as const;
  * The shape of a record that has a latitude and a longitude too: one that came with these alone is a point there. They follow the shape
  * when it is saved; where it goes they go with it.
  */
-export function PlaceWidget({ state, value, onChange, error }: FieldWidget) {
+function PlaceWidget({ state, value, onChange, error }: FieldWidget) {
   const { i18n } = useLingui();
   const { form, labels, entity } = state;
   const [latitude, longitude] = useWatch({ control: form.control, name: PLACE });

@@ -102,7 +102,7 @@ function Missing({ type, corners }: DrawnProps) {
   );
 }
 
-/** Of a long line the first and the last ones: a route of thousands is drawn on a map, and not read. */
+/** Positions of a long line that are shown: a route of thousands is drawn on a map, and not read. */
 const SHOWN = 50;
 
 function Corners({
@@ -151,7 +151,9 @@ function Corners({
       </PlainList>
       {corners.length > SHOWN && (
         <Muted>
-          <Trans>{corners.length - SHOWN} more positions are not shown.</Trans>
+          <Trans>
+            The first {SHOWN} of {corners.length} positions.
+          </Trans>
         </Muted>
       )}
     </>
