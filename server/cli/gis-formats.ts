@@ -1,7 +1,11 @@
+import { readDxf } from '../../src/domain/gis-files/dxf/read-dxf.ts';
 import { readGeoJson } from '../../src/domain/gis-files/geojson/read-geojson.ts';
 import type { SaidOfPlaces } from '../../src/domain/gis-files/gis-feature.ts';
 import { type GisFileReader, gisFormat } from '../../src/domain/gis-files/gis-format.ts';
+import { readShapefile } from '../../src/domain/gis-files/shapefile/read-shapefile.ts';
 import { readTableFeatures } from '../../src/domain/gis-files/tables/read-table-features.ts';
+import { readGpx } from '../../src/domain/gis-files/xml/read-gpx.ts';
+import { readKml } from '../../src/domain/gis-files/xml/read-kml.ts';
 import type { FormatReader } from '../../src/domain/import/report/file-report.ts';
 
 /** Both are told apart by their bytes. */
@@ -9,6 +13,10 @@ const readTable: GisFileReader = (file, bytes, said) => readTableFeatures(file, 
 
 const GIS_READERS: readonly (readonly [format: string, read: GisFileReader])[] = [
   ['geojson', readGeoJson],
+  ['shapefile', readShapefile],
+  ['kml', readKml],
+  ['gpx', readGpx],
+  ['dxf', readDxf],
   ['csv', readTable],
   ['xlsx', readTable],
 ];

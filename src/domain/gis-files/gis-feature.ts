@@ -43,7 +43,7 @@ export const NOTHING_SAID: SaidOfPlaces = { projection: null, extent: null };
 export const GIS_LIMITS = {
   bytes: FILE_LIMITS.bytes,
   features: FILE_LIMITS.rows,
-  inflated: 250_000_000,
+  inflated: 100_000_000,
   depth: 100,
   text: 10_000,
   properties: 500,

@@ -1,4 +1,3 @@
-import { guessColumns } from '../import/columns/asset-columns.ts';
 import { refusalText } from '../import/files/refusal.ts';
 import type {
   FileReading,
@@ -10,7 +9,6 @@ import type {
 } from '../import/report/file-report.ts';
 import { assetDraftsOfFeatures, type FeatureDrafts, type FeatureRefusal } from './drafts/asset-drafts.ts';
 import { featureKind } from './drafts/asset-kind.ts';
-import { propertyNames } from './drafts/feature-table.ts';
 import { GIS_LIMITS, type GisFeature, type GisReading, type SaidOfPlaces } from './gis-feature.ts';
 
 /** Reads one file of a format. Files that belong together (of a shapefile) come as one archive. */
@@ -123,8 +121,7 @@ function leftOut(file: string, field: string, count: number): FileWarning {
 }
 
 function unknownKinds(features: readonly GisFeature[]): string[] {
-  const { kind: column } = guessColumns(propertyNames(features));
-  return features.flatMap(({ properties }) => featureKind(properties, column).unknown ?? []);
+  return features.flatMap(({ properties }) => featureKind(properties).unknown ?? []);
 }
 
 function counted(names: readonly string[]): Record<string, number> {

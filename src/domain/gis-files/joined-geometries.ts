@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '../geometry/geometry.ts';
+import type { Geometry } from '../geometry/geometry.ts';
 
 /** A geometry whose shape nobody has checked yet. */
 export interface LooseGeometry {
@@ -43,12 +43,4 @@ export function joinedGeometries(geometries: readonly LooseGeometry[]): readonly
   const all = [...joined, ...others];
   const [only] = all;
   return only !== undefined && all.length === 1 ? [{ ...only, suffix: '' }] : all;
-}
-
-/** One line, or several of one feature. */
-export function linesGeometry(lines: readonly (readonly Position[])[]): LooseGeometry {
-  const [first] = lines;
-  return first !== undefined && lines.length === 1
-    ? { type: 'LineString', coordinates: first }
-    : { type: 'MultiLineString', coordinates: lines };
 }

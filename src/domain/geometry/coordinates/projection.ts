@@ -27,7 +27,10 @@ export function projectionFrom(text: string): Projection | null {
   if (name.length > LONGEST) return null;
   if (/^(?:urn:ogc:def:crs:)?OGC:?(?:1\.3)?:?CRS84$|^CRS:?84$/i.test(name)) return degreesCalled(name);
   const epsg = EPSG.exec(name)?.[1];
-  if (epsg === undefined) return isDefinition(name) ? projectionOf(name, name) : null;
+  if (epsg === undefined) {
+    if (isWorldDegrees(name)) return degreesCalled('WGS 84');
+    return isDefinition(name) ? projectionOf(name, name) : null;
+  }
   const number = decimalFrom(epsg) ?? 0;
   if (DEGREE_SYSTEMS.includes(number)) return degreesCalled(name);
   const definition = knownDefinition(number);
@@ -48,6 +51,19 @@ function degreesCalled(name: string): Projection {
 
 function isDefinition(text: string): boolean {
   return /^\+proj=|^(?:PROJCS|GEOGCS|PROJCRS|GEOGCRS|BOUNDCRS|GEODCRS)\s*[[(]/i.test(text);
+}
+
+/** Degrees from Greenwich on a datum within a metre or two of WGS 84: there is nothing to reckon, and nothing to round. */
+function isWorldDegrees(text: string): boolean {
+  return (
+    /^GEOGCS\s*\[/i.test(text) &&
+    /DATUM\s*\[\s*"(?:D_)?(?:WGS_?(?:19)?84|ETRS_1989|European_Terrestrial_Reference_System_1989|North_American_(?:Datum_)?1983)"/i.test(
+      text,
+    ) &&
+    /PRIMEM\s*\[\s*"Greenwich"\s*,\s*0(?:\.0*)?\s*[\],]/i.test(text) &&
+    /UNIT\s*\[\s*"degree"/i.test(text) &&
+    !/TOWGS84/i.test(text)
+  );
 }
 
 /** Whatever a definition is, it is read and reckoned with here only: proj4 throws for some, and gives NaN for others. */

@@ -1,5 +1,4 @@
 import { asset } from '../../assets/asset.ts';
-import { ownValue } from '../../kit/values/own-value.ts';
 import type { GisProperties } from '../gis-feature.ts';
 import { columnKey } from '../text-properties.ts';
 import { kindOfPower } from './power-tags.ts';
@@ -7,15 +6,29 @@ import { kindOfPower } from './power-tags.ts';
 /** The kind of asset that a feature is. */
 export interface FeatureKind {
   readonly kind: string;
+  /** The property that says it; null where that is another one, or none. */
+  readonly column: string | null;
   /** What the file calls it where that is no kind that is known; else null. */
   readonly unknown: string | null;
 }
 
-/** @param column of the kind, as the columns are guessed; undefined where none is called so */
-export function featureKind(properties: GisProperties, column: string | undefined): FeatureKind {
-  const said = column === undefined ? '' : String(ownValue(properties, column) ?? '').trim();
-  const known = asset.fields.kind.values.find((kind) => columnKey(kind) === columnKey(said));
-  const kind = known ?? kindOfPower(properties);
-  if (kind !== null) return { kind, unknown: null };
-  return { kind: 'Other', unknown: said === '' ? null : said.slice(0, 100) };
+const COLUMNS = ['kind', 'type', 'class', 'assettype', 'assetclass', 'category', 'nature', 'categorie'];
+
+/** By the first of its properties with a usual name that says a known kind, else by `power=*` of OpenStreetMap. */
+export function featureKind(properties: GisProperties): FeatureKind {
+  const said = Object.entries(properties)
+    .map(([column, value]) => ({
+      column,
+      at: COLUMNS.indexOf(columnKey(column)),
+      text: String(value).trim(),
+    }))
+    .filter(({ at, text }) => at !== -1 && text !== '')
+    .toSorted((a, b) => a.at - b.at);
+  for (const { column, text } of said) {
+    const kind = asset.fields.kind.values.find((known) => columnKey(known) === columnKey(text));
+    if (kind !== undefined) return { kind, column, unknown: null };
+  }
+  const kind = kindOfPower(properties);
+  if (kind !== null) return { kind, column: null, unknown: null };
+  return { kind: 'Other', column: null, unknown: said[0]?.text.slice(0, 100) ?? null };
 }

@@ -49,7 +49,7 @@ export async function tableOfFeatures(
 }
 
 /** In their order of appearance; of more different ones than are taken the first. */
-export function propertyNames(features: readonly GisFeature[]): readonly string[] {
+function propertyNames(features: readonly GisFeature[]): readonly string[] {
   const names = new Set<string>();
   for (const { properties } of features) {
     for (const name of Object.keys(properties)) if (names.size < GIS_LIMITS.properties) names.add(name);
@@ -72,9 +72,8 @@ async function ownCells(
   guessed: ColumnMap,
   taken: ReadonlySet<string>,
 ): Promise<readonly FileCell[]> {
-  const { kind, unknown } = featureKind(feature.properties, guessed['kind']);
-  const isSaid = (field: string) => field !== 'kind' || unknown === null;
-  const own = OWN_FIELDS.filter(isSaid).flatMap((field) => guessed[field] ?? []);
+  const { kind, column } = featureKind(feature.properties);
+  const own = OWN_FIELDS.flatMap((field) => (field === 'kind' ? (column ?? []) : (guessed[field] ?? [])));
   const said = (field: string) => textAt(feature.properties, guessed[field]);
   const id = said('externalId') || feature.id || said('tag') || (await contentId(feature));
   const name = said('name') || feature.name || said('tag') || `${kind} ${id}`;

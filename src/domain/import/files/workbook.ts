@@ -1,9 +1,10 @@
-import { Unzip, UnzipInflate, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { dayIn } from '../../kit/time/time-zone.ts';
 import type { FileRecord, FileTable } from './csv.ts';
 import type { FileCell } from './file-cell.ts';
 import { WORKBOOK_LIMITS } from './file-limits.ts';
+import { isZip, UnreadableZip, unpackZip } from './unpack-zip.ts';
 
 /** The file is no workbook, a broken one, or larger than what is taken. */
 export class UnreadableWorkbook extends Error {
@@ -17,7 +18,7 @@ export class UnreadableWorkbook extends Error {
 
 /** A workbook is a ZIP file. */
 export function isWorkbook(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+  return isZip(bytes);
 }
 
 /**
@@ -68,53 +69,14 @@ function roundedTo15(value: number): number {
   return Number(value.toPrecision(15));
 }
 
-/**
- * The parts of the file that hold text, inflated here and not by the reader of sheets: by what comes out and not by what the
- * file says of itself, so that a small file cannot become a large one (CWE-409). @throws UnreadableWorkbook
- */
+/** The parts of the file that hold text, inflated here and not by the reader of sheets: see `unpackZip`. */
 function unpacked(bytes: Uint8Array, most: number): Record<string, Uint8Array> {
-  const parts: Record<string, Uint8Array> = {};
-  let inflated = 0;
-  const unzip = new Unzip((part) => {
-    if (!/\.xml(\.rels)?$/.test(part.name)) return;
-    if ((part.originalSize ?? 0) > most) throw new UnreadableWorkbook('too_large');
-    const chunks: Uint8Array[] = [];
-    part.ondata = (error, chunk, isLast) => {
-      if (error) throw asUnreadable(error);
-      inflated += chunk.length;
-      if (inflated > most) throw new UnreadableWorkbook('too_large');
-      chunks.push(chunk);
-      if (isLast) parts[part.name] = joined(chunks);
-    };
-    part.start();
-  });
-  unzip.register(UnzipInflate);
   try {
-    for (let at = 0; at < bytes.length; at += STEP) {
-      unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
-    }
+    return unpackZip(bytes, (name) => /\.xml(\.rels)?$/.test(name), most);
   } catch (error) {
-    throw asUnreadable(error);
+    const reason = error instanceof UnreadableZip ? error.reason : 'broken';
+    throw new UnreadableWorkbook(reason, { cause: error });
   }
-  return parts;
-}
-
-/** What was thrown out of the inflater comes back through it. */
-function asUnreadable(error: unknown): UnreadableWorkbook {
-  return error instanceof UnreadableWorkbook ? error : new UnreadableWorkbook('broken', { cause: error });
-}
-
-/** Of a file at once: what it becomes stays within a thousand times as much. */
-const STEP = 16_384;
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((size, { length }) => size + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 /** Packed again without compression: the reader would inflate in workers of its own, which our policy refuses. */
