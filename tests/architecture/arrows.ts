@@ -78,7 +78,7 @@ export const LAYERS: readonly Layer[] = [
 /** The rooms of a folder in their order: each imports those before it, never one behind it. '': the folder's own files. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain/kit': ['values', 'time', 'fields', 'problems', 'entity', 'search', 'rules', 'merge'],
-  'src/domain/import': ['files', 'columns', 'run'],
+  'src/domain/import': ['files', 'columns', 'report', 'run'],
   'src/domain/surveys': ['xpath', 'xml', 'form', 'xlsform', 'xforms', '', 'form-report', 'builder'],
   'src/data': ['store', 'rows', 'outbox', 'read', 'check', 'write', 'attachments', 'recovery'],
   'src/sync': ['calls', 'push', 'pull', 'uploads', 'loop', 'hints'],
