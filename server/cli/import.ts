@@ -1,24 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asset } from '../../src/domain/assets/asset.ts';
-import { guessColumns, readAssetColumns } from '../../src/domain/import/columns/asset-columns.ts';
-import type { DraftsRead } from '../../src/domain/import/columns/asset-draft.ts';
-import {
-  type ColumnFormat,
-  type ColumnReading,
-  columnReadings,
-  type SaidFormats,
-} from '../../src/domain/import/columns/column-formats.ts';
-import { type ColumnMap } from '../../src/domain/import/columns/column-map.ts';
-import { DAY_ORDERS, type DayOrder } from '../../src/domain/import/columns/day-reading.ts';
-import type { DecimalSign } from '../../src/domain/import/columns/file-signs.ts';
-import { isGridKitBuses, readGridKitBuses } from '../../src/domain/import/columns/gridkit-buses.ts';
-import type { FileTable } from '../../src/domain/import/files/csv.ts';
 import { ENCODINGS } from '../../src/domain/import/files/file-text.ts';
-import { readFileTable, type SaidForm } from '../../src/domain/import/files/read-file.ts';
 import type { RowRefusal } from '../../src/domain/import/files/refusal.ts';
 import { refusalText } from '../../src/domain/import/files/refusal.ts';
+import type { FileRefusal } from '../../src/domain/import/report/file-report.ts';
 import type { ImportCaller } from '../../src/domain/import/run/import-calls.ts';
 import {
   beginImport,
@@ -32,20 +17,25 @@ import { importOperations, planImport } from '../../src/domain/import/run/plan.t
 import { changedAssets, rehearseImport } from '../../src/domain/import/run/rehearse-import.ts';
 import type { ImportOutcome } from '../../src/domain/import/run/run-import.ts';
 import { runImport } from '../../src/domain/import/run/run-import.ts';
-import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
 import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { accountFor } from './import-account.ts';
 import { type CommandLineCaller, signInImporter } from './import-caller.ts';
+import { IMPORT_FORMATS } from './import-formats.ts';
+import { type ImportSource, openSource } from './import-source.ts';
 
-const USAGE = `Takes assets from a CSV file or an XLSX workbook into a running server. Running it again changes only what differs.
+const USAGE = `Takes assets from files into a running server. Running it again changes only what differs.
 
   npm run import -- assets --tenant <id> <file> [--server <address>] [--email <email>] [--dry-run] [--restore-deleted]
                             [--decimal <sign>] [--dates <order>] [--encoding <name>] [--separator <sign>]
+  npm run import -- assets --tenant <id> --format <name> <files…> [the options of the first line]
+  npm run import -- assets --format <name> --dry-run --json <files…>
 
   --tenant   the tenant that gets the assets
   --server   address of the server (default: http://localhost:3000)
   --email    who imports; needs the permission to (default: the demo's planner where the server shows the demo)
+  --format   ${[...IMPORT_FORMATS.keys()].join(', ')} (default: a table, as CSV or as an XLSX workbook)
   --dry-run  only say what would be done
+  --json     with --dry-run and --format: print what the files hold, without a server
   --restore-deleted
              bring back deleted assets that the file names; without it their lines are refused
   --decimal    the decimal sign of the file, . or , (default: what its numbers tell)
@@ -54,7 +44,7 @@ const USAGE = `Takes assets from a CSV file or an XLSX workbook into a running s
   --separator  between cells (default: as the file looks)
 
 The password is read from FIELDLINE_PASSWORD, or asked for. Files of GridKit (buses.csv) are recognised; in any
-other file a column holds the field whose name it has. The exit code is 1 when a row was refused.
+other file a column holds the field whose name it has. The exit code is 1 when something was refused.
 `;
 
 await main().catch((error: unknown) => {
@@ -70,6 +60,8 @@ async function main(): Promise<void> {
       server: { type: 'string', default: 'http://localhost:3000' },
       email: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
+      format: { type: 'string' },
+      json: { type: 'boolean', default: false },
       'restore-deleted': { type: 'boolean', default: false },
       decimal: { type: 'string' },
       dates: { type: 'string' },
@@ -78,17 +70,39 @@ async function main(): Promise<void> {
       help: { type: 'boolean', default: false },
     },
   });
-  const [what, file] = positionals;
-  if (values.help || what !== 'assets' || !file || !values.tenant) {
+  const [what, ...files] = positionals;
+  const isReport = values.json && values['dry-run'] && values.format !== undefined;
+  if (values.help || what !== 'assets' || files.length === 0 || !(values.tenant || isReport)) {
     process.stdout.write(USAGE);
     if (!values.help) process.exitCode = 1;
     return;
   }
+  const source = await openSource(files, values, isReport ? () => {} : say);
+  if (isReport) return printReport(source);
+  await importFrom(source, basename(files[0] ?? ''), { ...values, tenant: values.tenant ?? '' });
+}
+
+function printReport({ report }: ImportSource): void {
+  say(JSON.stringify(report, null, 2));
+  if (report && report.refused.length > 0) process.exitCode = 1;
+}
+
+interface ImportOptions {
+  readonly tenant: string;
+  readonly server: string;
+  readonly email?: string | undefined;
+  readonly 'dry-run': boolean;
+  readonly 'restore-deleted': boolean;
+}
+
+async function importFrom(source: ImportSource, fileName: string, values: ImportOptions): Promise<void> {
   const began = performance.now();
-  const looked = await lookInto(file, saidOf(values));
   const api = `${values.server.replace(/\/$/, '')}/api`;
-  const caller = await signInImporter(api, await accountFor(api, values.tenant, values.email));
-  const read = await draftsIn(looked, caller);
+  const caller: CommandLineCaller = await signInImporter(
+    api,
+    await accountFor(api, values.tenant, values.email),
+  );
+  const read = await source.drafts(caller);
   const deviceTime = new Date().toISOString();
   const { plan, deleted } = await rehearseImport(planImport(read.drafts, await readExistingAssets(caller)), {
     transport: rehearsalTransport(caller),
@@ -101,17 +115,19 @@ async function main(): Promise<void> {
   const outcome =
     values['dry-run'] || operations.length === 0
       ? { applied: 0, refused: [] }
-      : await runAsOne(caller, basename(file), operations);
+      : await runAsOne(caller, fileName, operations);
   const refused = [...read.refused, ...plan.refused, ...outcome.refused];
+  const unread = source.report?.refused ?? [];
+  reportUnread(unread);
   reportRefused(refused);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   say(
-    `${plan.create.length} new, ${changedAssets(plan)} changed, ${plan.restore.length} restored, ${plan.unchanged} unchanged, ${refused.length} refused`,
+    `${plan.create.length} new, ${changedAssets(plan)} changed, ${plan.restore.length} restored, ${plan.unchanged} unchanged, ${refused.length + unread.length} refused`,
   );
   if (deleted > 0 && !values['restore-deleted'])
     say(`${deleted} of the refused were deleted: --restore-deleted brings them back.`);
   say(values['dry-run'] ? 'Nothing was written: a dry run.' : `${outcome.applied} written in ${seconds} s.`);
-  if (refused.length > 0) process.exitCode = 1;
+  if (refused.length + unread.length > 0) process.exitCode = 1;
 }
 
 /** As one import, which can be undone as a whole in the app. */
@@ -128,87 +144,6 @@ async function runAsOne(
   return outcome;
 }
 
-interface Said {
-  readonly form: SaidForm;
-  readonly decimal: DecimalSign | undefined;
-  readonly dates: DayOrder | undefined;
-}
-
-/** A file of which every column can be read in one way only. */
-interface LookedInto {
-  readonly table: FileTable;
-  readonly columns: ColumnMap;
-  readonly readings: Readonly<Record<string, ColumnReading>>;
-}
-
-async function lookInto(file: string, said: Said): Promise<LookedInto> {
-  const { table } = await readFileTable(await readFile(file), said.form);
-  if (isGridKitBuses(table.header)) return { table, columns: {}, readings: {} };
-  const columns = guessColumns(table.header);
-  say(
-    `Columns: ${Object.entries(columns)
-      .map(([field, column]) => `${field} from "${column}"`)
-      .join(', ')}`,
-  );
-  const readings = columnReadings(table, columns, formatsOf(columns, said));
-  for (const [field, { kind, format, doubtful }] of Object.entries(readings)) {
-    if (format === null)
-      throw new Error(
-        kind === 'number'
-          ? `"${doubtful}" of ${field} can be two numbers: say which with --decimal . or --decimal ,`
-          : `"${doubtful}" of ${field} can be two dates: say which with --dates dmy, mdy or ymd`,
-      );
-    say(`${field}: ${kind === 'number' ? (format === '.' ? '1,234.5' : '1.234,5') : format}`);
-  }
-  return { table, columns, readings };
-}
-
-/** A column of days has no instants but where somebody exported them: they fall on their day where the tenant is. */
-function draftsIn(
-  { table, columns, readings }: LookedInto,
-  { tenantId, zone }: CommandLineCaller,
-): Promise<DraftsRead> {
-  if (isGridKitBuses(table.header)) return readGridKitBuses(table, tenantId);
-  return readAssetColumns(table, columns, tenantId, readings, zone);
-}
-
-/** What was said counts for every column of its kind. */
-function formatsOf(columns: ColumnMap, { decimal, dates }: Said): SaidFormats {
-  return Object.fromEntries(
-    Object.keys(columns).flatMap((name): [string, ColumnFormat][] => {
-      const { kind } = fieldOf(asset, name);
-      const format = kind === 'number' ? decimal : kind === 'date' ? dates : undefined;
-      return format === undefined ? [] : [[name, format]];
-    }),
-  );
-}
-
-interface GivenForm {
-  readonly decimal?: string | undefined;
-  readonly dates?: string | undefined;
-  readonly encoding?: string | undefined;
-  readonly separator?: string | undefined;
-}
-
-function saidOf({ decimal, dates, encoding, separator }: GivenForm): Said {
-  return {
-    form: { encoding: oneOf(ENCODINGS, encoding, '--encoding') ?? null, delimiter: separator ?? null },
-    decimal: oneOf(['.', ','] as const, decimal, '--decimal'),
-    dates: oneOf(DAY_ORDERS, dates, '--dates'),
-  };
-}
-
-function oneOf<T extends string>(
-  known: readonly T[],
-  given: string | undefined,
-  name: string,
-): T | undefined {
-  if (given === undefined) return undefined;
-  const found = known.find((one) => one === given);
-  if (found === undefined) throw new Error(`${name} is ${known.join(' or ')}`);
-  return found;
-}
-
 /** A line for each tenth, so that a log file stays readable. */
 function showProgress(total: number): (done: number) => void {
   let shown = 0;
@@ -222,6 +157,12 @@ function showProgress(total: number): (done: number) => void {
 function reportRefused(refused: readonly RowRefusal[]): void {
   for (const one of refused.toSorted((a, b) => a.line - b.line)) {
     process.stderr.write(`${refusalText(one)}\n`);
+  }
+}
+
+function reportUnread(refused: readonly FileRefusal[]): void {
+  for (const { file, line, element, message } of refused) {
+    process.stderr.write(`${file}, line ${line}: ${element}${element ? ' ' : ''}${message}\n`);
   }
 }
 

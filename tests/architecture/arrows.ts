@@ -41,6 +41,8 @@ export const LAYERS: readonly Layer[] = [
       'write-excel-file',
     ],
   },
+  // Models of the network are read by the command line and on devices alike.
+  { folder: 'src/domain/cim', ours: ['src/domain'], packages: ['saxes', 'fflate'] },
   { folder: 'src/domain', ours: [], packages: ['zod', 'big.js'] },
   { folder: 'src/api', ours: ['src/domain'], never: REACT },
   { folder: 'src/data', ours: ['src/domain'], never: REACT },
@@ -79,6 +81,7 @@ export const LAYERS: readonly Layer[] = [
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain/kit': ['values', 'time', 'fields', 'problems', 'entity', 'search', 'rules', 'merge'],
   'src/domain/import': ['files', 'columns', 'report', 'run'],
+  'src/domain/cim': ['reading', 'schema', 'xml', 'files', 'model', 'assets', ''],
   'src/domain/surveys': ['xpath', 'xml', 'form', 'xlsform', 'xforms', '', 'form-report', 'builder'],
   'src/data': ['store', 'rows', 'outbox', 'read', 'check', 'write', 'attachments', 'recovery'],
   'src/sync': ['calls', 'push', 'pull', 'uploads', 'loop', 'hints'],
