@@ -45,6 +45,8 @@ export const LAYERS: readonly Layer[] = [
       'write-excel-file',
     ],
   },
+  // Models of the network are read by the command line and on devices alike.
+  { folder: 'src/domain/cim', ours: ['src/domain'], packages: ['saxes', 'fflate'] },
   { folder: 'src/domain', ours: [], packages: ['zod', 'big.js'] },
   { folder: 'src/api', ours: ['src/domain'], never: REACT },
   { folder: 'src/data', ours: ['src/domain'], never: REACT },
@@ -85,6 +87,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain/import': ['files', 'columns', 'report', 'run'],
   'src/domain/geometry': ['', 'coordinates', 'wkt'],
   'src/domain/gis-files': ['', 'geojson', 'tables', 'xml', 'shapefile', 'dxf', 'write'],
+  'src/domain/cim': ['reading', 'schema', 'xml', 'files', 'model', 'assets', ''],
   'src/domain/surveys': ['xpath', 'xml', 'form', 'xlsform', 'xforms', '', 'form-report', 'builder'],
   'src/data': ['store', 'rows', 'outbox', 'read', 'check', 'write', 'attachments', 'recovery'],
   'src/sync': ['calls', 'push', 'pull', 'uploads', 'loop', 'hints'],

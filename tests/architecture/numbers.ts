@@ -18,6 +18,7 @@ const NOT_TYPED: Readonly<Record<string, string>> = {
   'src/domain/scan/check-digit.ts': 'digits of a code',
   'src/domain/surveys/xpath/number-text.ts': 'numbers as XPath writes them, which no person types',
   'src/domain/surveys/xpath/dates.ts': 'digits of days and times as XML writes them',
+  'src/domain/cim/schema/value-fault.ts': 'numbers as XML Schema writes them, which no person types',
   'src/domain/scan/code-day.ts': 'digits of a code',
   'src/domain/maintenance/due-dates.ts': 'parts of a date',
   'src/domain/kit/time/calendar-days.ts': 'parts of a date',

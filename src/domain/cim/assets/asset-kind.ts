@@ -1,0 +1,33 @@
+import { isKindOf } from '../schema/cim-classes.ts';
+
+/** The kind of asset that a class of the CIM is; `Other` where there is none, and the class stands in its tags. */
+export function assetKind(className: string): string {
+  return KINDS.find(([name]) => isKindOf(className, name))?.[1] ?? 'Other';
+}
+
+/** The first that fits counts: special classes stand before those above them. */
+const KINDS: readonly (readonly [className: string, kind: string])[] = [
+  ['Substation', 'Substation'],
+  ['Plant', 'PowerPlant'],
+  ['CAESPlant', 'PowerPlant'],
+  ['CogenerationPlant', 'PowerPlant'],
+  ['CombinedCyclePlant', 'PowerPlant'],
+  ['HydroPowerPlant', 'PowerPlant'],
+  ['SolarPowerPlant', 'PowerPlant'],
+  ['WindPowerPlant', 'PowerPlant'],
+  ['DCConverterUnit', 'ConverterStation'],
+  ['Junction', 'Junction'],
+  ['Feeder', 'Feeder'],
+  ['Bay', 'Bay'],
+  ['BusbarSection', 'BusbarSection'],
+  ['PowerTransformer', 'PowerTransformer'],
+  ['Breaker', 'Breaker'],
+  ['Recloser', 'Breaker'],
+  ['Disconnector', 'Disconnector'],
+  ['GroundDisconnector', 'Disconnector'],
+  ['Fuse', 'Fuse'],
+  ['ACLineSegment', 'ACLineSegment'],
+  ['ShuntCompensator', 'ShuntCompensator'],
+  ['SurgeArrester', 'SurgeArrester'],
+  ['Pole', 'Pole'],
+];

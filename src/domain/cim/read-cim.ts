@@ -1,0 +1,69 @@
+import type {
+  FileRefusal,
+  FileReport,
+  FileWarning,
+  FormatReader,
+  FormatReading,
+} from '../import/report/file-report.ts';
+import { appendAll } from '../kit/values/long-lists.ts';
+import { countIslands } from '../network/islands.ts';
+import { becomesAsset } from './assets/asset-classes.ts';
+import { assetDraftsOf } from './assets/asset-drafts.ts';
+import { checkPlaces } from './assets/check-places.ts';
+import { type CimIndex, cimIndex } from './assets/cim-index.ts';
+import { doubledMRIDs } from './assets/doubled-mrids.ts';
+import { readCimModel } from './model/cim-model.ts';
+import { cimNetwork } from './model/cim-network.ts';
+import type { CimObjects } from './model/cim-object.ts';
+import { CIM_LIMITS, type CimLimits } from './reading/cim-limits.ts';
+import { isCimClass } from './schema/cim-classes.ts';
+
+/** CIM RDF/XML (IEC 61970-552) of CIM16, CIM17 and CIM100, as files, archives and packages. */
+export const CIM_READER: FormatReader = { read: (files) => readCim(files) };
+
+/** @param limits less than the usual ones where memory is small */
+export async function readCim(
+  files: Parameters<FormatReader['read']>[0],
+  limits: CimLimits = CIM_LIMITS,
+): Promise<FormatReading> {
+  const model = await readCimModel(files, limits);
+  const index = cimIndex(model);
+  const refused: FileRefusal[] = [...model.refused];
+  const warnings: FileWarning[] = [...model.warnings];
+  const places = checkPlaces(index);
+  appendAll(refused, places.refused);
+  appendAll(warnings, places.warnings);
+  appendAll(refused, doubledMRIDs(index));
+  const report: FileReport = {
+    ...countedClasses(model.objects),
+    rows: rowsOf(index),
+    refused: refused.slice(0, limits.refusals),
+    dangling: model.dangling,
+    islands: islandsIn(model.objects),
+    warnings,
+    models: model.models,
+  };
+  return { report, drafts: (tenantId) => assetDraftsOf(index, tenantId) };
+}
+
+function islandsIn(objects: CimObjects): FileReport['islands'] {
+  const network = cimNetwork(objects);
+  return { asInFile: countIslands(network, 'asGiven'), allOpen: countIslands(network, 'allOpen') };
+}
+
+function rowsOf(index: CimIndex): number {
+  let rows = 0;
+  for (const object of index.objects.values()) if (becomesAsset(object, index)) rows += 1;
+  return rows;
+}
+
+/** By their names, so that two reports can be compared line by line. */
+function countedClasses(objects: CimObjects): Pick<FileReport, 'classes' | 'unknownClasses'> {
+  const counts = new Map<string, number>();
+  for (const { className } of objects.values()) counts.set(className, (counts.get(className) ?? 0) + 1);
+  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    classes: Object.fromEntries(sorted.filter(([name]) => isCimClass(name))),
+    unknownClasses: Object.fromEntries(sorted.filter(([name]) => !isCimClass(name))),
+  };
+}

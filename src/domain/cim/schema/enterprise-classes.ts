@@ -1,0 +1,147 @@
+/** Classes of IEC 61968-11 and what IEC 61970-301 shares with it: assets, locations, customers, metering, work. A line: a class, and the classes directly below it; `-` is below nothing. */
+export const ENTERPRISE_CLASSES = `
+-: ASTMStandard AcceptanceTest AccountMovement AccountNotification AccountingUnit BankAccountDetail
+  BlockingFunction CIGREStandard CalculationMethodOrder Card Cheque ConsumptionTariffInterval
+  ControlledAppliance CustomerNotification DCvoltageControl DERCapabilities DERCurveData DERFunction
+  DERMonitorableParameter DINStandard DateInterval DateTimeInterval DecimalQuantity DeploymentDate
+  DifferentialModel DispatchSchedule DispatchablePowerCapability DobleStandard Due EPAStandard
+  ElectronicAddress EndDeviceAction EndDeviceCapability EndDeviceEventDetail EndDeviceTiming
+  EnvironmentalLocationType EnvironmentalPhenomenon EstimatedRestorationTime ExtensionItem ExtensionsList
+  FieldDispatchStep FloatQuantity GenericDataSetVersion IEC61968CIMVersion IEC62325CIMVersion IECStandard
+  IEEEStandard ISOStandard InUseDate IntegerQuantity IntervalBlock LaborelecStandard LifecycleDate
+  LineDetail LoadModelPartVersion MonthDayInterval NetworkModelCaseDefinition NetworkModelProjectCollection
+  NetworkModelProjectDocument Operation PFmode PanPricingDetail Pcontrol PendingCalculation PositionPoint
+  PostalAddress PowerSystemProjectLifecycleToBeDeleted Predictions Priority Qlimiter Qmode Qregulator Ratio
+  RationalNumber ReadingInterharmonic ReadingQuality RemoteConnectDisconnectInfo RepairItem
+  ReportingCapability ScheduledEventData ServicePointOutageSummary SourcingActor Status StreetAddress
+  StreetDetail StringQuantity SwitchingStep TAPPIStandard TelephoneNumber TimeInterval TimeTariffInterval
+  TownDetail UKMinistryOfDefenceStandard Umode UserAttribute Version WEPStandard WirePhaseInfo
+  WorkTimeScheduleKind
+DERCapabilities: OtherCapability RequestedCapability
+EndDeviceAction: PanDemandResponse PanDisplay PanPricing
+EnvironmentalPhenomenon: AtmosphericPhenomenon GeosphericPhenomenon HydrosphericPhenomenon SpacePhenomenon
+IdentifiedObject: ActivityRecord AlertTypeList AnalyticScore AnnotatedProjectDependency Appointment
+  AssemblyDescription AssemblyManifest Asset AssetDeployment AssetFunction AssetInfo AssetModel
+  AssetModelCatalogue BushingInsulationPF CalculationMethodHierarchy Cashier CatalogAssetType Channel Charge
+  ClassificationCondition CoolingPowerRating CoordinateSystem Craft Crew CrewType CurrentState
+  DERGroupDispatch DERGroupForecast DERGroupForecastRequest DataSet DataSetMember DemandResponseProgram
+  DimensionsInfo Document EndDeviceControl EndDeviceControlType EndDeviceEventType EndDeviceGroup
+  EnvironmentalInformation ErpIdentifiedObject FieldDispatchHistory FinancialInfo Hazard LandProperty
+  Location MaterialItem Medium MeterMultiplier MeterReading MetrologyRequirement ModelAuthority
+  ModelAuthoritySet ModelPartSpecification ModelToBeDeleted NetworkModelProjectChangeVersion
+  NetworkModelProjectComponent NetworkModelProjectComponent2 NetworkModelProjectRelationship
+  NetworkModelProjectState Organisation OrganisationRole Ownership Person PersonRole
+  PhenomenonClassification PointOfSale ProductAssetModel Profile2 ReadingQualityType ReadingType Receipt
+  Reconditioning RedLine Register ReliabilityInfo Role Route ScheduledEvent Seal ServiceCategory
+  ServiceMultiplier Shift Specimen StatisticalCalculation SwitchOperationSummary SwitchingAction Tender
+  TestStandard TimePoint Transaction Transactor TransformerObservation TransformerTest TypeAssetCatalogue
+  UsagePoint UsagePointGroup Vendor WindingInsulation WirePosition WorkIdentifiedObject
+SwitchingStep: ClearanceAction CutAction EnergySourceAction GenericAction GroundAction JumperAction
+  SwitchAction TagAction
+ActivityRecord: AssetHealthEvent ComplianceEvent ConfigurationEvent EndDeviceEvent EnvironmentalAlert
+  EnvironmentalEvent FailureEvent PSREvent SwitchingEvent WorkActivityRecord
+AnalyticScore: AggregateScore
+Asset: AssetContainer Bushing ComMedia ComModule FACTSDevice InterrupterUnit Joint OperatingMechanism
+  Streetlight StructureSupport WorkAsset
+AssetFunction: EndDeviceFunction
+AssetInfo: BusbarSectionInfo BushingInfo CompositeSwitchInfo CurrentTransformerInfo EndDeviceInfo
+  FaultIndicatorInfo InterrupterUnitInfo OperatingMechanismInfo PotentialTransformerInfo
+  PowerTransformerInfo ProtectionEquipmentInfo ShuntCompensatorInfo SurgeArresterInfo SwitchInfo
+  TapChangerInfo TransformerEndInfo TransformerTankInfo WindingInfo WireAssemblyInfo WireInfo
+  WireSpacingInfo
+AtmosphericPhenomenon: CloudCondition Cyclone Tornado VolcanicAshCloud
+BilateralExchangeActor: ICCPVirtualControlCenter
+CatalogAssetType: GeneratorTypeAsset
+Crew: OldCrew
+Curve: AssetPropertyCurve SubscribePowerCurve
+DataSet: ChangeSet InstanceSet
+DataSetMember: ChangeSetMember InstanceSetMember
+Document: Agreement Analytic AssetGroup AssetModelCatalogueItem AuxiliaryAccount BankAccount BaseWork
+  BusinessPlan CustomerAccount CustomerBillingInfo ErpDocument Incident MerchantAccount OperationTag
+  OperationalRestriction OperationalTag Outage OutageOrder OutagePlan OutageSchedule
+  PlannedOutageNotification PowerQualityPricing PricingStructure Procedure ProcedureDataSet SafetyDocument
+  ServiceGuarantee Skill Specification StandardIndustryCode SwitchingOrder SwitchingPlanRequest
+  SwitchingStepGroup Tariff TariffProfile TimeSchedule TroubleOrder TroubleTicket WorkBillingInfo
+  WorkDocument
+EnvironmentalInformation: Forecast Observation
+ErpIdentifiedObject: ErpBomItemData ErpCompetency ErpInventory ErpInventoryCount ErpIssueInventory
+  ErpItemMaster ErpJournalEntry ErpLedBudLineItem ErpLedgerEntry ErpPayableLineItem ErpPersonnel
+  ErpQuoteLineItem ErpRecDelvLineItem ErpRecLineItem ErpReqLineItem ErpSiteLevelData ErpTimeEntry
+GeosphericPhenomenon: Earthquake Fire Landslide LightningStrike
+Hazard: AssetLocationHazard IncidentHazard
+HydrosphericPhenomenon: Flood Tsunami Whirlpool
+Location: UsagePointLocation WorkLocation Zone
+ModelAuthoritySet: FrameworkPart
+ModelToBeDeleted: CompleteModelToBeDeleted ModelPartVersion
+NetworkModelProjectComponent: NetworkModelProject NetworkModelProjectChange
+NetworkModelProjectComponent2: NetworkModelProject2 NetworkModelProjectStage
+NetworkModelProjectRelationship: ProjectAlternative ProjectDependency
+Organisation: ParentOrganization
+OrganisationRole: AssetOrganisationRole Bank BusinessRole Customer DocumentOrganisationRole
+  EnvironmentalDataAuthority EnvironmentalDataProvider Manufacturer OrgOrgRole PersonOrganisationRole
+  PropertyOrganisationRole ServiceSupplier
+Person: OldPerson
+PersonRole: DocumentPersonRole OperationPersonRole
+Role: PersonPropertyRole
+Shift: CashierShift VendorShift
+SpacePhenomenon: MagneticStorm
+Specimen: OilSpecimen
+StatisticalCalculation: PeriodicStatisticalCalculation
+SwitchingAction: ClampAction ControlAction EnergyConsumerAction MeasurementAction ShuntCompensatorAction
+  VerificationAction
+TransformerTest: NoLoadTest OpenCircuitTest ShortCircuitTest
+WorkIdentifiedObject: CUAllowableAction CUContractorItem CUGroup CULaborCode CULaborItem CUMaterialItem
+  CUWorkEquipmentItem Capability ConditionFactor ContractorItem CostType DesignLocation DesignLocationCU
+  LaborItem MiscCostItem OverheadCost PropertyUnit QualificationRequirement ShiftPattern Usage WorkFlowStep
+AggregateScore: HealthScore RiskScore
+Agreement: AuxiliaryAgreement CustomerAgreement ExternalCustomerAgreement LocationGrant MerchantAgreement
+  RightOfWay
+Analog: AssetAnalog EnvironmentalAnalog
+AssetContainer: Cabinet DuctBank EndDevice Facility Structure
+AssetOrganisationRole: AssetOwner AssetTestLab AssetTestSampleTaker AssetUser Maintainer
+BankAccount: ErpBankAccount
+BaseWork: Work WorkTask
+ChangeSetMember: ObjectCreation ObjectDeletion ObjectModification ObjectReverseModification
+Cyclone: Hurricane TropicalCycloneAustralia
+Discrete: AssetDiscrete EnvironmentalDiscrete
+DocumentPersonRole: Approver Author Editor Issuer
+EndDeviceFunction: ComFunction ConnectDisconnectFunction SimpleEndDeviceFunction
+ErpDocument: ErpBOM ErpChartOfAccounts ErpEngChangeOrder ErpInvoice ErpInvoiceLineItem ErpJournal ErpLedger
+  ErpLedgerBudget ErpPOLineItem ErpPayable ErpPayment ErpProjectAccounting ErpPurchaseOrder ErpQuote
+  ErpReceivable ErpReceiveDelivery ErpRequisition ErpSalesOrder ErpTimeSheet
+FrameworkPart: NetworkBoundary NetworkFrame
+MeasurementValue: BaseReading
+OperationPersonRole: CrewMember Operator
+OperationalRestriction: OperationalUpdatedRating
+Outage: OutageArea PlannedOutage UnplannedOutage
+ProcedureDataSet: DiagnosisDataSet InspectionDataSet LabTestDataSet MaintenanceDataSet TestDataSet
+SafetyDocument: ClearanceDocument
+StringMeasurement: AssetStringMeasurement EnvironmentalStringMeasurement
+SwitchInfo: OldSwitchInfo
+SwitchingStepGroup: SwitchingPlan
+TimeSchedule: WorkTimeSchedule
+TransformerEndInfo: OldTransformerEndInfo
+TransformerTankInfo: OldTransformerTankInfo
+WireInfo: CableInfo OverheadWireInfo
+WorkAsset: Tool Vehicle
+WorkDocument: AccessPermit Assignment BusinessCase CompatibleUnit Design InfoQuestion NonStandardItem
+  OneCallRequest Project Regulation TypeMaterial WorkCostDetail WorkCostSummary
+WorkLocation: InternalLocation MaintenanceLocation ServiceLocation
+AssetAnalog: AssetTemperaturePressureAnalog InspectionAnalog OilAnalysisFluidAnalog OilAnalysisGasAnalog
+  OilAnalysisMetalsAnalog OilAnalysisMoistureAnalog OilAnalysisPCBAnalog OilAnalysisPaperAnalog
+  OilAnalysisParticleAnalog
+AssetDiscrete: InspectionDiscrete OilAnalysisFluidDiscrete OilAnalysisPCBDiscrete
+  OilAnalysisParticleDiscrete
+BaseReading: IntervalReading Reading
+CableInfo: ConcentricNeutralCableInfo TapeShieldCableInfo
+CrewMember: FieldSafetySupervisor
+EndDevice: Meter
+EnvironmentalAnalog: AtmosphericAnalog GeosphericAnalog HydrosphericAnalog SpaceAnalog
+OldSwitchInfo: BreakerInfo RecloserInfo
+Operator: OperationsSafetySupervisor
+StringMeasurementValue: EnvironmentalCodedValue
+Structure: Pole Tower UndergroundStructure
+VSCDynamics: VSCtype1
+Work: MeterServiceWork
+WorkTask: MaintenanceWorkTask MeterWorkTask OldWorkTask RepairWorkTask
+`;
