@@ -57,7 +57,7 @@ describeOnServer('shapes', (ground) => {
 
   it.each([
     ['an unknown type', { type: 'Circle', coordinates: [13, 47] }],
-    ['a type that the field does not take', { type: 'MultiPoint', coordinates: [[13, 47]] }],
+    ['a collection', { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [13, 47] }] }],
     ['a latitude beyond the pole', { type: 'Point', coordinates: [13, 97] }],
     ['a longitude beyond the date line', { type: 'Point', coordinates: [181, 47] }],
     ['a text for a number', { type: 'Point', coordinates: ['13', 47] }],

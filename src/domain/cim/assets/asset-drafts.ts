@@ -1,3 +1,5 @@
+import { terminalsValue } from '../../assets/network-of-assets.ts';
+import { geometryValue } from '../../geometry/geometry-in.ts';
 import { type AssetDraft, type DraftsRead, draftRefusal } from '../../import/columns/asset-draft.ts';
 import type { RowRefusal } from '../../import/files/refusal.ts';
 import type { FieldValues } from '../../kit/entity/entity.ts';
@@ -34,8 +36,7 @@ export async function assetDraftsOf(index: CimIndex, tenantId: string): Promise<
 
 /** What the model does not say is left as it is. */
 function valuesOf(asset: CimAsset, parentId: string | undefined): FieldValues {
-  const { ratings, information, geometry } = asset;
-  const place = geometry && representativePoint(geometry);
+  const { ratings, information } = asset;
   return said({
     externalId: asset.mRID.slice(0, 100),
     name: asset.name.slice(0, 200),
@@ -57,10 +58,34 @@ function valuesOf(asset: CimAsset, parentId: string | undefined): FieldValues {
     removedDate: information.days['removalDate'],
     retiredDate: information.days['retiredDate'],
     status: statusOf(information),
-    longitude: place?.[0],
-    latitude: place?.[1],
+    ...placeOf(asset),
+    terminals: terminalsOf(asset),
+    normalState: switching(asset.normalOpen),
+    switchState: switching(asset.open),
     tags: tagsOf(asset),
   });
+}
+
+/** A route of its own is a shape, whose place follows from it; else it stands where its container does. */
+function placeOf({ geometry, geometryOf }: CimAsset): FieldValues {
+  if (!geometry) return {};
+  if (geometry.type === 'LineString' && geometryOf === 'itself') return { geometry: geometryValue(geometry) };
+  const [longitude, latitude] = representativePoint(geometry);
+  return { latitude, longitude };
+}
+
+/** In the order of their sequence numbers, as the classes of the CIM count ends. */
+function terminalsOf({ terminals }: CimAsset): Json {
+  const inOrder = terminals.toSorted((a, b) => (a.sequenceNumber ?? 0) - (b.sequenceNumber ?? 0));
+  const connections = inOrder.flatMap(({ connectivityNode, topologicalNode, connected }) => {
+    const node = connectivityNode ?? topologicalNode;
+    return node === null ? [] : [{ node, isConnected: connected !== false }];
+  });
+  return connections.length === 0 ? null : terminalsValue(connections);
+}
+
+function switching(open: boolean | null): Json {
+  return open === null ? null : open ? 'open' : 'closed';
 }
 
 function said(values: Readonly<Record<string, Json | undefined>>): FieldValues {
@@ -71,7 +96,6 @@ function said(values: Readonly<Record<string, Json | undefined>>): FieldValues {
 
 function tagsOf(asset: CimAsset): Json {
   const { ratings, information, raw } = asset;
-  const switching = (open: boolean | null) => (open === null ? null : open ? 'open' : 'closed');
   const tags = {
     cimClass: asset.cimClass,
     alias: asset.aliases.join('; '),
@@ -79,8 +103,6 @@ function tagsOf(asset: CimAsset): Json {
     type: information.type,
     lengthKm: ratings.length === null ? null : String(ratings.length),
     phases: phaseCode(asset.phases) === null ? asset.phases : null,
-    normalPosition: switching(asset.normalOpen),
-    position: asset.open === asset.normalOpen ? null : switching(asset.open),
     inService: asset.inService === false ? 'false' : null,
     vectorGroup: raw['PowerTransformer.vectorGroup'],
   };

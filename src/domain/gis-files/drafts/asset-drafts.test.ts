@@ -29,8 +29,8 @@ describe('a feature is an asset', () => {
       name: 'Ring',
       nominalVoltage: 20,
       kind: 'ACLineSegment',
-      latitude: 49,
-      longitude: 16,
+      // Its place follows from it.
+      geometry: line,
       tags: { lit: 'true' },
     });
   });

@@ -1,4 +1,6 @@
 import { decimalFrom } from '../../geometry/decimal-text.ts';
+import type { Geometry } from '../../geometry/geometry.ts';
+import { geometryValue } from '../../geometry/geometry-in.ts';
 import { readAssetColumns } from '../../import/columns/asset-columns.ts';
 import type { AssetDraft } from '../../import/columns/asset-draft.ts';
 import { columnReadings } from '../../import/columns/column-formats.ts';
@@ -23,7 +25,7 @@ export interface FeatureRefusal {
 const MOST_ROUNDS = 30;
 
 /**
- * Features as assets, by the names that columns of a CSV file have too. An asset has the place that stands for its geometry;
+ * Features as assets, by the names that columns of a CSV file have too. An asset has the shape of its feature, a point as its place;
  * what no field takes is among its tags. A feature without an id is known again by all that it says.
  *
  * @param zone IANA name of the zone in which instants have their day
@@ -45,7 +47,10 @@ export async function assetDraftsOfFeatures(
   }
   const lineOf = (index: number) => features[index]?.line ?? 0;
   return {
-    drafts: read.drafts.map((draft) => ({ ...draft, line: lineOf(draft.line) })),
+    drafts: read.drafts.map((draft) => ({
+      ...withShape(draft, features[draft.line]?.geometry),
+      line: lineOf(draft.line),
+    })),
     refused: read.refused.map((refusal) => ({
       element: features[refusal.line]?.element ?? '',
       refusal: {
@@ -57,6 +62,13 @@ export async function assetDraftsOfFeatures(
     })),
     leftOut: counted(leftOut),
   };
+}
+
+/** A point is its latitude and longitude; those of anything else follow its shape. */
+function withShape(draft: AssetDraft, geometry: Geometry | null | undefined): AssetDraft {
+  if (!geometry || geometry.type === 'Point') return draft;
+  const { latitude: _latitude, longitude: _longitude, ...values } = draft.values;
+  return { ...draft, values: { ...values, geometry: geometryValue(geometry) } };
 }
 
 /** Fields that every asset has, and that come from the feature itself: without them it is refused. */

@@ -1,2 +1,4 @@
-/** What something looks like on the ground: a pole is a point, a span a line, a station's site an area. */
-export const SHAPE = { kind: 'geometry', types: ['Point', 'LineString', 'Polygon'] } as const;
+import { GEOMETRY_TYPES } from '../../geometry/geometry.ts';
+
+/** What something looks like on the ground: a pole is a point, a span a line, a station's site an area; what comes from files may have several parts. */
+export const SHAPE = { kind: 'geometry', types: GEOMETRY_TYPES } as const;

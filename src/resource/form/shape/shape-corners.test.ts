@@ -38,6 +38,8 @@ test.each<[DrawnType, number]>([
   expect(shape && draftOf(shape).corners).toHaveLength(count);
 });
 
-test('a shape of several parts is not drawn on', () => {
+test('a shape of several parts, or with a hole, is not drawn on', () => {
+  const ring = [...CORNERS, CORNERS[0]];
+  expect(drawnIn({ type: 'Polygon', coordinates: [ring, ring] })).toBeNull();
   expect(drawnIn({ type: 'MultiPoint', coordinates: CORNERS })).toBeNull();
 });

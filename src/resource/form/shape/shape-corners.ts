@@ -12,7 +12,7 @@ export interface ShapeDraft {
   readonly corners: readonly Position[];
 }
 
-/** Corners of a shape; of an area those of its border, whatever holes it has. */
+/** Corners of a shape; of an area those of its border. */
 export function draftOf(shape: DrawnShape): ShapeDraft {
   switch (shape.type) {
     case 'Point':
@@ -42,9 +42,8 @@ export function storedShape({ type, corners }: ShapeDraft): Json {
   }
 }
 
-/** Null for what comes from elsewhere and has several parts: it is shown, and not drawn on. */
+/** Null for what comes from elsewhere and has several parts, or holes: it is shown, and not drawn on. */
 export function drawnIn(shape: Geometry | null): DrawnShape | null {
-  return shape && (shape.type === 'Point' || shape.type === 'LineString' || shape.type === 'Polygon')
-    ? shape
-    : null;
+  if (shape?.type === 'Polygon') return shape.coordinates.length === 1 ? shape : null;
+  return shape?.type === 'Point' || shape?.type === 'LineString' ? shape : null;
 }

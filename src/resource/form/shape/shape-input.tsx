@@ -15,13 +15,13 @@ import { PlainList } from '../../../ui/page/layout.tsx';
 import { Muted } from '../../../ui/page/text.tsx';
 import { useNotedAct } from '../../act/use-act.ts';
 import { PositionTaker } from '../../inputs/position/position-taker.tsx';
-import { degreesText } from '../../words/shape-text.ts';
+import { degreesText, shapeText } from '../../words/shape-text.ts';
 import { type DrawnType, draftOf, drawnIn, storedShape } from './shape-corners.ts';
 
 interface ShapeInputProps {
   types: readonly GeometryType[];
   /** A geometry as the form holds it; anything else: none. */
-  value: unknown;
+  value: Json;
   onChange: (value: Json) => void;
 }
 
@@ -37,7 +37,8 @@ const DRAWN = ['Point', 'LineString', 'Polygon'] as const;
 export function ShapeInput({ types, value, onChange }: ShapeInputProps) {
   const { i18n } = useLingui();
   const { id } = useFieldControl();
-  const shape = drawnIn(geometryIn(value));
+  const stored = geometryIn(value);
+  const shape = drawnIn(stored);
   const known = shape && draftOf(shape);
   const offered = DRAWN.filter((each) => types.includes(each));
   const [chosen, setChosen] = useState<DrawnType>(offered[0] ?? 'Point');
@@ -53,12 +54,19 @@ export function ShapeInput({ types, value, onChange }: ShapeInputProps) {
     const corner = [rounded(longitude), rounded(latitude)] as const;
     give(type === 'Point' ? [corner] : [...corners, corner]);
   };
+  if (stored && !shape) return <WholeShape {...{ id, value }} onDrop={() => onChange('')} />;
   return (
     <chakra.div id={id} role="group" display="grid" gap="2">
       {offered.length > 1 && (
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           {offered.map((each) => (
-            <Chip key={each} pressed={each === type} onClick={() => choose(each)}>
+            <Chip
+              key={each}
+              pressed={each === type}
+              // Of a line a point would keep one corner.
+              disabled={each === 'Point' && corners.length > 1}
+              onClick={() => choose(each)}
+            >
               {i18n._(TYPE_WORDS[each])}
             </Chip>
           ))}
@@ -72,6 +80,20 @@ export function ShapeInput({ types, value, onChange }: ShapeInputProps) {
           <Trans>Begin anew</Trans>
         </Button>
       )}
+    </chakra.div>
+  );
+}
+
+/** What comes from a file, in several parts or with holes: it is not drawn on corner by corner. */
+function WholeShape({ id, value, onDrop }: { id: string | undefined; value: Json; onDrop: () => void }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  return (
+    <chakra.div id={id} role="group" display="grid" gap="2">
+      {shapeText({ i18n, format }, value)}
+      <Button look="quiet" justifySelf="start" onClick={onDrop}>
+        <Trans>Begin anew</Trans>
+      </Button>
     </chakra.div>
   );
 }
