@@ -12,13 +12,13 @@ describe('one bad element leaves the others as they are', () => {
     [
       'without an id',
       '<cim:Fuse/>',
-      { line: 3, element: 'cim:Fuse', message: 'has neither rdf:ID nor rdf:about' },
+      { line: 3, element: 'Fuse', message: 'has neither rdf:ID nor rdf:about' },
     ],
     ['with an empty id', '<cim:Fuse rdf:ID=""/>', { line: 3, message: 'has neither rdf:ID nor rdf:about' }],
     [
       'inside another one without an id',
       '<cim:Line rdf:ID="_l"><cim:Line.Parts><cim:Fuse/></cim:Line.Parts></cim:Line>',
-      { element: 'cim:Fuse', message: 'has neither rdf:ID nor rdf:about' },
+      { element: 'Fuse', message: 'has neither rdf:ID nor rdf:about' },
     ],
     [
       'that stands there twice',
