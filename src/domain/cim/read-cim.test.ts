@@ -90,6 +90,15 @@ describe('files of one model', () => {
     expect(rows).toBe(2);
   });
 
+  it('a file may add to what it defines, before or after it does', async () => {
+    const { classes, refused } = await report(
+      cimXml(
+        '<cim:Fuse rdf:about="#_f"/><cim:Fuse rdf:ID="_f"/><cim:Fuse rdf:about="#_f"><cim:Switch.open>True</cim:Switch.open></cim:Fuse>',
+      ),
+    );
+    expect([classes, refused]).toEqual([{ Fuse: 1 }, []]);
+  });
+
   it('a switch stands as the state says, else in its normal position', async () => {
     const state = (open: boolean) =>
       cimXml(
