@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
+import { cimXml } from '../support/cim-files.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
 
 const SAMPLE = 'tests/support/samples/buses.csv';
@@ -103,6 +104,28 @@ describe('importing assets from the command line', () => {
     expect(await imported()).toMatchObject([{ tag: 'AKL-1', installedDate: '2020-02-01' }]);
   });
 
+  test('a model of the network arrives with what stands in what, and a second run writes nothing', async () => {
+    const file = join(folder, 'model.xml');
+    writeFileSync(
+      file,
+      cimXml(`<cim:Substation rdf:ID="_gridkit:s"><cim:IdentifiedObject.name>North</cim:IdentifiedObject.name></cim:Substation>
+<cim:Breaker rdf:ID="_gridkit:b"><cim:IdentifiedObject.name>Q0</cim:IdentifiedObject.name>
+<cim:Equipment.EquipmentContainer rdf:resource="#_gridkit:s"/></cim:Breaker>
+<cim:Fuse/>`),
+    );
+    const first = await run(file, '--format', 'cim');
+    expect(first.output).toContain('2 new, 0 changed, 0 restored, 0 unchanged, 1 refused');
+    expect(first.errors).toContain('model.xml, line 6: Fuse has neither rdf:ID nor rdf:about');
+    const [breaker, substation] = (await imported())
+      .toSorted((a, b) => String(a['name']).localeCompare(String(b['name'])))
+      .toReversed();
+    expect([breaker?.['kind'], substation?.['kind']]).toEqual(['Breaker', 'Substation']);
+    expect(breaker?.['parentId']).toBe(substation?.id);
+    expect((await run(file, '--format', 'cim')).output).toContain(
+      '0 new, 0 changed, 0 restored, 2 unchanged',
+    );
+  });
+
   test('who may not import learns so before anything is sent', async () => {
     const { code, errors } = await run(SAMPLE, '--email', 'viewer@demo.example');
     expect([code, errors]).toEqual([
@@ -121,8 +144,30 @@ interface Ended {
   readonly errors: string;
 }
 
+test('a dry run as JSON needs no server and no tenant, and the exit code says whether something was refused', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldline-cim-'));
+  const file = join(folder, 'model.xml');
+  const dry = ['server/cli/import.ts', 'assets', '--format', 'cim', '--dry-run', '--json', file];
+  writeFileSync(file, cimXml('<cim:Substation rdf:ID="_s"/>'));
+  const good = await ended(dry);
+  writeFileSync(file, cimXml('<cim:Substation rdf:ID="_s"/><cim:Fuse/>'));
+  const bad = await ended(dry);
+  rmSync(folder, { recursive: true });
+  expect([good.code, JSON.parse(good.output)]).toEqual([
+    0,
+    expect.objectContaining({ rows: 1, refused: [] }),
+  ]);
+  expect([bad.code, JSON.parse(bad.output)]).toEqual([
+    1,
+    expect.objectContaining({ refused: [expect.objectContaining({ line: 3 })] }),
+  ]);
+});
+
 function importAssets(file: string, ...more: string[]): Promise<Ended> {
-  const parameters = ['server/cli/import.ts', 'assets', '--tenant', 'demo-tenant', file, ...more];
+  return ended(['server/cli/import.ts', 'assets', '--tenant', 'demo-tenant', file, ...more]);
+}
+
+function ended(parameters: string[]): Promise<Ended> {
   const child = spawn(process.execPath, parameters, {
     env: { ...process.env, FIELDLINE_PASSWORD: 'fieldline-demo' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -37,7 +37,7 @@ export async function readCim(
   const report: FileReport = {
     ...countedClasses(model.objects),
     rows: rowsOf(index),
-    refused: refused.slice(0, limits.refusals),
+    refused: refused.length > limits.refusals ? [...refused.slice(0, limits.refusals), AND_MORE] : refused,
     dangling: model.dangling,
     islands: islandsIn(model.objects),
     warnings,
@@ -45,6 +45,8 @@ export async function readCim(
   };
   return { report, drafts: (tenantId) => assetDraftsOf(index, tenantId) };
 }
+
+const AND_MORE: FileRefusal = { file: '', line: 0, element: '', message: 'and more, which are not listed' };
 
 function islandsIn(objects: CimObjects): FileReport['islands'] {
   const network = cimNetwork(objects);

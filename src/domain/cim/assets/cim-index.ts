@@ -28,9 +28,14 @@ export function cimIndex({ objects, headers }: Pick<CimModel, 'objects' | 'heade
     Map<string, CimObject[]>
   >; // one for each name of the list
   const ofEquipment = new Set<string>();
+  const usedBy = new Map<string, typeof ROLES>();
   for (const object of objects.values()) {
-    for (const { list, kind, roles } of ROLES) {
-      if (!isKindOf(object.className, kind)) continue;
+    let used = usedBy.get(object.className);
+    if (!used) {
+      used = ROLES.filter(({ kind }) => isKindOf(object.className, kind));
+      usedBy.set(object.className, used);
+    }
+    for (const { list, roles } of used) {
       for (const role of roles) add(lists[list], idOf(object, role), object);
     }
     for (const [name, { id }] of referencesOf(object)) {

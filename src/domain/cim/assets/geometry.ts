@@ -63,7 +63,7 @@ export function representativePoint(geometry: CimGeometry): LonLat {
 }
 
 /** `urn:ogc:def:crs:EPSG::4326`, `EPSG:4326`, `CRS84`, `WGS84`. */
-const WGS_84 = /(EPSG:[^:]*:?4326|CRS:?84|^WGS ?84)$/i;
+const WGS_84 = /(EPSG:([^:]*:)?4326|CRS:?84|^WGS[ -]?84)$/i;
 
 function sequenceOf(point: CimObject): number {
   return cimNumber(cimText(point, 'PositionPoint.sequenceNumber') ?? '') ?? 0;

@@ -54,7 +54,7 @@ export async function readCimModel(files: readonly GivenFile[], limits: CimLimit
     objects,
     models: staged.map(modelOf),
     headers: staged.flatMap(({ header }) => (header ? [header] : [])),
-    refused: refused.slice(0, limits.refusals),
+    refused,
     warnings,
     dangling: dangling.count,
   };

@@ -9,6 +9,8 @@ export interface CimObject {
   readonly file: string;
   readonly line: number;
   readonly values: CimStatements;
+  /** The file and line of its `rdf:ID`, which a file says once. */
+  definition: { readonly file: string; readonly line: number } | null;
   /** A file defines it; without that others only add to it, and no asset comes of it. */
   isDefined: boolean;
   /** Something of it was refused, so that no asset comes of it. */

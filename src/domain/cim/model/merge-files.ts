@@ -47,7 +47,8 @@ export function newObject(
   isAddition: boolean,
 ): CimObject {
   const { id, line, values, isFaulty, how } = staged;
-  return { id, className, file, line, values, isDefined: how === 'ID' || !isAddition, isFaulty };
+  const definition = how === 'ID' ? { file, line } : null;
+  return { id, className, file, line, values, definition, isDefined: how === 'ID' || !isAddition, isFaulty };
 }
 
 function addTo(
@@ -66,6 +67,7 @@ function addTo(
   }
   known.className = className;
   known.isDefined ||= staged.how === 'ID' || (!isAddition && staged.className !== null);
+  if (staged.how === 'ID') known.definition = { file, line: staged.line };
   known.isFaulty ||= staged.isFaulty;
   for (const [name, value] of statementsOf(staged.values)) {
     const contradicted = addStatement(known, name, value, isAddition);
@@ -77,12 +79,11 @@ function addTo(
 
 /** A file defines an object once (RDF/XML §2.14). Regions are what merged models repeat in the other form as well. */
 function repetition(known: CimObject, staged: StagedObject, file: string): string | undefined {
-  if (known.file !== file || staged.className === null) return undefined;
-  const isRegion = /^(Sub)?GeographicalRegion$/.test(staged.className);
-  if (staged.how !== 'ID' && !isRegion) return undefined;
-  return known.className === staged.className
-    ? `${known.id} stands already on line ${known.line}`
-    : undefined;
+  const { id, className, definition } = known;
+  if (className !== staged.className) return undefined;
+  const isRegion = /^(Sub)?GeographicalRegion$/.test(className);
+  const first = staged.how === 'ID' ? definition : isRegion ? known : null;
+  return first?.file === file ? `${id} stands already on line ${first.line}` : undefined;
 }
 
 function special(known: string, next: string | null): string | undefined {

@@ -51,10 +51,10 @@ export function mayBeNameless(name: string): boolean {
  * they refer to is read; a class that nobody knows is kept as it is.
  */
 export function keepsValues(name: string): boolean {
-  return !isCimClass(name) || KEPT.some((kept) => isKindOf(name, kept));
+  return !isCimClass(name) || KEPT.has(name);
 }
 
-const KEPT = [
+const KEPT_KINDS = [
   'Equipment',
   'EquipmentContainer',
   'ACDCTerminal',
@@ -86,6 +86,11 @@ const KEPT = [
   'NameType',
   'PSRType',
 ];
+
+/** Asked for every value of a file. */
+const KEPT: ReadonlySet<string> = new Set(
+  [...PARENTS.keys()].filter((name) => KEPT_KINDS.some((kept) => isKindOf(name, kept))),
+);
 
 /** Values that have parts and are no things: they stand inside their owner (IEC 61970-501, compounds). Unknown ones as well. */
 export function isCompound(name: string): boolean {

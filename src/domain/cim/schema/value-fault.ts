@@ -22,9 +22,10 @@ export function cimNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
+/** As XML Schema writes it, and as programs do that write `True`. */
 export function cimBoolean(text: string): boolean | undefined {
-  if (text === 'true' || text === '1') return true;
-  return text === 'false' || text === '0' ? false : undefined;
+  if (text === '1' || /^true$/i.test(text)) return true;
+  return text === '0' || /^false$/i.test(text) ? false : undefined;
 }
 
 /** The day of a date, or of an instant as it is written there; undefined where there is none. */

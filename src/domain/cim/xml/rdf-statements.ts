@@ -34,7 +34,7 @@ export function rdfStatements(file: string, reading: CimReading, line: () => num
     /** @throws UnreadableCim */
     open(tag: SaxesTagNS): void {
       if (frames.length > reading.limits.depth) {
-        throw new UnreadableCim(`elements are nested more than ${reading.limits.depth} times`, tag.name);
+        throw new UnreadableCim(`elements are nested more than ${reading.limits.depth} times`, tag.local);
       }
       frames.push(opened(state, tag));
     },
@@ -88,7 +88,7 @@ function opened(state: RdfState, tag: SaxesTagNS): Frame {
 }
 
 function openRoot(state: RdfState, tag: SaxesTagNS): Frame {
-  if (!isRdf(tag, 'RDF')) throw new UnreadableCim('the root element is not rdf:RDF', tag.name);
+  if (!isRdf(tag, 'RDF')) throw new UnreadableCim('the root element is not rdf:RDF', tag.local);
   state.base = tagAttribute(tag, XML, 'base') ?? '';
   return { kind: 'objects', into: state.objects };
 }
@@ -98,7 +98,7 @@ function openObject(state: RdfState, tag: SaxesTagNS, into: OpenObject[]): Frame
   if (identity === undefined) return refuseNameless(state, tag);
   const object = state.writer.begin(tag, identity.id, identity.how);
   if (!isHeader(tag)) into.push(object);
-  else if (state.header) throw new UnreadableCim('a file has one model header', tag.name);
+  else if (state.header) throw new UnreadableCim('a file has one model header', tag.local);
   else state.header = object;
   return { kind: 'object', object, path: '', into };
 }
@@ -143,7 +143,7 @@ function openInside(state: RdfState, tag: SaxesTagNS, property: PropertyFrame): 
 function refuseNameless({ file, line, refused, reading }: RdfState, tag: SaxesTagNS): Frame {
   const message = 'has neither rdf:ID nor rdf:about';
   if (refused.length < reading.limits.refusals)
-    refused.push({ file, line: line(), element: tag.name, message });
+    refused.push({ file, line: line(), element: tag.local, message });
   return { kind: 'ignored' };
 }
 

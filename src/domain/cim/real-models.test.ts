@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { givenBytes } from '../../../tests/support/cim-files.ts';
+import type { FormatReading } from '../import/report/file-report.ts';
+import { readCim } from './read-cim.ts';
+
+const SMALL = [
+  'cgmes3-smallgrid/SmallGrid_EQ.xml',
+  'cgmes3-smallgrid/SmallGrid_GL.xml',
+  'cgmes3-smallgrid/SmallGrid_SSH.xml',
+];
+const MODELS = [SMALL, ['IEEE13_Assets.xml'], ['IEEE123.xml']];
+/** Beside the project, or beside the folder of work trees that this one is in. */
+const folder = ['../shared/data/cim', '../../shared/data/cim'].find((path) => existsSync(path));
+
+if (folder === undefined) {
+  process.stdout.write(
+    'The models of ENTSO-E and Battelle are not here: CIM is tested on small files of the same form only.\n',
+  );
+}
+
+// What the reader says of a model is compared with what plain searches of its text find, which know nothing of XML.
+describe.runIf(folder !== undefined).each(MODELS.map((files) => ({ name: files.join(', '), files })))(
+  '$name',
+  ({ files }) => {
+    let texts: string[];
+    let reading: FormatReading;
+
+    beforeAll(async () => {
+      texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+      reading = await readCim(
+        texts.map((text, at) =>
+          givenBytes(basename(files[at] ?? ''), new TextEncoder().encode(text), 65_536),
+        ),
+      );
+    });
+
+    test('has as many objects of each class as its text has elements with new ids', () => {
+      expect(reading.report.classes).toEqual(classesByText(texts));
+      expect([reading.report.unknownClasses, reading.report.refused]).toEqual([{}, []]);
+    });
+
+    test('has as many references to nothing as its text', () => {
+      expect(reading.report.dangling).toBe(danglingByText(texts));
+    });
+
+    test('has as many islands as a plain search of its text finds', () => {
+      expect(reading.report.islands).toEqual({
+        asInFile: islandsByText(texts, false),
+        allOpen: islandsByText(texts, true),
+      });
+    });
+
+    test('becomes assets of which each is taken, each below one that is there', async () => {
+      const { drafts, refused } = await reading.drafts('demo-tenant', 'Europe/Berlin');
+      const ids = new Set(drafts.map(({ id }) => id));
+      expect([refused, drafts.length, ids.size]).toEqual([[], reading.report.rows, reading.report.rows]);
+      const away = drafts.filter(
+        ({ values }) => typeof values['parentId'] === 'string' && !ids.has(values['parentId']),
+      );
+      expect(away).toEqual([]);
+    });
+  },
+);
+
+describe.runIf(folder !== undefined)('SmallGrid', () => {
+  test('has its 105 stations with 369 bays, and each line in the middle of its route', async () => {
+    const texts = SMALL.map((file) => readFileSync(`${folder}/${file}`));
+    const { drafts } = await (
+      await readCim(texts.map((bytes, at) => givenBytes(SMALL[at] ?? '', bytes, 65_536)))
+    ).drafts('t', 'UTC');
+    const ofKind = (kind: string) => drafts.filter(({ values }) => values['kind'] === kind);
+    expect(
+      ['Substation', 'Bay', 'Breaker', 'Disconnector', 'PowerTransformer', 'ACLineSegment'].map(
+        (kind) => ofKind(kind).length,
+      ),
+    ).toEqual([105, 369, 369, 738, 10, 176]);
+    const named = ofKind('ACLineSegment').find(
+      ({ values }) => values['externalId'] === '045d71d4-c766-11e1-8775-005056c00008',
+    );
+    // Five points from -4.35, 53.234 to -2.82, 53.477: the middle lies between the second and the third.
+    expect(named?.values['longitude']).toBeGreaterThan(-3.58);
+    expect(named?.values['longitude']).toBeLessThan(-3.05);
+    expect(named?.values['latitude']).toBeCloseTo(53.237, 2);
+    expect(ofKind('ACLineSegment').filter(({ values }) => values['latitude'] !== undefined)).toHaveLength(
+      176,
+    );
+  });
+});
+
+const ELEMENT = /<(\w+):([A-Z]\w*) rdf:(?:ID|about)="(?:#?_|urn:uuid:)([^"]+)"/g;
+
+/** Of an object that files call differently, the name that the first file has for it. */
+function classesByText(texts: readonly string[]): Record<string, number> {
+  const classes = new Map<string, string>();
+  for (const [, prefix, name = '', id = ''] of texts.flatMap((text) => [...text.matchAll(ELEMENT)])) {
+    if (prefix !== 'md' && !classes.has(id)) classes.set(id, name);
+  }
+  const counts: Record<string, number> = {};
+  for (const name of classes.values()) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+function danglingByText(texts: readonly string[]): number {
+  const ids = new Set(texts.flatMap((text) => [...text.matchAll(ELEMENT)].map(([, , , id]) => id)));
+  const references = texts.flatMap((text) => [
+    ...text.matchAll(/<(\S+) rdf:resource="(?:#_|urn:uuid:)([^"]+)"/g),
+  ]);
+  return references.filter(([, name, id]) => name !== 'md:Model.DependentOn' && !ids.has(id)).length;
+}
+
+/** By maps of sets, which are walked: nothing of it is shared with what it judges. */
+function islandsByText(texts: readonly string[], allOpen: boolean): number {
+  const all = texts.join('\n');
+  const blocks = [
+    ...all.matchAll(/<cim:(\w+) rdf:(?:ID|about)="(?:#?_|urn:uuid:)([^"]+)"\s*>([\s\S]*?)<\/cim:\1>/g),
+  ];
+  const open = new Map<string, string>();
+  const normal = new Map<string, string>();
+  const nodesOf = new Map<string, string[]>();
+  const near = new Map<string, Set<string>>();
+  const isSwitch = new Set<string>();
+  for (const [, name, id = '', body = ''] of blocks) {
+    if (name === 'ConnectivityNode') near.set(id, near.get(id) ?? new Set());
+    const inside = (property: string) => new RegExp(`<cim:${property}>([^<]*)<`).exec(body)?.[1];
+    const to = (property: string) =>
+      new RegExp(`<cim:${property} rdf:resource="(?:#_|urn:uuid:)([^"]+)"`).exec(body)?.[1];
+    const said = inside('Switch\\.open');
+    if (said !== undefined) open.set(id, said);
+    const usual = inside('Switch\\.normalOpen');
+    if (usual !== undefined) normal.set(id, usual);
+    if (said !== undefined || usual !== undefined) isSwitch.add(id);
+    const node = to('Terminal\\.ConnectivityNode');
+    const equipment = to('Terminal\\.ConductingEquipment');
+    if (node === undefined || equipment === undefined) continue;
+    near.set(node, near.get(node) ?? new Set());
+    nodesOf.set(equipment, [...(nodesOf.get(equipment) ?? []), node]);
+  }
+  for (const [equipment, nodes] of nodesOf) {
+    if (isSwitch.has(equipment) && (allOpen || (open.get(equipment) ?? normal.get(equipment)) === 'true'))
+      continue;
+    for (const node of nodes) for (const other of nodes) near.get(node)?.add(other);
+  }
+  const seen = new Set<string>();
+  let islands = 0;
+  for (const start of near.keys()) {
+    if (seen.has(start)) continue;
+    islands += 1;
+    for (const queue = [start]; queue.length > 0; ) {
+      const at = queue.pop() ?? '';
+      if (seen.has(at)) continue;
+      seen.add(at);
+      for (const next of near.get(at) ?? []) queue.push(next);
+    }
+  }
+  return islands;
+}
