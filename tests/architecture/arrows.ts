@@ -85,8 +85,8 @@ export const LAYERS: readonly Layer[] = [
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain/kit': ['values', 'time', 'fields', 'problems', 'entity', 'search', 'rules', 'merge'],
   'src/domain/import': ['files', 'columns', 'report', 'run'],
-  'src/domain/geometry': ['', 'coordinates', 'wkt'],
-  'src/domain/gis-files': ['', 'geojson', 'tables', 'xml', 'shapefile', 'dxf', 'write'],
+  'src/domain/geometry': ['', 'wkt', 'coordinates'],
+  'src/domain/gis-files': ['', 'geojson', 'tables', 'xml', 'shapefile', 'dxf', 'drafts', 'write'],
   'src/domain/cim': ['reading', 'schema', 'xml', 'files', 'model', 'assets', ''],
   'src/domain/surveys': ['xpath', 'xml', 'form', 'xlsform', 'xforms', '', 'form-report', 'builder'],
   'src/data': ['store', 'rows', 'outbox', 'read', 'check', 'write', 'attachments', 'recovery'],

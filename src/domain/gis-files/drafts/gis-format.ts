@@ -1,4 +1,4 @@
-import { refusalText } from '../import/files/refusal.ts';
+import { refusalText } from '../../import/files/refusal.ts';
 import type {
   FileRefusal,
   FileReport,
@@ -6,10 +6,10 @@ import type {
   FormatReader,
   FormatReading,
   GivenFile,
-} from '../import/report/file-report.ts';
-import { assetDraftsOfFeatures, type FeatureDrafts, type FeatureRefusal } from './drafts/asset-drafts.ts';
-import { featureKind } from './drafts/asset-kind.ts';
-import { GIS_LIMITS, type GisFeature, type GisReading, type SaidOfPlaces } from './gis-feature.ts';
+} from '../../import/report/file-report.ts';
+import { GIS_LIMITS, type GisFeature, type GisReading, type SaidOfPlaces } from '../gis-feature.ts';
+import { assetDraftsOfFeatures, type FeatureDrafts, type FeatureRefusal } from './asset-drafts.ts';
+import { featureKind } from './asset-kind.ts';
 
 /** Reads one file of a format. Files that belong together (of a shapefile) come as one archive. */
 export type GisFileReader = (
