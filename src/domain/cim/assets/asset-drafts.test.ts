@@ -65,13 +65,22 @@ ${point('o', 3, 12, 50)}${point('o', 1, 10, 50)}${point('o', 2, 11, 50)}`,
     });
   });
 
-  it('is the middle of its length for a line, not of its points', async () => {
+  it('is its route for a line, in the order of its points', async () => {
     const values = await valuesOf(
       'l',
       `<cim:ACLineSegment rdf:ID="l">${link('PowerSystemResource.Location', 'o')}</cim:ACLineSegment><cim:Location rdf:ID="o"/>
 ${point('o', 1, 10, 0)}${point('o', 2, 10.1, 0)}${point('o', 3, 14, 0)}`,
     );
-    expect(values?.['longitude']).toBeCloseTo(12, 9);
+    // Its place follows from it.
+    expect(values).not.toHaveProperty('longitude');
+    expect(values?.['geometry']).toEqual({
+      type: 'LineString',
+      coordinates: [
+        [10, 0],
+        [10.1, 0],
+        [14, 0],
+      ],
+    });
   });
 
   it('is where its container is that has a place', async () => {
