@@ -212,6 +212,18 @@ describe('a broken file is refused whole, with file and line', () => {
   });
 });
 
+it('names that every object of a program has are names like any other', async () => {
+  const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
+  const { refused, unknownClasses, classes } = await read(
+    `<md:FullModel rdf:about="urn:uuid:constructor">${names.map((name) => `<md:${name} rdf:parseType="Statements"><cim:Fuse rdf:ID="f"/></md:${name}>`).join('')}</md:FullModel>
+${names.map((name) => `<cim:${name} rdf:ID="${name}"><cim:${name}>1</cim:${name}><cim:${name} rdf:resource="#${name}"/></cim:${name}>`).join('')}
+<cim:Asset rdf:ID="_a"><cim:Asset.inUseState>constructor</cim:Asset.inUseState></cim:Asset>`,
+  );
+  expect(refused).toEqual([]);
+  expect(classes).toEqual({ Asset: 1 });
+  expect(new Map(Object.entries(unknownClasses))).toEqual(new Map(names.map((name) => [name, 1])));
+});
+
 describe('an archive', () => {
   const substation = utf8(cimXml('<cim:Substation rdf:ID="_s"/>'));
   const line = utf8(cimXml('<cim:Line rdf:ID="_l"/>'));

@@ -1,5 +1,5 @@
 import { type CimObject, idOf } from '../model/cim-object.ts';
-import { isKindOf } from '../schema/cim-classes.ts';
+import { classesOf } from '../schema/cim-classes.ts';
 import type { CimIndex } from './cim-index.ts';
 
 /**
@@ -9,11 +9,12 @@ import type { CimIndex } from './cim-index.ts';
  */
 export function becomesAsset(object: CimObject, { ofEquipment }: CimIndex): boolean {
   if (!object.isDefined || object.isFaulty) return false;
-  if (isKindOf(object.className, 'Asset')) return !ofEquipment.has(object.id);
-  return MADE.some((made) => isKindOf(object.className, made));
+  if (HARDWARE.has(object.className)) return !ofEquipment.has(object.id);
+  return MADE.has(object.className);
 }
 
-const MADE = [
+const HARDWARE = classesOf(['Asset']);
+const MADE = classesOf([
   'Equipment',
   'EquipmentContainer',
   'CAESPlant',
@@ -22,7 +23,7 @@ const MADE = [
   'HydroPowerPlant',
   'SolarPowerPlant',
   'WindPowerPlant',
-];
+]);
 
 /** The nearest object above that becomes an asset; undefined where there is none. */
 export function containerOf(object: CimObject, index: CimIndex): CimObject | undefined {

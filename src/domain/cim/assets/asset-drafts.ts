@@ -5,6 +5,7 @@ import type { RowRefusal } from '../../import/files/refusal.ts';
 import type { FieldValues } from '../../kit/entity/entity.ts';
 import type { Json } from '../../kit/fields/field.ts';
 import { derivedId } from '../../kit/values/derived-id.ts';
+import { ownValue } from '../../kit/values/own-value.ts';
 import type { AssetInformation } from './asset-information.ts';
 import { assetKind } from './asset-kind.ts';
 import { type CimAsset, cimAssets } from './cim-asset.ts';
@@ -123,7 +124,8 @@ const PHASE_FIELD: ReadonlySet<string> = new Set(['ABC', 'ABCN', 'AB', 'BC', 'AC
 
 /** IEC 61968-4 in-use states as they are; states of the life cycle by what they mean for use. */
 function statusOf({ state, days }: AssetInformation): string | null {
-  if (state !== null && state in STATUSES) return STATUSES[state] ?? null;
+  const status = state === null ? undefined : ownValue(STATUSES, state);
+  if (status !== undefined) return status;
   return days['retiredDate'] !== undefined || days['removalDate'] !== undefined ? 'retired' : null;
 }
 

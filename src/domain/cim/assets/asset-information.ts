@@ -64,7 +64,7 @@ function daysOf(objects: CimObjects, asset: CimObject | undefined): Readonly<Rec
   const days: Record<string, string> = {};
   for (const part of [asset, ...partsOf(objects, asset)]) {
     for (const [name, value] of part ? statementsOf(part.values) : []) {
-      const [, day] = /(?:LifecycleDate|InUseDate)\.(\w+)$/.exec(name) ?? [];
+      const [, day] = /(?:LifecycleDate|InUseDate)\.([a-z]+Date)$/i.exec(name) ?? [];
       const found = typeof value === 'string' ? cimDay(value) : undefined;
       if (day !== undefined && found !== undefined) days[day] ??= found;
     }

@@ -135,15 +135,13 @@ function terminalOf(terminal: CimObject): CimTerminal {
 }
 
 function rawOf(object: CimObject): Readonly<Record<string, string>> {
-  const raw: Record<string, string> = {};
-  let left = MOST_RAW;
+  const raw = new Map<string, string>();
   for (const [name, value] of statementsOf(object.values)) {
-    if (left === 0) break;
-    if (name in raw || READ.has(name)) continue;
-    raw[name] = (typeof value === 'string' ? value : value.id).slice(0, LONGEST_RAW);
-    left -= 1;
+    if (raw.size === MOST_RAW) break;
+    if (raw.has(name) || READ.has(name)) continue;
+    raw.set(name, (typeof value === 'string' ? value : value.id).slice(0, LONGEST_RAW));
   }
-  return raw;
+  return Object.fromEntries(raw);
 }
 
 /** What has a field of its own above. */

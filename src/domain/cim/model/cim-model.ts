@@ -104,7 +104,7 @@ function modelOf({ name, header, objects }: StagedFile): FileModel {
     modelingAuthoritySet: header?.modelingAuthoritySet ?? null,
     dependentOn: header?.dependentOn ?? [],
     supersedes: header?.supersedes ?? [],
-    objects: String(objects.length),
+    objects: objects.length,
     isUsed: !profileUse(header).isUnused,
   };
 }

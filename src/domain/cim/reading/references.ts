@@ -11,11 +11,10 @@ export type CimValue = string | CimReference;
  * §6.2). UUIDs are compared without regard to capitals.
  */
 export function canonicalId(text: string): string {
-  const id = text
-    .trim()
-    .replace(/^urn:uuid:/i, '')
-    .replace(/^[^#]*#/, '')
-    .replace(/^_(?=.)/, '');
+  const trimmed = text.trim();
+  const address = URN.test(trimmed) ? trimmed.slice('urn:uuid:'.length) : trimmed;
+  const fragment = address.slice(address.indexOf('#') + 1);
+  const id = fragment.length > 1 && fragment.startsWith('_') ? fragment.slice(1) : fragment;
   return UUID.test(id) ? id.toLowerCase() : id;
 }
 
@@ -28,7 +27,7 @@ export function canonicalId(text: string): string {
 export function resourceValue(resource: string, base: string): string | { readonly idOf: string } {
   const text = resource.trim();
   const at = text.indexOf('#');
-  if (/^urn:uuid:/i.test(text)) return { idOf: text };
+  if (URN.test(text)) return { idOf: text };
   // An address of the web, or a bare id.
   if (at < 0) return text.includes(':') || isMember(text) ? text : { idOf: text };
   const [address, fragment] = [text.slice(0, at), text.slice(at + 1)];
@@ -44,5 +43,6 @@ export function isMember(name: string): boolean {
   return MEMBER.test(name);
 }
 
+const URN = /^urn:uuid:/i;
 const MEMBER = /^[A-Z]\w*\.\w+$/;
 const UUID = /^[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}$/i;

@@ -15,6 +15,11 @@ export function isKindOf(name: string, ancestor: string): boolean {
   return false;
 }
 
+/** These classes and all below them: for whoever asks of each object of a model. */
+export function classesOf(kinds: readonly string[]): ReadonlySet<string> {
+  return new Set([...PARENTS.keys()].filter((name) => kinds.some((kind) => isKindOf(name, kind))));
+}
+
 /**
  * The more special of two classes that one object may have: another profile may call a Breaker an Equipment (IEC 61970-552
  * §5.2). Undefined where neither stands below the other.
@@ -88,9 +93,7 @@ const KEPT_KINDS = [
 ];
 
 /** Asked for every value of a file. */
-const KEPT: ReadonlySet<string> = new Set(
-  [...PARENTS.keys()].filter((name) => KEPT_KINDS.some((kept) => isKindOf(name, kept))),
-);
+const KEPT = classesOf(KEPT_KINDS);
 
 /** Values that have parts and are no things: they stand inside their owner (IEC 61970-501, compounds). Unknown ones as well. */
 export function isCompound(name: string): boolean {

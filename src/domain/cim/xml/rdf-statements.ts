@@ -1,6 +1,7 @@
 import type { SaxesTagNS } from 'saxes';
 import type { FileRefusal } from '../../import/report/file-report.ts';
 import { appendAll } from '../../kit/values/long-lists.ts';
+import { ownValue } from '../../kit/values/own-value.ts';
 import { UnreadableCim } from '../reading/cim-refusal.ts';
 import { resourceValue } from '../reading/references.ts';
 import type { StagedFile } from '../reading/staged-file.ts';
@@ -104,7 +105,7 @@ function openObject(state: RdfState, tag: SaxesTagNS, into: OpenObject[]): Frame
 }
 
 function openProperty(state: RdfState, tag: SaxesTagNS, { object, path, into }: ObjectFrame): Frame {
-  const change = object === state.header ? DIFFERENCES[tag.local] : undefined;
+  const change = object === state.header ? ownValue(DIFFERENCES, tag.local) : undefined;
   if (change) return { kind: 'objects', into: state.changes[change] };
   const name = state.reading.texts.name(path + tag.local);
   const parse = tagAttribute(tag, RDF, 'parseType');

@@ -41,7 +41,7 @@ export type FileWarning = FileRefusal;
 
 export interface FileModel {
   readonly file: string;
-  readonly [said: string]: string | boolean | readonly string[] | null;
+  readonly [said: string]: string | number | boolean | readonly string[] | null;
 }
 
 /** A file that a reader gets. It may be larger than the memory: whoever can, reads it in pieces. */
