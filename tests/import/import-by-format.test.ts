@@ -65,6 +65,31 @@ test('and in words', async () => {
   expect(errors).toContain(`${POLES}: line 1: features[3] lies at 0° 0°`);
 });
 
+test.each([
+  [
+    'kml',
+    '<kml><Placemark><Point><coordinates>16.4,48.2</coordinates></Point></Placemark><NetworkLink/></kml>',
+  ],
+  ['gpx', '<gpx><wpt lat="48.2" lon="16.4"/><wpt lat="x" lon="1"/></gpx>'],
+  ['csv', 'id,geom\na,POINT (16.4 48.2)\nb,POINT\n'],
+  ['dxf', '0\nSECTION\n2\nENTITIES\n0\nPOINT\n10\n16.4\n20\n48.2\n0\nTEXT\n0\nENDSEC\n0\nEOF\n'],
+  ['xlsx', 'id;lat;lon\na;48,2;16,4\nb;x;1\n'],
+])('%s is read by its name: one row, one refusal', async (format, content) => {
+  const path = file(`one.${format}`, content);
+  const { code, said } = await read('--format', format, '--json', path);
+  expect(said).toMatchObject({ classes: { Other: 1 }, rows: 1, refused: [{ file: path }] });
+  expect(code).toBe(1);
+});
+
+test('a shapefile that is none is a refusal', async () => {
+  const path = file('none.zip', 'PK');
+  const { said } = await read('--format', 'shapefile', '--json', path);
+  expect(said).toMatchObject({
+    rows: 0,
+    refused: [{ file: path, line: 1, message: 'the archive is broken' }],
+  });
+});
+
 test('several files are one report, and what is said of their coordinates counts for all', async () => {
   const first = file('a.csv', 'id,easting,northing\na,601763,5340117\n');
   const second = file('b.csv', 'id,easting,northing\nb,601764,5340118\n');
