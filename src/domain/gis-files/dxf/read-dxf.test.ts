@@ -239,7 +239,9 @@ describe('a drawing', () => {
     ]);
     const { features, refused, warnings } = read(drawing([...arc, ...mesh, ...tilted]));
     expect(features).toHaveLength(1);
-    expect(warnings.map(({ message }) => message)).toContain('its arcs become straight lines');
+    expect(warnings.map(({ message }) => message)).toContain(
+      'has arcs, which become straight lines: 1 in the drawing',
+    );
     expect(refused.map(({ message }) => message)).toEqual([
       'a mesh is no line',
       'is drawn on another plane than the map',
