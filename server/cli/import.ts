@@ -1,71 +1,53 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asset } from '../../src/domain/assets/asset.ts';
-import { guessColumns, readAssetColumns } from '../../src/domain/import/columns/asset-columns.ts';
-import type { DraftsRead } from '../../src/domain/import/columns/asset-draft.ts';
-import {
-  type ColumnFormat,
-  type ColumnReading,
-  columnReadings,
-  type SaidFormats,
-} from '../../src/domain/import/columns/column-formats.ts';
-import { type ColumnMap } from '../../src/domain/import/columns/column-map.ts';
-import { DAY_ORDERS, type DayOrder } from '../../src/domain/import/columns/day-reading.ts';
-import type { DecimalSign } from '../../src/domain/import/columns/file-signs.ts';
-import { isGridKitBuses, readGridKitBuses } from '../../src/domain/import/columns/gridkit-buses.ts';
-import type { FileTable } from '../../src/domain/import/files/csv.ts';
 import { ENCODINGS } from '../../src/domain/import/files/file-text.ts';
-import { readFileTable, type SaidForm } from '../../src/domain/import/files/read-file.ts';
-import type { FileReport } from '../../src/domain/import/report/file-report.ts';
-import { fieldOf } from '../../src/domain/kit/entity/entity.ts';
+import type { RowRefusal } from '../../src/domain/import/files/refusal.ts';
+import { refusalText } from '../../src/domain/import/files/refusal.ts';
+import type { FileRefusal } from '../../src/domain/import/report/file-report.ts';
+import type { ImportCaller } from '../../src/domain/import/run/import-calls.ts';
+import {
+  beginImport,
+  finishImport,
+  importTransport,
+  readExistingAssets,
+  rehearsalTransport,
+} from '../../src/domain/import/run/import-calls.ts';
+import type { PlannedOperation } from '../../src/domain/import/run/plan.ts';
+import { importOperations, planImport } from '../../src/domain/import/run/plan.ts';
+import { changedAssets, rehearseImport } from '../../src/domain/import/run/rehearse-import.ts';
+import type { ImportOutcome } from '../../src/domain/import/run/run-import.ts';
+import { runImport } from '../../src/domain/import/run/run-import.ts';
+import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { accountFor } from './import-account.ts';
 import { type CommandLineCaller, signInImporter } from './import-caller.ts';
 import { IMPORT_FORMATS } from './import-formats.ts';
-import { readByFormat, reportLines } from './read-by-format.ts';
-import { writeDrafts } from './write-drafts.ts';
+import { type ImportSource, openSource } from './import-source.ts';
 
-const USAGE = `Takes assets from a CSV file or an XLSX workbook into a running server. Running it again changes only what differs.
+const USAGE = `Takes assets from files into a running server. Running it again changes only what differs.
 
   npm run import -- assets --tenant <id> <file> [--server <address>] [--email <email>] [--dry-run] [--restore-deleted]
                             [--decimal <sign>] [--dates <order>] [--encoding <name>] [--separator <sign>]
-  npm run import -- assets --format <name> [--tenant <id> …] [--crs <EPSG:n>] [--extent <w,s,e,n>] [--json] [--dry-run] <files…>
+  npm run import -- assets --tenant <id> --format <name> <files…> [the options of the first line]
+  npm run import -- assets --format <name> --dry-run --json <files…>
 
   --tenant   the tenant that gets the assets
   --server   address of the server (default: http://localhost:3000)
   --email    who imports; needs the permission to (default: the demo's planner where the server shows the demo)
+  --format   ${[...IMPORT_FORMATS.keys()].join(', ')} (default: a table, as CSV or as an XLSX workbook)
   --dry-run  only say what would be done
+  --json     with --dry-run and --format: print what the files hold, without a server
+  --crs      with files of places: the projection of coordinates that are no degrees: EPSG:31256, or +proj=…
+  --extent   with files of places: west,south,east,north of where the tenant works; what lies there swapped is told
   --restore-deleted
              bring back deleted assets that the file names; without it their lines are refused
   --decimal    the decimal sign of the file, . or , (default: what its numbers tell)
   --dates      dmy, mdy or ymd (default: what its dates tell)
   --encoding   ${ENCODINGS.join(', ')} (default: as the file looks)
   --separator  between cells (default: as the file looks)
-  --format   ${[...IMPORT_FORMATS.keys()].join(', ')}: files of places, or of a network
-  --crs      projection of coordinates that are no degrees: EPSG:31256, or +proj=…
-  --extent   where the tenant works, in degrees: what lies there the other way around is told
-  --json     print what the files hold as JSON, and write nothing; needs no server and no tenant
 
 The password is read from FIELDLINE_PASSWORD, or asked for. Files of GridKit (buses.csv) are recognised; in any
-other file a column holds the field whose name it has. The exit code is 1 when a row was refused.
+other file a column holds the field whose name it has. The exit code is 1 when something was refused.
 `;
-
-const OPTIONS = {
-  tenant: { type: 'string' },
-  server: { type: 'string', default: 'http://localhost:3000' },
-  email: { type: 'string' },
-  'dry-run': { type: 'boolean', default: false },
-  'restore-deleted': { type: 'boolean', default: false },
-  decimal: { type: 'string' },
-  dates: { type: 'string' },
-  encoding: { type: 'string' },
-  separator: { type: 'string' },
-  format: { type: 'string' },
-  crs: { type: 'string' },
-  extent: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
-} as const;
 
 await main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -73,127 +55,119 @@ await main().catch((error: unknown) => {
 });
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      tenant: { type: 'string' },
+      server: { type: 'string', default: 'http://localhost:3000' },
+      email: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      format: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      crs: { type: 'string' },
+      extent: { type: 'string' },
+      'restore-deleted': { type: 'boolean', default: false },
+      decimal: { type: 'string' },
+      dates: { type: 'string' },
+      encoding: { type: 'string' },
+      separator: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
   const [what, ...files] = positionals;
-  const [file] = files;
-  const isReportOnly = values.format !== undefined && (values.json || (values['dry-run'] && !values.tenant));
-  if (values.help || what !== 'assets' || !file || (!values.tenant && !isReportOnly)) {
+  const isReport = values.json && values['dry-run'] && values.format !== undefined;
+  if (values.help || what !== 'assets' || files.length === 0 || !(values.tenant || isReport)) {
     process.stdout.write(USAGE);
     if (!values.help) process.exitCode = 1;
     return;
   }
+  const source = await openSource(files, values, isReport ? () => {} : say);
+  if (isReport) return printReport(source);
+  await importFrom(source, basename(files[0] ?? ''), { ...values, tenant: values.tenant ?? '' });
+}
+
+function printReport({ report }: ImportSource): void {
+  say(JSON.stringify(report, null, 2));
+  if (report && report.refused.length > 0) process.exitCode = 1;
+}
+
+interface ImportOptions {
+  readonly tenant: string;
+  readonly server: string;
+  readonly email?: string | undefined;
+  readonly 'dry-run': boolean;
+  readonly 'restore-deleted': boolean;
+}
+
+async function importFrom(source: ImportSource, fileName: string, values: ImportOptions): Promise<void> {
   const began = performance.now();
-  const reading = values.format === undefined ? null : await readByFormat(values.format, files, values);
-  if (reading && isReportOnly) {
-    if (values.json) say(JSON.stringify(reading.report));
-    else showReport(reading.report);
-    if (reading.report.refused.length > 0) process.exitCode = 1;
-    return;
-  }
-  const looked = reading ? null : await lookInto(file, saidOf(values));
   const api = `${values.server.replace(/\/$/, '')}/api`;
-  const caller = await signInImporter(api, await accountFor(api, values.tenant ?? '', values.email));
-  if (reading) showReport(reading.report);
-  const read = reading
-    ? { refused: [], drafts: (await reading.drafts(caller.tenantId, caller.zone)).drafts }
-    : looked && (await draftsIn(looked, caller));
-  if (reading && reading.report.refused.length > 0) process.exitCode = 1;
-  await writeDrafts(caller, {
-    drafts: read?.drafts ?? [],
-    refused: read?.refused ?? [],
-    fileName: basename(file),
-    isDryRun: values['dry-run'],
-    isRestoring: values['restore-deleted'],
-    began,
+  const caller: CommandLineCaller = await signInImporter(
+    api,
+    await accountFor(api, values.tenant, values.email),
+  );
+  const read = await source.drafts(caller);
+  const deviceTime = new Date().toISOString();
+  const { plan, deleted } = await rehearseImport(planImport(read.drafts, await readExistingAssets(caller)), {
+    transport: rehearsalTransport(caller),
+    newOpId: () => uuidv7(),
+    deviceTime,
+    restoring: values['restore-deleted'],
+    onProgress: () => {},
   });
-}
-
-interface Said {
-  readonly form: SaidForm;
-  readonly decimal: DecimalSign | undefined;
-  readonly dates: DayOrder | undefined;
-}
-
-/** A file of which every column can be read in one way only. */
-interface LookedInto {
-  readonly table: FileTable;
-  readonly columns: ColumnMap;
-  readonly readings: Readonly<Record<string, ColumnReading>>;
-}
-
-async function lookInto(file: string, said: Said): Promise<LookedInto> {
-  const { table } = await readFileTable(await readFile(file), said.form);
-  if (isGridKitBuses(table.header)) return { table, columns: {}, readings: {} };
-  const columns = guessColumns(table.header);
+  const operations = importOperations(plan, () => uuidv7(), deviceTime);
+  const outcome =
+    values['dry-run'] || operations.length === 0
+      ? { applied: 0, refused: [] }
+      : await runAsOne(caller, fileName, operations);
+  const refused = [...read.refused, ...plan.refused, ...outcome.refused];
+  const unread = source.report?.refused ?? [];
+  reportUnread(unread);
+  reportRefused(refused);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
   say(
-    `Columns: ${Object.entries(columns)
-      .map(([field, column]) => `${field} from "${column}"`)
-      .join(', ')}`,
+    `${plan.create.length} new, ${changedAssets(plan)} changed, ${plan.restore.length} restored, ${plan.unchanged} unchanged, ${refused.length + unread.length} refused`,
   );
-  const readings = columnReadings(table, columns, formatsOf(columns, said));
-  for (const [field, { kind, format, doubtful }] of Object.entries(readings)) {
-    if (format === null)
-      throw new Error(
-        kind === 'number'
-          ? `"${doubtful}" of ${field} can be two numbers: say which with --decimal . or --decimal ,`
-          : `"${doubtful}" of ${field} can be two dates: say which with --dates dmy, mdy or ymd`,
-      );
-    say(`${field}: ${kind === 'number' ? (format === '.' ? '1,234.5' : '1.234,5') : format}`);
-  }
-  return { table, columns, readings };
+  if (deleted > 0 && !values['restore-deleted'])
+    say(`${deleted} of the refused were deleted: --restore-deleted brings them back.`);
+  say(values['dry-run'] ? 'Nothing was written: a dry run.' : `${outcome.applied} written in ${seconds} s.`);
+  if (refused.length + unread.length > 0) process.exitCode = 1;
 }
 
-/** A column of days has no instants but where somebody exported them: they fall on their day where the tenant is. */
-function draftsIn(
-  { table, columns, readings }: LookedInto,
-  { tenantId, zone }: CommandLineCaller,
-): Promise<DraftsRead> {
-  if (isGridKitBuses(table.header)) return readGridKitBuses(table, tenantId);
-  return readAssetColumns(table, columns, tenantId, readings, zone);
+/** As one import, which can be undone as a whole in the app. */
+async function runAsOne(
+  caller: ImportCaller,
+  fileName: string,
+  operations: readonly PlannedOperation[],
+): Promise<ImportOutcome> {
+  const importId = uuidv7();
+  await beginImport(caller, importId, fileName);
+  const progress = showProgress(operations.length);
+  const outcome = await runImport(operations, importTransport(caller, importId), progress);
+  await finishImport(caller, importId);
+  return outcome;
 }
 
-/** What was said counts for every column of its kind. */
-function formatsOf(columns: ColumnMap, { decimal, dates }: Said): SaidFormats {
-  return Object.fromEntries(
-    Object.keys(columns).flatMap((name): [string, ColumnFormat][] => {
-      const { kind } = fieldOf(asset, name);
-      const format = kind === 'number' ? decimal : kind === 'date' ? dates : undefined;
-      return format === undefined ? [] : [[name, format]];
-    }),
-  );
-}
-
-interface GivenForm {
-  readonly decimal?: string | undefined;
-  readonly dates?: string | undefined;
-  readonly encoding?: string | undefined;
-  readonly separator?: string | undefined;
-}
-
-function saidOf({ decimal, dates, encoding, separator }: GivenForm): Said {
-  return {
-    form: { encoding: oneOf(ENCODINGS, encoding, '--encoding') ?? null, delimiter: separator ?? null },
-    decimal: oneOf(['.', ','] as const, decimal, '--decimal'),
-    dates: oneOf(DAY_ORDERS, dates, '--dates'),
+/** A line for each tenth, so that a log file stays readable. */
+function showProgress(total: number): (done: number) => void {
+  let shown = 0;
+  return (done) => {
+    const tenths = Math.floor((10 * done) / total);
+    if (tenths > shown) say(`${done} of ${total}`);
+    shown = tenths;
   };
 }
 
-function oneOf<T extends string>(
-  known: readonly T[],
-  given: string | undefined,
-  name: string,
-): T | undefined {
-  if (given === undefined) return undefined;
-  const found = known.find((one) => one === given);
-  if (found === undefined) throw new Error(`${name} is ${known.join(' or ')}`);
-  return found;
+function reportRefused(refused: readonly RowRefusal[]): void {
+  for (const one of refused.toSorted((a, b) => a.line - b.line)) {
+    process.stderr.write(`${refusalText(one)}\n`);
+  }
 }
 
-/** What was refused goes where a program that reads the rest does not see it. */
-function showReport(report: FileReport): void {
-  const { said, wrong } = reportLines(report);
-  for (const line of wrong) process.stderr.write(`${line}\n`);
-  for (const line of said) say(line);
+function reportUnread(refused: readonly FileRefusal[]): void {
+  for (const { file, line, element, message } of refused) {
+    process.stderr.write(`${file}, line ${line}: ${element}${element ? ' ' : ''}${message}\n`);
+  }
 }
 
 function say(line: string): void {

@@ -1,10 +1,10 @@
 import { refusalText } from '../../import/files/refusal.ts';
 import type {
-  FileReading,
   FileRefusal,
   FileReport,
   FileWarning,
   FormatReader,
+  FormatReading,
   GivenFile,
 } from '../../import/report/file-report.ts';
 import { GIS_LIMITS, type GisFeature, type GisReading, type SaidOfPlaces } from '../gis-feature.ts';
@@ -63,16 +63,14 @@ function tooLarge(file: string): GisReading {
   return { features: [], refused: [{ file, line: 1, element: '', message }], warnings: [] };
 }
 
-async function readingOf(readings: readonly FileFeatures[]): Promise<FileReading> {
+async function readingOf(readings: readonly FileFeatures[]): Promise<FormatReading> {
   return {
     // Ids are made from the tenant, and nothing else of the report depends on it.
     report: reportOf(readings, await draftsOf(readings, '', 'UTC')),
     async drafts(tenantId, zone) {
       const read = await draftsOf(readings, tenantId, zone);
-      return {
-        drafts: read.flatMap(({ drafts }) => drafts),
-        refused: read.flatMap((one) => one.refused.map(({ refusal }) => refusal)),
-      };
+      // The report has told them already, with their files.
+      return { drafts: read.flatMap(({ drafts }) => drafts), refused: [] };
     },
   };
 }

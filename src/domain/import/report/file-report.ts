@@ -52,7 +52,7 @@ export interface GivenFile {
   chunks(): AsyncIterable<Uint8Array>;
 }
 
-export interface FileReading {
+export interface FormatReading {
   readonly report: FileReport;
   /**
    * For the plan of an import. Ids depend on the tenant and the source alone, so that a second import changes only what differs.
@@ -64,5 +64,5 @@ export interface FileReading {
 
 /** One of the forms that assets come in. Bad files are refused in the report; a throw is a mistake of the reader. */
 export interface FormatReader {
-  read(files: readonly GivenFile[]): Promise<FileReading>;
+  read(files: readonly GivenFile[]): Promise<FormatReading>;
 }
