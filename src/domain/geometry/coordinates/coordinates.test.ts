@@ -248,6 +248,7 @@ describe("a tenant's own projection", () => {
     'EPSG:1',
     'EPSG:99999',
     '+proj=nothing',
+    '+proj=utm +zone=33 +nadgrids=a.gsb',
     '+proj=utm',
     'PROJCS["a"',
     'x'.repeat(20_000),
