@@ -1,10 +1,11 @@
 import type { DraftsRead } from '../../src/domain/import/columns/asset-draft.ts';
 import type { FileReport } from '../../src/domain/import/report/file-report.ts';
+import { gisFormats } from './gis-formats.ts';
 import { givenFiles } from './given-files.ts';
 import type { CommandLineCaller } from './import-caller.ts';
-import { FORMAT_NAMES, importFormats } from './import-formats.ts';
+import { IMPORT_FORMATS } from './import-formats.ts';
 import { type GivenForm, openTable, tableDrafts } from './import-table.ts';
-import { type PlaceOptions, saidOfPlaces } from './said-of-places.ts';
+import { type GivenOfPlaces, saidOfPlaces } from './said-of-places.ts';
 
 /** Files that are read, with what there is to say of them. */
 export interface ImportSource {
@@ -13,24 +14,23 @@ export interface ImportSource {
   drafts(caller: CommandLineCaller): Promise<DraftsRead>;
 }
 
-export interface SourceOptions extends GivenForm, PlaceOptions {
-  readonly format?: string | undefined;
-}
-
-/** @param say what a person at a terminal should know of how a table is read @throws Error for what cannot be read at all */
+/** @param say what a person at a terminal should know of how the files are read @throws Error for what cannot be read at all */
 export async function openSource(
   files: readonly string[],
-  options: SourceOptions,
+  { format, crs, extent, ...form }: GivenForm & GivenOfPlaces & { readonly format?: string | undefined },
   say: (line: string) => void,
 ): Promise<ImportSource> {
   const [first = '', ...others] = files;
-  if (options.format === undefined) {
+  if (format === undefined) {
     if (others.length > 0) throw new Error('A table is one file');
-    const table = await openTable(first, options, say);
+    const table = await openTable(first, form, say);
     return { report: null, drafts: (caller) => tableDrafts(table, caller) };
   }
-  const reader = importFormats(saidOfPlaces(options)).get(options.format);
-  if (!reader) throw new Error(`--format is ${FORMAT_NAMES.join(', ')}`);
+  const reader = new Map(gisFormats(saidOfPlaces({ crs, extent }))).get(format) ?? IMPORT_FORMATS.get(format);
+  if (!reader) throw new Error(`--format is ${[...IMPORT_FORMATS.keys()].join(' or ')}`);
   const { report, drafts } = await reader.read(await givenFiles(files));
+  for (const { file, line, element, message } of report.warnings ?? []) {
+    say(`${file}, line ${line}: ${element}${element ? ' ' : ''}${message}`);
+  }
   return { report, drafts: ({ tenantId, zone }) => drafts(tenantId, zone) };
 }

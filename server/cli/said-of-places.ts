@@ -3,14 +3,16 @@ import { type Projection, projectionFrom } from '../../src/domain/geometry/coord
 import { decimalFrom } from '../../src/domain/geometry/decimal-text.ts';
 import type { SaidOfPlaces } from '../../src/domain/gis-files/gis-feature.ts';
 
-/** What a command line says of files of places. */
-export interface PlaceOptions {
+/** What stands behind the options of the command. */
+export interface GivenOfPlaces {
+  /** `EPSG:31256`, or a definition. */
   readonly crs?: string | undefined;
+  /** `west,south,east,north`, degrees. */
   readonly extent?: string | undefined;
 }
 
-/** @throws Error in words, for what was said wrong */
-export function saidOfPlaces({ crs, extent }: PlaceOptions): SaidOfPlaces {
+/** @throws Error in words for what is no projection or no extent */
+export function saidOfPlaces({ crs, extent }: GivenOfPlaces): SaidOfPlaces {
   return { projection: projectionSaid(crs), extent: extentSaid(extent) };
 }
 

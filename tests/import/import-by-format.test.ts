@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-by-format-'));
@@ -59,20 +60,79 @@ test('a file is described as JSON, without a server', async () => {
   expect(code).toBe(1);
 });
 
-test('and in words', async () => {
-  const { said, errors } = await read('--format', 'geojson', '--dry-run', POLES);
-  expect(said).toContain('3 rows, 1 refused, 1 references to nothing');
-  expect(errors).toContain(`${POLES}: line 1: features[3] lies at 0° 0°`);
+test.each([
+  [
+    'kml',
+    '<kml><Placemark><Point><coordinates>16.4,48.2</coordinates></Point></Placemark><NetworkLink/></kml>',
+  ],
+  ['gpx', '<gpx><wpt lat="48.2" lon="16.4"/><wpt lat="x" lon="1"/></gpx>'],
+  ['csv', 'id,geom\na,POINT (16.4 48.2)\nb,POINT\n'],
+  ['dxf', '0\nSECTION\n2\nENTITIES\n0\nPOINT\n10\n16.4\n20\n48.2\n0\nTEXT\n0\nENDSEC\n0\nEOF\n'],
+  ['xlsx', 'id;lat;lon\na;48,2;16,4\nb;x;1\n'],
+])('%s is read by its name: one row, one refusal', async (format, content) => {
+  const path = file(`one.${format}`, content);
+  const { code, said } = await read('--format', format, '--dry-run', '--json', path);
+  expect(said).toMatchObject({ classes: { Other: 1 }, rows: 1, refused: [{ file: path }] });
+  expect(code).toBe(1);
+});
+
+test('a shapefile that is none is a refusal', async () => {
+  const path = file('none.zip', 'PK');
+  const { said } = await read('--format', 'shapefile', '--dry-run', '--json', path);
+  expect(said).toMatchObject({
+    rows: 0,
+    refused: [{ file: path, line: 1, message: 'the archive is broken' }],
+  });
+});
+
+test('an archive of a shapefile is read by its layers, in degrees where all of them can be', async () => {
+  const record = new Uint8Array(28);
+  new DataView(record.buffer).setInt32(0, 1);
+  new DataView(record.buffer).setInt32(4, 10);
+  new DataView(record.buffer).setInt32(8, 1, true);
+  new DataView(record.buffer).setFloat64(12, 16.4, true);
+  new DataView(record.buffer).setFloat64(20, 48.2, true);
+  const header = new Uint8Array(100);
+  new DataView(header.buffer).setInt32(0, 9994);
+  new DataView(header.buffer).setInt32(24, 64);
+  const path = join(folder, 'poles.zip');
+  writeFileSync(
+    path,
+    zipSync({ 'poles.shp': new Uint8Array(await new Blob([header, record]).arrayBuffer()) }),
+  );
+  const { said } = await read('--format', 'shapefile', '--dry-run', '--json', path);
+  expect(said).toMatchObject({
+    rows: 1,
+    refused: [],
+    warnings: [{ file: `${path}/poles.shp`, line: 1 }, {}],
+  });
 });
 
 test('several files are one report, and what is said of their coordinates counts for all', async () => {
   const first = file('a.csv', 'id,easting,northing\na,601763,5340117\n');
   const second = file('b.csv', 'id,easting,northing\nb,601764,5340118\n');
-  const { code, said } = await read('--format', 'csv', '--json', '--crs', 'EPSG:32633', first, second);
+  const { code, said } = await read(
+    '--format',
+    'csv',
+    '--dry-run',
+    '--json',
+    '--crs',
+    'EPSG:32633',
+    first,
+    second,
+  );
   expect(said).toMatchObject({ rows: 2, refused: [] });
   expect(code).toBe(0);
   const swapped = file('c.csv', 'id,lat,lon\nc,16.4,48.2\n');
-  const told = await read('--format', 'csv', '--json', '--extent', '9.5,46.4,17.2,49.1', swapped);
+  const told = await read(
+    '--format',
+    'csv',
+    '--dry-run',
+    '--json',
+    '--extent',
+    '9.5,46.4,17.2,49.1',
+    swapped,
+  );
   expect(told.said).toMatchObject({
     rows: 1,
     warnings: [{ file: swapped, message: expect.stringContaining('swapped') }],
@@ -81,10 +141,10 @@ test('several files are one report, and what is said of their coordinates counts
 
 test('what is said wrong, or is not there, is one line', async () => {
   for (const [words, ...parameters] of [
-    ['--format is geojson', '--format', 'dwg', '--json', POLES],
-    ['--crs EPSG:1 is not known', '--format', 'csv', '--json', '--crs', 'EPSG:1', POLES],
-    ['--extent is west,south,east,north', '--format', 'csv', '--json', '--extent', '1,2', POLES],
-    ['cannot be opened', '--format', 'csv', '--json', join(folder, 'none.csv')],
+    ['--format is ', '--format', 'dwg', '--dry-run', '--json', POLES],
+    ['--crs EPSG:1 is not known', '--format', 'csv', '--dry-run', '--json', '--crs', 'EPSG:1', POLES],
+    ['--extent is west,south,east,north', '--format', 'csv', '--dry-run', '--json', '--extent', '1,2', POLES],
+    ['none.csv', '--format', 'csv', '--dry-run', '--json', join(folder, 'none.csv')],
   ] as const) {
     const { code, errors } = await read(...parameters);
     expect(errors).toContain(words);

@@ -11,7 +11,7 @@ export function looksSwapped({ longitude, latitude }: LonLat, extent: BoundingBo
   );
 }
 
-export function isInBox({ longitude, latitude }: LonLat, { west, south, east, north }: BoundingBox): boolean {
+function isInBox({ longitude, latitude }: LonLat, { west, south, east, north }: BoundingBox): boolean {
   const isBetween =
     west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
   return isBetween && latitude >= south && latitude <= north;

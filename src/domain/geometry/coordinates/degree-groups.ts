@@ -1,7 +1,7 @@
 import { numberFrom } from '../../kit/values/typed-number.ts';
 
 /** A number of a coordinate as it was typed. */
-export interface TypedNumber {
+export interface TypedPart {
   readonly value: number;
   readonly isSigned: boolean;
   readonly isNegative: boolean;
@@ -13,7 +13,7 @@ export interface TypedNumber {
 /** Degrees, perhaps minutes and seconds, with the letter of their hemisphere if they have one. */
 export interface DegreeGroup {
   readonly letter: string;
-  readonly numbers: readonly TypedNumber[];
+  readonly numbers: readonly TypedPart[];
 }
 
 type Token =
@@ -89,7 +89,7 @@ function groupOf(part: readonly Token[]): DegreeGroup | null {
   const start = part[0]?.kind === 'separator' ? 1 : 0;
   const end = part.at(-1)?.kind === 'separator' ? part.length - 1 : part.length;
   const tokens = part.slice(start, end);
-  const numbers: TypedNumber[] = [];
+  const numbers: TypedPart[] = [];
   let letter = '';
   for (const [at, { kind, text }] of tokens.entries()) {
     if (kind === 'separator') return null;
@@ -112,7 +112,7 @@ export function typedDigits(digits: string): number {
   );
 }
 
-function numberOf(text: string, next: Token | undefined): TypedNumber {
+function numberOf(text: string, next: Token | undefined): TypedPart {
   const plain = text.replace(/^[+-]/, '').replace(',', '.');
   return {
     value: typedDigits(plain),

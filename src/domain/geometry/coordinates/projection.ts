@@ -50,6 +50,8 @@ function degreesCalled(name: string): Projection {
 }
 
 function isDefinition(text: string): boolean {
+  // A grid of a datum would have to be fetched.
+  if (/\+nadgrids=(?!@null\b)/i.test(text)) return false;
   return /^\+proj=|^(?:PROJCS|GEOGCS|PROJCRS|GEOGCRS|BOUNDCRS|GEODCRS)\s*[[(]/i.test(text);
 }
 

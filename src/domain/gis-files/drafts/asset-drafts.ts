@@ -4,9 +4,11 @@ import { geometryValue } from '../../geometry/geometry-in.ts';
 import { readAssetColumns } from '../../import/columns/asset-columns.ts';
 import type { AssetDraft } from '../../import/columns/asset-draft.ts';
 import { columnReadings } from '../../import/columns/column-formats.ts';
-import type { RowRefusal } from '../../import/files/refusal.ts';
+import type { FileRecord } from '../../import/files/csv.ts';
+import { type RowRefusal, refusal } from '../../import/files/refusal.ts';
+import { appendAll } from '../../kit/values/long-lists.ts';
 import type { GisFeature } from '../gis-feature.ts';
-import { tableOfFeatures } from './feature-table.ts';
+import { featureTable } from './feature-table.ts';
 
 export interface FeatureDrafts {
   readonly drafts: readonly AssetDraft[];
@@ -21,7 +23,7 @@ export interface FeatureRefusal {
   readonly refusal: RowRefusal;
 }
 
-/** A field is left out of the features that it does not fit, which may show the next one: as often as there are columns. */
+/** A field is left out of the features that it does not fit, which may show the next one: as often as there are fields. */
 const MOST_ROUNDS = 30;
 
 /**
@@ -35,34 +37,34 @@ export async function assetDraftsOfFeatures(
   tenantId: string,
   zone: string,
 ): Promise<FeatureDrafts> {
-  const leftOut = new Map<number, Set<string>>();
-  let read = await readRound(features, tenantId, zone, leftOut);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const unfit = read.refused.filter(({ code, field }) => code !== 'duplicate' && !STAYS.includes(field));
-    if (unfit.length === 0) break;
-    for (const { line, field } of unfit) {
-      leftOut.set(line, new Set([...(leftOut.get(line) ?? []), field.split('/')[0] ?? '']));
+  const rows = featureTable(features);
+  const unfit = new Map<number, ReadonlySet<string>>();
+  const found: AssetDraft[] = [];
+  const refused: RowRefusal[] = [];
+  let readings: ReturnType<typeof columnReadings> | null = null;
+  let open = [...features.keys()];
+  for (let round = 0; open.length > 0 && round < MOST_ROUNDS; round += 1) {
+    const records: FileRecord[] = [];
+    for (const index of open) records.push(await rows.row(index, unfit.get(index) ?? NONE));
+    const table = { header: rows.header, records, refused: [] };
+    // How a column writes its numbers is told by all of it, and not by the rest that is read again.
+    readings ??= columnReadings(table, rows.columns, {});
+    const read = await readAssetColumns(table, rows.columns, tenantId, readings, zone);
+    appendAll(found, read.drafts);
+    open = [];
+    for (const one of read.refused) {
+      const field = one.field.split('/')[0] ?? '';
+      if (one.code === 'duplicate' || STAYS.includes(field)) refused.push(one);
+      else {
+        unfit.set(one.line, new Set([...(unfit.get(one.line) ?? []), field]));
+        open.push(one.line);
+      }
     }
-    read = await readRound(features, tenantId, zone, leftOut);
   }
-  const lineOf = (index: number) => features[index]?.line ?? 0;
-  return {
-    drafts: read.drafts.map((draft) => ({
-      ...withShape(draft, features[draft.line]?.geometry),
-      line: lineOf(draft.line),
-    })),
-    refused: read.refused.map((refusal) => ({
-      element: features[refusal.line]?.element ?? '',
-      refusal: {
-        ...refusal,
-        line: lineOf(refusal.line),
-        // "line 3", where the lines of the table are places in the list.
-        detail: refusal.code === 'duplicate' ? ofFile(refusal.detail, lineOf) : refusal.detail,
-      },
-    })),
-    leftOut: counted(leftOut),
-  };
+  return inFileOrder(features, found, refused, unfit);
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** A point is its latitude and longitude; those of anything else follow its shape. */
 function withShape(draft: AssetDraft, geometry: Geometry | null | undefined): AssetDraft {
@@ -74,16 +76,39 @@ function withShape(draft: AssetDraft, geometry: Geometry | null | undefined): As
 /** Fields that every asset has, and that come from the feature itself: without them it is refused. */
 const STAYS = ['', 'externalId', 'name', 'kind', 'latitude', 'longitude', 'tags'];
 
-async function readRound(
+/** With the lines of the file, where the table has places in the list. Of two that are one asset the later one is refused. */
+function inFileOrder(
   features: readonly GisFeature[],
-  tenantId: string,
-  zone: string,
-  leftOut: ReadonlyMap<number, ReadonlySet<string>>,
-) {
-  const { table, columns } = await tableOfFeatures(features, leftOut);
-  return readAssetColumns(table, columns, tenantId, columnReadings(table, columns, {}), zone);
+  found: readonly AssetDraft[],
+  refused: readonly RowRefusal[],
+  unfit: ReadonlyMap<number, ReadonlySet<string>>,
+): FeatureDrafts {
+  const lineOf = (index: number) => features[index]?.line ?? 0;
+  const firstOf = new Map<string, number>();
+  const drafts: AssetDraft[] = [];
+  const repeated: RowRefusal[] = [];
+  for (const draft of found.toSorted((a, b) => a.line - b.line)) {
+    const first = firstOf.get(draft.id);
+    if (first === undefined) {
+      firstOf.set(draft.id, draft.line);
+      drafts.push({ ...withShape(draft, features[draft.line]?.geometry), line: lineOf(draft.line) });
+    } else repeated.push(refusal(draft.line, 'duplicate', '', `line ${first}`));
+  }
+  return {
+    drafts,
+    refused: [...refused, ...repeated].map((one) => ({
+      element: features[one.line]?.element ?? '',
+      refusal: {
+        ...one,
+        line: lineOf(one.line),
+        detail: one.code === 'duplicate' ? ofFile(one.detail, lineOf) : one.detail,
+      },
+    })),
+    leftOut: counted(unfit),
+  };
 }
 
+/** "line 3", of the table. */
 function ofFile(detail: string, lineOf: (index: number) => number): string {
   return detail.replace(/\d+/, (index) => String(lineOf(decimalFrom(index) ?? 0)));
 }

@@ -1,4 +1,5 @@
 import { derivedId } from '../../kit/values/derived-id.ts';
+import { byCodeUnit } from '../../kit/values/text-order.ts';
 import type { GisFeature } from '../gis-feature.ts';
 
 /**
@@ -6,6 +7,6 @@ import type { GisFeature } from '../gis-feature.ts';
  * changed in it is another feature, for nothing tells that it is the same one.
  */
 export async function contentId({ name, properties, geometry }: GisFeature): Promise<string> {
-  const sorted = Object.entries(properties).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(properties).toSorted(([a], [b]) => byCodeUnit(a, b));
   return `geo:${await derivedId('gis-feature', '', JSON.stringify([name, geometry, sorted]))}`;
 }

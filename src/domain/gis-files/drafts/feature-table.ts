@@ -2,7 +2,7 @@ import { asset } from '../../assets/asset.ts';
 import { representativePoint } from '../../geometry/representative-point.ts';
 import { guessColumns } from '../../import/columns/asset-columns.ts';
 import type { ColumnMap } from '../../import/columns/column-map.ts';
-import type { FileTable } from '../../import/files/csv.ts';
+import type { FileRecord } from '../../import/files/csv.ts';
 import type { FileCell } from '../../import/files/file-cell.ts';
 import { ownValue } from '../../kit/values/own-value.ts';
 import { GIS_LIMITS, type GisFeature, type GisProperties, type GisValue } from '../gis-feature.ts';
@@ -10,42 +10,39 @@ import { featureKind } from './asset-kind.ts';
 import { contentId } from './content-id.ts';
 import { withKilovolts } from './power-tags.ts';
 
-/** Features as rows of a table, which the import of assets reads. The line of a row is the feature's place in the list. */
+/** Features as rows of a table, which the import of assets reads. */
 export interface FeatureTable {
-  readonly table: FileTable;
+  readonly header: readonly string[];
   readonly columns: ColumnMap;
+  /**
+   * The line of a row is the feature's place in the list.
+   *
+   * @param unfit fields that do not take what its properties say: that stays among its tags
+   */
+  row(index: number, unfit: ReadonlySet<string>): Promise<FileRecord>;
 }
 
 /** Fields that a feature says by itself, whatever its properties are called. */
 const OWN_FIELDS = ['externalId', 'name', 'kind', 'latitude', 'longitude', 'tags'] as const;
 
-/**
- * @param leftOut of a feature by its place the fields that do not take what its properties say: that stays among its tags
- */
-export async function tableOfFeatures(
-  features: readonly GisFeature[],
-  leftOut: ReadonlyMap<number, ReadonlySet<string>>,
-): Promise<FeatureTable> {
-  const names = propertyNames(features);
-  const guessed = guessColumns(names);
-  const fields = Object.entries(guessed).filter(([field]) => !isOwn(field));
-  const header = [...fields.map(([, column]) => column), ...OWN_FIELDS.map(ownColumn)];
-  const records: { line: number; cells: readonly FileCell[] }[] = [];
-  for (const [index, feature] of features.entries()) {
-    const properties = withKilovolts(feature.properties);
-    const unfit = leftOut.get(index);
-    const taken = fields.filter(([field]) => !unfit?.has(field));
-    const cells = fields.map(([field, column]) =>
-      unfit?.has(field) ? '' : cellOf(ownValue(properties, column)),
-    );
-    const own = await ownCells(feature, guessed, new Set(taken.map(([, column]) => column)));
-    records.push({ line: index, cells: [...cells, ...own] });
-  }
-  const columns = Object.fromEntries([
-    ...fields,
-    ...OWN_FIELDS.map((field) => [field, ownColumn(field)]),
-  ]) as ColumnMap; // texts by texts
-  return { table: { header, records, refused: [] }, columns };
+export function featureTable(features: readonly GisFeature[]): FeatureTable {
+  const guessed = guessColumns(propertyNames(features));
+  const fields = Object.entries(guessed).filter(([field]) => !OWN_FIELDS.some((own) => own === field));
+  const own = OWN_FIELDS.map((field) => [field, ownColumn(field)] as const);
+  return {
+    header: [...fields, ...own].map(([, column]) => column),
+    columns: Object.fromEntries([...fields, ...own]),
+    async row(index, unfit) {
+      const feature = features[index];
+      if (!feature) return { line: index, cells: [] };
+      const properties = withKilovolts(feature.properties);
+      const taken = fields.filter(([field]) => !unfit.has(field)).map(([, column]) => column);
+      const cells = fields.map(([field, column]) =>
+        unfit.has(field) ? '' : cellOf(ownValue(properties, column)),
+      );
+      return { line: index, cells: [...cells, ...(await ownCells(feature, guessed, new Set(taken)))] };
+    },
+  };
 }
 
 /** In their order of appearance; of more different ones than are taken the first. */
@@ -55,10 +52,6 @@ function propertyNames(features: readonly GisFeature[]): readonly string[] {
     for (const name of Object.keys(properties)) if (names.size < GIS_LIMITS.properties) names.add(name);
   }
   return [...names];
-}
-
-function isOwn(field: string): boolean {
-  return OWN_FIELDS.some((own) => own === field);
 }
 
 /** No property is called so. */

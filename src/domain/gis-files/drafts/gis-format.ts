@@ -69,11 +69,8 @@ async function readingOf(readings: readonly FileFeatures[]): Promise<FormatReadi
     report: reportOf(readings, await draftsOf(readings, '', 'UTC')),
     async drafts(tenantId, zone) {
       const read = await draftsOf(readings, tenantId, zone);
-      return {
-        drafts: read.flatMap(({ drafts }) => drafts),
-        // They stand in the report.
-        refused: [],
-      };
+      // The report has told them already, with their files.
+      return { drafts: read.flatMap(({ drafts }) => drafts), refused: [] };
     },
   };
 }

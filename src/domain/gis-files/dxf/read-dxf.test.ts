@@ -186,7 +186,7 @@ describe('a drawing', () => {
     ]);
     const said = { projection: projectionFrom('EPSG:32633'), extent: null };
     const place = [read(text, said).features[0]?.geometry?.coordinates ?? []].flat(4);
-    expect(place.map((degrees) => degrees.toFixed(3))).toEqual(['16.370', '48.206']);
+    expect(place.map((degrees) => degrees?.toFixed(3))).toEqual(['16.370', '48.206']);
   });
 
   test('loses what stands in blocks and on sheets, and tells what else is not taken, once for each type', () => {
@@ -239,7 +239,9 @@ describe('a drawing', () => {
     ]);
     const { features, refused, warnings } = read(drawing([...arc, ...mesh, ...tilted]));
     expect(features).toHaveLength(1);
-    expect(warnings.map(({ message }) => message)).toContain('its arcs become straight lines');
+    expect(warnings.map(({ message }) => message)).toContain(
+      'has arcs, which become straight lines: 1 in the drawing',
+    );
     expect(refused.map(({ message }) => message)).toEqual([
       'a mesh is no line',
       'is drawn on another plane than the map',

@@ -55,7 +55,8 @@ function dxfTextOf(bytes: Uint8Array): string {
 /** What can be features; the rest is refused once for each type, and what is broken by its line. */
 function drawnIn(text: string, fileName: string, found: FeatureCollector): DrawnFeature[] {
   const drawn: DrawnFeature[] = [];
-  const others = new Map<string, { line: number; count: number }>();
+  const others = new Map<string, Counted>();
+  const arcs = new Map<string, Counted>();
   const entities = dxfEntities(text);
   let next = entities.next();
   for (; next.done !== true; next = entities.next()) {
@@ -65,22 +66,32 @@ function drawnIn(text: string, fileName: string, found: FeatureCollector): Drawn
     const geometry = isOnSheet ? null : dxfGeometry(entity);
     if (geometry === null) {
       const type = isOnSheet ? `${entity.type} on a sheet` : entity.type;
-      others.set(type, {
-        line: others.get(type)?.line ?? entity.line,
-        count: (others.get(type)?.count ?? 0) + 1,
-      });
+      count(others, type, entity.line);
     } else if (typeof geometry === 'string') found.refuse(entity.line, entity.type, geometry);
     else if (drawn.length > GIS_LIMITS.features) break;
     else {
-      if (hasArcs(entity)) found.warn(entity.line, entity.type, 'its arcs become straight lines');
+      if (hasArcs(entity)) count(arcs, entity.type, entity.line);
       drawn.push(featureOf(entity, geometry, fileName));
     }
   }
-  for (const [type, { line, count }] of others)
-    found.refuse(line, type, `is not taken: ${count} in the drawing`);
+  for (const [type, { line, times }] of others)
+    found.refuse(line, type, `is not taken: ${times} in the drawing`);
+  for (const [type, { line, times }] of arcs)
+    found.warn(line, type, `has arcs, which become straight lines: ${times} in the drawing`);
   if (next.done === true && !next.value.isWhole)
     found.refuse(next.value.line, '', 'the drawing is cut short');
   return drawn;
+}
+
+/** How often something is there, and the line of its first. */
+interface Counted {
+  readonly line: number;
+  readonly times: number;
+}
+
+function count(counts: Map<string, Counted>, name: string, line: number): void {
+  const before = counts.get(name);
+  counts.set(name, { line: before?.line ?? line, times: (before?.times ?? 0) + 1 });
 }
 
 function featureOf(entity: DxfEntity, geometry: LooseGeometry, fileName: string): DrawnFeature {

@@ -1,4 +1,5 @@
 import { type Projection, projectionFrom } from '../../geometry/coordinates/projection.ts';
+import { GEOMETRY_LIMITS } from '../../geometry/geometry.ts';
 import { decodeText, guessEncoding } from '../../import/files/file-text.ts';
 import { collectFeatures, type FeatureCollector } from '../collect-features.ts';
 import { GIS_LIMITS, type GisReading, type SaidOfPlaces } from '../gis-feature.ts';
@@ -159,13 +160,13 @@ function partsOf(geometry: unknown): readonly { suffix: string; geometry: unknow
   const found: LooseGeometry[] = [];
   const open: unknown[] = [geometry];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (found.length + open.length > GIS_LIMITS.text) return null;
+    if (found.length + open.length > GEOMETRY_LIMITS.positions) return null;
     const within = memberOf(next, 'geometries');
     const type = memberOf(next, 'type');
     if (type !== 'GeometryCollection')
       found.push({ type: String(type), coordinates: memberOf(next, 'coordinates') });
     else if (Array.isArray(within)) {
-      if (within.length > GIS_LIMITS.text) return null;
+      if (within.length > GEOMETRY_LIMITS.positions) return null;
       for (const one of (within as readonly unknown[]).toReversed()) open.push(one ?? {});
     }
   }

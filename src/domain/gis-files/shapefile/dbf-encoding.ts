@@ -41,7 +41,7 @@ function labelOf(codePage: string): string {
   return { '866': 'ibm866', '932': 'shift_jis', '936': 'gbk', '949': 'euc-kr', '950': 'big5' }[text] ?? text;
 }
 
-function decoderCalled(label: string): TextDecoder | null {
+function decoderCalled(label: string): InstanceType<typeof TextDecoder> | null {
   try {
     return new TextDecoder(label);
   } catch {

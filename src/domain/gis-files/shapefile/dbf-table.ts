@@ -85,9 +85,10 @@ function valueOf(type: string, text: string): GisValue | null {
       return text;
     case 'N':
     case 'F':
-      return decimalFrom(text);
+      // Stars are what did not fit. A comma in it is a mistake of whoever wrote it, and still says something.
+      return decimalFrom(text) ?? (/^\*+$/.test(text) ? null : text);
     case 'D':
-      return /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : null;
+      return /^\d{8}$/.test(text) ? text.replace(/^(\d{4})(\d\d)/, '$1-$2-') : null;
     case 'L':
       return /^[TtYyFfNn]$/.test(text) ? /^[TtYy]$/.test(text) : null;
     default:

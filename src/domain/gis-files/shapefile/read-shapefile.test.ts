@@ -199,7 +199,9 @@ describe('a layer of an archive', () => {
 describe('coordinates of a projection', () => {
   const shp = shpOf(1, [pointOf(601_763.1, 5_340_117.2)]);
   const place = (parts: Record<string, Uint8Array>, said?: SaidOfPlaces) =>
-    [read(parts, said).features[0]?.geometry?.coordinates ?? []].flat(4).map((degrees) => degrees.toFixed(3));
+    [read(parts, said).features[0]?.geometry?.coordinates ?? []]
+      .flat(4)
+      .map((degrees) => degrees?.toFixed(3));
 
   test('are converted by the .prj file', () => {
     expect(place({ 'a.shp': shp, 'a.prj': strToU8(UTM33) })).toEqual(['16.370', '48.206']);

@@ -1,6 +1,7 @@
 import { type Projection, projectionFrom } from '../../geometry/coordinates/projection.ts';
 import { decodeText } from '../../import/files/file-text.ts';
 import { isZip, UnreadableZip, unpackZip } from '../../import/files/unpack-zip.ts';
+import { byCodeUnit } from '../../kit/values/text-order.ts';
 import { canBeDegrees } from '../can-be-degrees.ts';
 import { collectFeatures } from '../collect-features.ts';
 import { GIS_LIMITS, type GisProperties, type GisReading, type SaidOfPlaces } from '../gis-feature.ts';
@@ -18,7 +19,7 @@ export function readShapefile(file: string, bytes: Uint8Array, said: SaidOfPlace
   if (typeof parts === 'string') {
     return { features: [], refused: [{ file, line: 1, element: '', message: parts }], warnings: [] };
   }
-  const layers = [...parts.keys()].filter((name) => name.endsWith('.shp')).sort();
+  const layers = [...parts.keys()].filter((name) => name.endsWith('.shp')).toSorted(byCodeUnit);
   const readings = layers.map((name) => readLayer(`${file}/${name}`, layerOf(parts, name), said));
   return {
     features: readings.flatMap(({ features }) => features),

@@ -28,9 +28,8 @@ export function* shpRecords(bytes: Uint8Array): Generator<ShpRecord> {
     yield refused(1, 'is no .shp file');
     return;
   }
-  // Its own length, in words of two bytes: what stands behind it is none of it.
-  const said = view.getInt32(24) * 2;
-  const end = Math.min(view.byteLength, said);
+  // What its header says of its length is wrong often enough: the records say it, one behind the other.
+  const end = view.byteLength;
   let at = HEADER;
   let number = 1;
   while (at + RECORD_HEADER <= end) {
@@ -41,7 +40,8 @@ export function* shpRecords(bytes: Uint8Array): Generator<ShpRecord> {
     at = start + length;
     number += 1;
   }
-  if (at < said) yield refused(number, 'the file is cut short or broken here');
+  if (at < Math.max(end, view.getInt32(24) * 2))
+    yield refused(number, 'the file is cut short or broken here');
 }
 
 function viewOf(bytes: Uint8Array): DataView {

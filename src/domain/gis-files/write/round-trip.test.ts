@@ -67,10 +67,12 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 /** What was written, without where it stood. */
 function again({ features, refused }: GisReading): WrittenFeature[] {
   expect(refused).toEqual([]);
-  return features.map(({ id, name, properties: { name: _, id: __, ...properties }, geometry }) => ({
+  return features.map(({ id, name, properties, geometry }) => ({
     id: id ?? '',
     name: name ?? '',
-    properties,
+    properties: Object.fromEntries(
+      Object.entries(properties).filter(([key]) => key !== 'name' && key !== 'id'),
+    ),
     geometry,
   }));
 }

@@ -9,7 +9,7 @@ import { childrenCalled, childText, type XmlTree, xmlText, xmlTrees } from './xm
 /** GPX 1.0 and 1.1: a feature for each waypoint, route and track; heights and times are left out. */
 export function readGpx(file: string, bytes: Uint8Array, said: SaidOfPlaces): GisReading {
   const found = collectFeatures(file, said);
-  const stop = xmlTrees(xmlText(bytes), WANTED, (tree) => {
+  const stop = xmlTrees(xmlText(bytes), ['gpx'], WANTED, (tree) => {
     const name = childText(tree, 'name');
     return found.add(
       {

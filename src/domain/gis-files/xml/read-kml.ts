@@ -37,6 +37,9 @@ function documentIn(bytes: Uint8Array): Part | string {
   }
 }
 
+/** Some programs leave the outermost element out. */
+const ROOTS = ['kml', 'Document', 'Folder', 'Placemark'];
+
 const REFUSED: ReadonlyMap<string, string> = new Map([
   ['NetworkLink', 'a network link is not followed'],
   ['GroundOverlay', 'a picture is no feature'],
@@ -49,7 +52,7 @@ const WANTED: ReadonlySet<string> = new Set(['Placemark', ...REFUSED.keys()]);
 function readDocument(file: string, bytes: Uint8Array, said: SaidOfPlaces): GisReading {
   const found = collectFeatures(file, said);
   const text = xmlText(bytes);
-  const stop = xmlTrees(text, WANTED, (tree, ancestors) => {
+  const stop = xmlTrees(text, ROOTS, WANTED, (tree, ancestors) => {
     const refusal = REFUSED.get(tree.name);
     if (refusal === undefined) return addPlacemark(tree, ancestors, found);
     found.refuse(tree.line, tree.name, refusal);

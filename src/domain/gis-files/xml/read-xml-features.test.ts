@@ -128,6 +128,12 @@ describe('KML', () => {
     expect(refused).toMatchObject([{ message: 'elements within each other more than 100 times' }]);
   });
 
+  test('another document than KML is refused', () => {
+    const gpx = readKml('a.kml', bytes('<gpx><Placemark/></gpx>'), NOTHING_SAID);
+    expect(gpx).toMatchObject({ features: [], refused: [{ message: 'begins with gpx, where kml belongs' }] });
+    expect(readKml('a.kml', bytes('<Placemark/>'), NOTHING_SAID).features).toHaveLength(1);
+  });
+
   test('what came before a mistake is read, wherever the file is cut', () => {
     const text = kml(GRID);
     const counts = new Set<number>();

@@ -31,10 +31,12 @@ const MOST_ELEMENTS = 3_000_000;
  * Hands over each wanted element as soon as it is closed, so that a file is never whole in memory. No document type is
  * taken and so no entity but XML's own five; nothing is fetched. What came before a mistake has been handed over.
  *
+ * @param roots what the whole file may be called
  * @param onTree returns false to end
  */
 export function xmlTrees(
   text: string,
+  roots: readonly string[],
   wanted: ReadonlySet<string>,
   onTree: (tree: XmlTree, ancestors: readonly XmlAncestor[]) => boolean,
 ): XmlStop | null {
@@ -66,6 +68,8 @@ export function xmlTrees(
     if (open.length >= GIS_LIMITS.depth)
       stop(`elements within each other more than ${GIS_LIMITS.depth} times`);
     const name = localName(full);
+    if (count === 1 && !roots.includes(name))
+      stop(`begins with ${name.slice(0, 40)}, where ${roots[0]} belongs`);
     const isInTree = (open.at(-1)?.isInTree ?? false) || wanted.has(name);
     open.push({ name, attributes, line, isInTree, texts: [], children: [], title: null });
   });
