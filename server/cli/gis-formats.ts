@@ -21,6 +21,8 @@ const GIS_READERS: readonly (readonly [format: string, read: GisFileReader])[] =
   ['xlsx', readTable],
 ];
 
+export const GIS_FORMATS: readonly string[] = GIS_READERS.map(([format]) => format);
+
 /** Readers of files of places, by the name that `--format` takes. */
 export function gisFormats(said: SaidOfPlaces): readonly (readonly [format: string, reader: FormatReader])[] {
   return GIS_READERS.map(([format, read]) => [format, gisFormat(read, said)] as const);

@@ -1,9 +1,8 @@
 import type { DraftsRead } from '../../src/domain/import/columns/asset-draft.ts';
 import type { FileReport } from '../../src/domain/import/report/file-report.ts';
-import { gisFormats } from './gis-formats.ts';
 import { givenFiles } from './given-files.ts';
 import type { CommandLineCaller } from './import-caller.ts';
-import { IMPORT_FORMATS } from './import-formats.ts';
+import { FORMAT_NAMES, importFormats } from './import-formats.ts';
 import { type GivenForm, openTable, tableDrafts } from './import-table.ts';
 import { type GivenOfPlaces, saidOfPlaces } from './said-of-places.ts';
 
@@ -26,8 +25,8 @@ export async function openSource(
     const table = await openTable(first, form, say);
     return { report: null, drafts: (caller) => tableDrafts(table, caller) };
   }
-  const reader = new Map(gisFormats(saidOfPlaces({ crs, extent }))).get(format) ?? IMPORT_FORMATS.get(format);
-  if (!reader) throw new Error(`--format is ${[...IMPORT_FORMATS.keys()].join(' or ')}`);
+  const reader = importFormats(saidOfPlaces({ crs, extent })).get(format);
+  if (!reader) throw new Error(`--format is ${FORMAT_NAMES.join(', ')}`);
   const { report, drafts } = await reader.read(await givenFiles(files));
   for (const { file, line, element, message } of report.warnings ?? []) {
     say(`${file}, line ${line}: ${element}${element ? ' ' : ''}${message}`);
