@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { numberedId, numberedRow } from '../../../../tests/support/numbered-row.ts';
 import { storePacked } from '../../../../tests/support/store-packed.ts';
 import { asset } from '../../../domain/assets/asset.ts';
@@ -21,11 +21,11 @@ beforeEach(() => {
   database = openFieldDatabase('t', 'u', { indexedDB: new IDBFactory(), IDBKeyRange });
   onChange.mockReset();
   onFailure.mockReset();
-  return () => {
-    index?.close();
-    database.dexie.close();
-    expect(onFailure).not.toHaveBeenCalled();
-  };
+});
+
+afterEach(() => {
+  index?.close();
+  database.dexie.close();
 });
 
 test('rows that lie packed and those that lie by themselves are found where they are', async () => {
@@ -38,6 +38,7 @@ test('rows that lie packed and those that lie by themselves are found where they
   ]);
   const places = await opened();
   expect(places.table.size).toBe(718);
+  expect(onFailure).not.toHaveBeenCalled();
   const west = { ...WORLD_BOX, east: -10 };
   expect(placesInBox(places.table, west, shownBy(places.table, {}), 5)).toEqual({
     count: 1,
