@@ -19,6 +19,7 @@ import { HealthCard } from './health-card.tsx';
 import { INSPECTION_RIGHTS } from './inspection-rights.ts';
 import { KeepAction } from './keep-action.tsx';
 import { ASSET_LABELS } from './labels.ts';
+import { PlaceCard } from './map/place-card.tsx';
 import { ASSET_VIEWS } from './views.ts';
 
 export { ImportRoute } from './import-route.tsx';
@@ -143,6 +144,7 @@ function MapLink() {
 function Sections(part: DetailPart<typeof asset>) {
   return (
     <>
+      <PlaceCard {...part} />
       <HealthCard {...part} />
       <CostCard {...part} />
     </>
