@@ -34,7 +34,7 @@ test('without signal, from a cold start, a technician sees their jobs on the map
 
   const { top } = await pixelsOfColour(page, map, AMBER);
   await page.mouse.click(top.x, top.y + RING);
-  const open = panel.getByRole('link', { name: 'Open', exact: true });
+  const open = panel.getByRole('link', { name: 'Open asset' });
   await expect(open).toBeVisible();
   const chosen = panel.getByRole('region').filter({ has: open });
   const name = await chosen.getByRole('heading').innerText();

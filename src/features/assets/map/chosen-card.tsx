@@ -89,7 +89,7 @@ function Ways({ asset }: Pick<ChosenCardProps, 'asset'>) {
         look="primary"
         icon={<ArrowUpRight aria-hidden />}
       >
-        <Trans>Open</Trans>
+        <Trans>Open asset</Trans>
       </LinkButton>
       {place && (
         <Button asChild>
