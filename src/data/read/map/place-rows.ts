@@ -4,7 +4,7 @@ import { ID_WORDS } from '../../../domain/packing/id-words.ts';
 import { filterKey } from '../../../domain/packing/index-keys.ts';
 import { type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
 import type { BlockColumns } from '../../store/packed/packed-view.ts';
-import { type Placed, type PlaceTable, putById, putPlace } from './place-table.ts';
+import { type PlacedRow, type PlaceTable, putById, putPlace } from './place-table.ts';
 
 /** The columns of a packed block that a map asks for. */
 export const PLACE_COLUMNS = ['longitude', 'latitude', 'kind', 'status'] as const;
@@ -51,10 +51,10 @@ export function placeRows(entity: EntityDefinition, table: PlaceTable): PlaceRow
 function placedAt(
   longitude: unknown,
   latitude: unknown,
-  choices: () => Pick<Placed, 'kind' | 'status'>,
-): Placed | null {
-  if (!isOnEarth(longitude, latitude)) return null;
-  return { longitude: Number(longitude), latitude: Number(latitude), ...choices() };
+  choices: () => Pick<PlacedRow, 'kind' | 'status'>,
+): PlacedRow | null {
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') return null;
+  return isOnEarth(longitude, latitude) ? { longitude, latitude, ...choices() } : null;
 }
 
 /** The numbers of a choice's values, by their keys. */

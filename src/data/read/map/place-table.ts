@@ -2,7 +2,7 @@ import { worldX, worldY } from '../../../domain/map/world-place.ts';
 import { compareIds, copyId, ID_WORDS, wordsOfIds } from '../../../domain/packing/id-words.ts';
 
 /** What a map shows of a row. `kind` and `status` are numbers of the choice's values. */
-export interface Placed {
+export interface PlacedRow {
   /** Degrees of WGS 84. */
   readonly longitude: number;
   readonly latitude: number;
@@ -42,7 +42,7 @@ export function placeTable(): PlaceTable {
  * @param words ids, and which of them is meant
  * @param row `null`: it stands nowhere, or is gone
  */
-export function putPlace(table: PlaceTable, words: Uint32Array, place: number, row: Placed | null): void {
+export function putPlace(table: PlaceTable, words: Uint32Array, place: number, row: PlacedRow | null): void {
   if (table.count === table.isThere.length) grow(table);
   const note = noteFor(table, words, place);
   const slot = thereAt(table, note);
@@ -72,7 +72,7 @@ export function slotOfPlace(table: PlaceTable, words: Uint32Array, place: number
 }
 
 /** For one row by itself. */
-export function putById(table: PlaceTable, id: string, row: Placed | null): void {
+export function putById(table: PlaceTable, id: string, row: PlacedRow | null): void {
   putPlace(table, wordsOfIds([id]), 0, row);
 }
 
@@ -102,7 +102,7 @@ function grow(table: PlaceTable): void {
   }
 }
 
-function stands({ x, y }: PlaceTable, slot: number, { longitude, latitude }: Placed): boolean {
+function stands({ x, y }: PlaceTable, slot: number, { longitude, latitude }: PlacedRow): boolean {
   return x[slot] === worldX(longitude) && y[slot] === worldY(latitude);
 }
 

@@ -7,18 +7,18 @@ import { readId, wordsOfIds } from '../../../domain/packing/id-words.ts';
 import { encodeTile } from './encode-tile.ts';
 import { type PlaceFilter, shownBy } from './place-filter.ts';
 import { placeOrder } from './place-order.ts';
-import { type Placed, placeTable, putById, slotOfPlace } from './place-table.ts';
+import { type PlacedRow, placeTable, putById, slotOfPlace } from './place-table.ts';
 import { ALONE_FROM_ZOOM, MOST_ALONE, type TileFeatures, tileFeatures } from './tile-features.ts';
 
 /** Around a valley, so that many share a tile. */
-const placed: fc.Arbitrary<Placed> = fc.record({
+const placed: fc.Arbitrary<PlacedRow> = fc.record({
   longitude: fc.double({ min: 13.5, max: 14.5, noNaN: true }),
   latitude: fc.double({ min: 47, max: 47.5, noNaN: true }),
   kind: fc.integer({ min: 0, max: 3 }),
   status: fc.integer({ min: 0, max: 2 }),
 });
 
-function shown(rows: readonly Placed[], filter: PlaceFilter = {}) {
+function shown(rows: readonly PlacedRow[], filter: PlaceFilter = {}) {
   const table = placeTable();
   for (const [at, row] of rows.entries()) putById(table, numberedId(at), row);
   const order = placeOrder(table);
@@ -29,7 +29,7 @@ function shown(rows: readonly Placed[], filter: PlaceFilter = {}) {
 }
 
 /** Every tile of a zoom that has one of the places. */
-function tilesOf(rows: readonly Placed[], zoom: number): TileAddress[] {
+function tilesOf(rows: readonly PlacedRow[], zoom: number): TileAddress[] {
   const size = WORLD / 2 ** zoom;
   const tiles = rows.map(({ longitude, latitude }) => ({
     zoom,
@@ -123,7 +123,7 @@ describe('a row', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
         const table = placeTable();
-        const expected = new Map<number, Placed>();
+        const expected = new Map<number, PlacedRow>();
         for (const [at, row] of changes) {
           putById(table, numberedId(at), row);
           if (row) expected.set(at, row);

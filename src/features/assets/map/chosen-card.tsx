@@ -55,13 +55,13 @@ export function ChosenCard({ asset, speech, here, jobs, onClose }: ChosenCardPro
           {choiceText(speech, 'status', asset.status)}
         </StatusBadge>
       </Wrap>
+      <Ways asset={asset} />
       <Standing asset={asset} here={here} />
       {jobs.map(({ orderId, title }) => (
         <LinkText key={orderId}>
           <Link to={recordPath(entities.workOrder, orderId)}>{title}</Link>
         </LinkText>
       ))}
-      <Ways asset={asset} />
     </Card>
   );
 }

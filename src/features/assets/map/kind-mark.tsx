@@ -12,10 +12,10 @@ export function KindMark({ look, size = 22 }: { look: MarkLook; size?: number })
       )}
       <text
         x="11"
-        y={look.shape === 'triangle' ? 17.5 : 14.8}
+        y={look.shape === 'triangle' ? 17.5 : 14.6}
         textAnchor="middle"
-        fontSize="10.5"
-        fontWeight="600"
+        // Not as attributes: the page's own rules for texts would win.
+        style={{ fontSize: look.shape === 'diamond' ? '9px' : '10.5px', fontWeight: 600 }}
         fill="#ffffff"
       >
         {look.sign}

@@ -46,7 +46,11 @@ export function MapControls(props: MapControlsProps) {
       position="absolute"
       top="3"
       insetEnd="3"
-      display="grid"
+      // Where the map is low they stand in two columns.
+      maxH="calc(100% - {spacing.6})"
+      display="flex"
+      flexDirection="column"
+      flexWrap="wrap-reverse"
       gap="3"
     >
       <Group>

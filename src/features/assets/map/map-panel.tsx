@@ -1,17 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Parts of the screen that the panel takes on a phone: its first line, half, nearly all. */
 const HEIGHTS = ['4.75rem', '45%', '80%'] as const;
 
 /** Beside the map, or under it on a phone, where a press makes it higher. */
-export function MapPanel({ isTall, children }: { isTall: boolean; children: ReactNode }) {
+export function MapPanel({ chosen, children }: { chosen: string | undefined; children: ReactNode }) {
   const { t } = useLingui();
   const [step, setStep] = useState(0);
-  // What was pressed on the map is read here.
-  const shown = isTall ? Math.max(1, step) : step;
+  // What was pressed is read here, from its beginning.
+  const shown = chosen === undefined ? step : Math.max(1, step);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.scrollTo({ top: 0 }), [chosen]);
   const isHighest = shown === HEIGHTS.length - 1;
   return (
     <chakra.aside
@@ -23,9 +25,10 @@ export function MapPanel({ isTall, children }: { isTall: boolean; children: Reac
       flexShrink="0"
       minH="0"
       bg="bg.surface"
-      borderTop={{ base: '1px solid', md: '0' }}
-      borderInlineStart={{ md: '1px solid' }}
+      border="0 solid"
       borderColor="border"
+      borderTopWidth={{ base: '1px', md: '0' }}
+      borderInlineStartWidth={{ md: '1px' }}
       transition="height 140ms"
     >
       <chakra.button
@@ -43,7 +46,7 @@ export function MapPanel({ isTall, children }: { isTall: boolean; children: Reac
           <ChevronUp size={18} aria-hidden />
         </chakra.span>
       </chakra.button>
-      <chakra.div flex="1" minH="0" overflowY="auto">
+      <chakra.div ref={content} flex="1" minH="0" overflowY="auto">
         {children}
       </chakra.div>
     </chakra.aside>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asset } from '../../../domain/assets/asset.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import type { LonLat } from '../../../domain/map/world-place.ts';
 import { entities } from '../../../domain/registry.ts';
 import { useListState } from '../../../resource/list/use-list-state.ts';
@@ -23,7 +24,7 @@ import { MapPanel } from './map-panel.tsx';
 import { placeOfAsset } from './place-of-asset.ts';
 import { ScaleBar } from './scale-bar.tsx';
 import { DrawingBar, SelectionBar } from './selection-bar.tsx';
-import { type Area, useArea } from './use-area.ts';
+import { type DrawnArea, useArea } from './use-area.ts';
 import { useDrawn } from './use-drawn.ts';
 import { boxAround, useFirstView } from './use-first-view.ts';
 import { type OpenedMap, useGridMap } from './use-grid-map.ts';
@@ -63,13 +64,13 @@ export function MapScreen() {
   });
   useHereOnce(opened, own);
   const inView = useInView(known, opened.rest);
-  const goTo = (place: LonLat | undefined) => place && opened.map?.goTo(place);
+  const goTo = (place: LonLat | undefined) => place && opened.map?.goTo(place, NEAR_ZOOM);
   return (
     <FillHeight flush>
       <MapHead {...{ state, speech }} onChange={setState} onFind={() => showAll(opened, known)} />
       <chakra.div flex="1" minH="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
         <MapPart {...{ opened, known, work, own, area }} onLegend={() => setLegend(true)} />
-        <MapPanel isTall={choice.asset != null}>
+        <MapPanel chosen={choice.asset?.id}>
           {choice.asset && (
             <chakra.div p="3">
               <ChosenCard
@@ -107,7 +108,7 @@ const FAR = { longitude: 10, latitude: 30, zoom: 1.2 };
 
 function useOpenedMap(
   known: KnownPlaces | undefined,
-  area: Area,
+  area: DrawnArea,
   choice: ReturnType<typeof useChoice>,
   by: MarkedBy,
 ): OpenedMap & { readonly isSaid: boolean } {
@@ -130,8 +131,11 @@ function useOpenedMap(
 }
 
 function showAll({ map }: OpenedMap, known: KnownPlaces | undefined): void {
-  void known?.places.extent().then((extent) => extent && map?.fit(extent));
+  if (known) inBackground(known.places.extent().then((extent) => extent && map?.fit(extent)));
 }
+
+/** Near enough to tell it from its neighbours. */
+const NEAR_ZOOM = 14;
 
 /** Near enough to see the pole that one stands at. */
 const HERE_ZOOM = 15;
@@ -151,7 +155,7 @@ interface MapPartProps {
   known: KnownPlaces | undefined;
   work: readonly OwnJob[] | undefined;
   own: OwnPlace;
-  area: Area;
+  area: DrawnArea;
   onLegend: () => void;
 }
 

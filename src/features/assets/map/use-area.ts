@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { IdList } from '../../../data/read/id-list.ts';
 import type { MapPlaces } from '../../../data/read/map/open-map-places.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { MOST_CORNERS } from '../../../domain/map/drawn-ring.ts';
 import type { LonLat } from '../../../domain/map/world-place.ts';
 import type { MapRest } from './use-grid-map.ts';
 
 /** An area that is drawn, and the assets in it. */
-export interface Area {
+export interface DrawnArea {
   readonly isDrawing: boolean;
   readonly corners: readonly LonLat[];
   readonly ids: IdList | undefined;
@@ -19,7 +20,7 @@ export interface Area {
 
 const NONE: readonly LonLat[] = [];
 
-export function useArea(places: MapPlaces | undefined): Area {
+export function useArea(places: MapPlaces | undefined): DrawnArea {
   const [isDrawing, setDrawing] = useState(false);
   const [corners, setCorners] = useState(NONE);
   const [ids, setIds] = useState<IdList>();
@@ -41,7 +42,7 @@ export function useArea(places: MapPlaces | undefined): Area {
       const ring = view ? cornersOf(view) : corners;
       setCorners(ring);
       setDrawing(false);
-      void places?.inRing(ring).then(setIds);
+      if (places) inBackground(places.inRing(ring).then(setIds));
     };
     return { isDrawing, corners, ids, begin, add, select, clear };
   }, [isDrawing, corners, ids, begin, add, clear, places]);

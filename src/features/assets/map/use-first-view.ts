@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MapBox } from '../../../data/read/map/place-questions.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import type { LonLat } from '../../../domain/map/world-place.ts';
 import type { GridMap } from './grid-map/grid-map.ts';
 import type { KnownPlaces } from './use-map-places.ts';
@@ -35,7 +36,7 @@ export function useFirstView(
       map.fit(box);
     } else if (isWhole && places) {
       isDone.current = true;
-      void places.extent().then((extent) => extent && map.fit(extent));
+      inBackground(places.extent().then((extent) => extent && map.fit(extent)));
     }
   }, [map, work, places, isWhole]);
 }

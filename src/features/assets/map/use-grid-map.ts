@@ -4,19 +4,19 @@ import type { MapPlaces } from '../../../data/read/map/open-map-places.ts';
 import type { MapBox } from '../../../data/read/map/place-questions.ts';
 import { useLatest } from '../../../ui/page/use-latest.ts';
 import {
-  type Camera,
   type GridMap,
+  type MapCamera,
   type MapListener,
   type MapOpening,
   openGridMap,
 } from './grid-map/grid-map.ts';
-import { onThemeChange } from './grid-map/map-colours.ts';
+import { onThemeChange, themeName } from './grid-map/map-colours.ts';
 import type { MarkedBy } from './grid-map/mark-looks.ts';
 
 /** What the map shows when it is at rest. */
 export interface MapRest {
   readonly box: MapBox;
-  readonly camera: Camera;
+  readonly camera: MapCamera;
   /** A point on the screen, in the middle of the map. */
   readonly metres: number;
 }
@@ -24,7 +24,7 @@ export interface MapRest {
 interface Wanted extends Pick<MapListener, 'onPress' | 'onPick'> {
   readonly places: MapPlaces | undefined;
   /** Where it looks when it is opened. */
-  readonly camera: Camera;
+  readonly camera: MapCamera;
   readonly by: MarkedBy;
   readonly isDrawing: boolean;
 }
@@ -42,7 +42,7 @@ export interface OpenedMap {
 export function useGridMap(wanted: Wanted): OpenedMap {
   const { t } = useLingui();
   const label = t`Map of assets`;
-  const theme = useSyncExternalStore(onThemeChange, () => document.documentElement.className);
+  const theme = useSyncExternalStore(onThemeChange, themeName);
   const latest = useLatest(wanted);
   // Null: refused.
   const [map, setMap] = useState<GridMap | null>();

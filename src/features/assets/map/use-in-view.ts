@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { rowsByIds } from '../../../data/read/list-query.ts';
 import type { InView } from '../../../data/read/map/place-questions.ts';
 import type { Asset } from '../../../domain/assets/asset.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { entities } from '../../../domain/registry.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
@@ -31,9 +32,11 @@ export function useInView(
   useEffect(() => {
     if (!places || version === undefined) return undefined;
     let isLate = false;
-    void places.inBox(box ?? WORLD, MOST_LISTED).then((inView) => {
-      if (!isLate) setFound(inView);
-    });
+    inBackground(
+      places.inBox(box ?? WORLD, MOST_LISTED).then((inView) => {
+        if (!isLate) setFound(inView);
+      }),
+    );
     return () => {
       isLate = true;
     };

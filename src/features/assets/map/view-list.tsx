@@ -26,6 +26,7 @@ const Row = chakra('button', {
     borderColor: 'border',
     _hover: { bg: 'bg.hover' },
     _focusVisible: { outlineOffset: '-2px' },
+    '& > svg': { flexShrink: '0' },
     '&[aria-current=true]': { bg: 'bg.selected' },
   },
 });

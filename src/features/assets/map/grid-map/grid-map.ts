@@ -3,6 +3,8 @@ import { GeoJSONSource, MapLibreMap, type MapMouseEvent, setWorkerUrl } from 'ma
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { MapPlaces } from '../../../../data/read/map/open-map-places.ts';
 import type { MapBox } from '../../../../data/read/map/place-questions.ts';
+import { inBackground } from '../../../../domain/kit/values/in-background.ts';
+import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
 import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
 import type { LonLat } from '../../../../domain/map/world-place.ts';
 import { drawMark, MARK_PIXELS } from './draw-mark.ts';
@@ -13,7 +15,7 @@ import { type MarkedBy, numberedLook } from './mark-looks.ts';
 import { answerTiles } from './place-protocol.ts';
 
 /** Where the map looks. */
-export interface Camera extends LonLat {
+export interface MapCamera extends LonLat {
   readonly zoom: number;
 }
 
@@ -24,7 +26,8 @@ export interface GridMap {
   draw(what: Exclude<Drawn, 'land' | 'borders'>, features: FeatureCollection): void;
   markBy(by: MarkedBy): void;
   fit(box: MapBox): void;
-  goTo(place: LonLat, zoom?: number): void;
+  /** @param least how near, where the map is farther away */
+  goTo(place: LonLat, least?: number): void;
   zoomBy(levels: 1 | -1): void;
   close(): void;
 }
@@ -32,7 +35,7 @@ export interface GridMap {
 /** What somebody did on the map. */
 export interface MapListener {
   /** It came to rest. `metres`: a point on the screen, in its middle. */
-  onRest(box: MapBox, camera: Camera, metres: number): void;
+  onRest(box: MapBox, camera: MapCamera, metres: number): void;
   /** Pressed beside everything that is told below. */
   onPress(place: LonLat): void;
   /** Ids of assets, the nearest to the press first. */
@@ -44,7 +47,7 @@ export interface MapListener {
 export interface MapOpening {
   readonly container: HTMLElement;
   readonly places: MapPlaces;
-  readonly camera: Camera;
+  readonly camera: MapCamera;
   readonly by: MarkedBy;
   /** Its name: its colours are read where the map is opened. */
   readonly theme: string;
@@ -101,8 +104,8 @@ export function openGridMap({
       whenStyled(map, () => map.setLayoutProperty(PRESSED.alone, 'icon-image', markImage(next))),
     fit: ({ west, south, east, north }) =>
       map.fitBounds([west, south, east, north], { padding: 48, maxZoom: 15, ...motion() }),
-    goTo: ({ longitude, latitude }, zoom) =>
-      map.easeTo({ center: [longitude, latitude], zoom: zoom ?? map.getZoom(), ...motion() }),
+    goTo: ({ longitude, latitude }, least = 0) =>
+      map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), least), ...motion() }),
     zoomBy: (levels) => map.zoomTo(map.getZoom() + levels, motion()),
     close() {
       map.remove();
@@ -123,7 +126,7 @@ function whenStyled(map: MapLibreMap, then: () => void): void {
 
 function setSource(map: MapLibreMap, name: Drawn, data: FeatureCollection | Geometry): void {
   const source = map.getSource(name);
-  if (source instanceof GeoJSONSource) void source.setData(data);
+  if (source instanceof GeoJSONSource) inBackground(source.setData(data));
 }
 
 async function showGround(map: MapLibreMap): Promise<void> {
@@ -136,9 +139,10 @@ async function showGround(map: MapLibreMap): Promise<void> {
 
 /** `mark/kind/14/0`: as the style names it. */
 function addMark(map: MapLibreMap, id: string, { halo }: MapColours): void {
-  const [, by, kind, status] = /^mark\/(kind|status)\/(\d+)\/(\d+)$/.exec(id) ?? [];
+  const [, by, kind = '', status = ''] = /^mark\/(kind|status)\/(\d+)\/(\d+)$/.exec(id) ?? [];
   if (by === undefined || map.hasImage(id)) return;
-  const look = numberedLook(by === 'status' ? 'status' : 'kind', Number(kind), Number(status));
+  const numbers = [numberFrom(kind) ?? 0, numberFrom(status) ?? 0] as const;
+  const look = numberedLook(by === 'status' ? 'status' : 'kind', numbers[0], numbers[1]);
   map.addImage(id, drawMark(look, halo), { pixelRatio: MARK_PIXELS });
 }
 

@@ -27,6 +27,12 @@ export function mapColours(): MapColours {
   };
 }
 
+/** The name of the theme as it is now. */
+export function themeName(): string {
+  const { classList } = document.documentElement;
+  return ['dark', 'sun'].filter((name) => classList.contains(name)).join();
+}
+
 /** Calls when somebody, or the system, chooses another theme. @returns the function that stops listening */
 export function onThemeChange(then: () => void): () => void {
   const observer = new MutationObserver(then);

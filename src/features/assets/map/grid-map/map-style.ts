@@ -163,7 +163,9 @@ function places({ heap, onHeap, halo }: MapColours, by: MarkedBy): LayerSpecific
         'icon-image': markImage(by),
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
-        'icon-size': ['interpolate', ['linear'], ['zoom'], 9, 0.7, 13, 0.85, 16, 1.15],
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 9, 0.5, 12, 0.6, 14, 0.85, 16, 1.15],
+        // Stations, which come first among the kinds, lie above their feeders' poles.
+        'symbol-sort-key': ['-', 0, ['get', 'kind']],
       },
     },
   ];

@@ -1,5 +1,6 @@
 import { addProtocol, removeProtocol } from 'maplibre-gl';
 import type { MapPlaces } from '../../../../data/read/map/open-map-places.ts';
+import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
 import type { TileAddress } from '../../../../domain/map/tile-cells.ts';
 import { PLACE_TILES } from './map-style.ts';
 
@@ -14,7 +15,8 @@ export function answerTiles(places: MapPlaces): () => void {
 
 /** @throws RangeError for what the style does not ask for */
 function addressIn(url: string): TileAddress {
-  const [, zoom, x, y] = /^\w+:\/\/(\d+)\/(\d+)\/(\d+)$/.exec(url)?.map(Number) ?? [];
-  if (zoom === undefined || x === undefined || y === undefined) throw new RangeError(`no tile: ${url}`);
+  const parts = /^\w+:\/\/(\d+)\/(\d+)\/(\d+)$/.exec(url)?.slice(1) ?? [];
+  const [zoom, x, y] = parts.map(numberFrom);
+  if (zoom == null || x == null || y == null) throw new RangeError(`no tile: ${url}`);
   return { zoom, x, y };
 }
