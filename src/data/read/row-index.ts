@@ -182,7 +182,11 @@ async function takeWritten(
 }
 
 /** Tells the key of each record of an entity that is written, by any context; null where Dexie does not name it. */
-function onWritten(database: FieldDatabase, entity: string, tell: (key: string | null) => void): () => void {
+export function onWritten(
+  database: FieldDatabase,
+  entity: string,
+  tell: (key: string | null) => void,
+): () => void {
   // How Dexie names the primary keys that a transaction wrote.
   const part = `idb://${database.name}/${entityNamed(entity).store}/`;
   const listen = (parts: ObservabilitySet) => {

@@ -54,5 +54,12 @@ export function setFields(entity: EntityDefinition): string[] {
   return Object.keys(entity.fields).filter((name) => isSet(entity.fields[name]));
 }
 
+/** Where a row is, in degrees (WGS 84): what a map asks of all rows. They have a column among packed rows, and no index. */
+export function placeFields(entity: EntityDefinition): string[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'number' && field.measure === 'coordinate' ? [name] : [],
+  );
+}
+
 /** Raised when `withIndexKeys` makes other keys or words of the same row: 1 was accents alone, 2 letters and numbers. */
 export const KEYS_VERSION = 2;

@@ -1,7 +1,14 @@
 import type { AnyRow, EntityDefinition } from '../kit/entity/entity.ts';
 import { searchText } from '../kit/search/words.ts';
 import { wordsOfIds } from './id-words.ts';
-import { type IndexValue, indexedFields, indexValueOf, KEYS_VERSION, orderFields } from './index-keys.ts';
+import {
+  type IndexValue,
+  indexedFields,
+  indexValueOf,
+  KEYS_VERSION,
+  orderFields,
+  placeFields,
+} from './index-keys.ts';
 import { packColumn, packHashes } from './pack-column.ts';
 import { packRows } from './pack-rows.ts';
 import type { PackedColumn } from './packed-column.ts';
@@ -15,7 +22,7 @@ export interface PackedBlock {
   readonly ids: Uint32Array;
   /** By which rules the columns were made (`keysOf`). */
   readonly keys: string;
-  /** A column for every index, TEXT and VERSIONS. */
+  /** A column for every index and place, TEXT and VERSIONS. */
   readonly columns: Readonly<Record<string, PackedColumn>>;
   /** The values of the columns that have hashes. */
   readonly exact: Readonly<Record<string, PackedColumn>>;
@@ -29,7 +36,8 @@ export const VERSIONS = '$version';
 export function packBlock(entity: EntityDefinition, rows: readonly AnyRow[], segment: number): PackedBlock {
   const columns: Record<string, PackedColumn> = {};
   const exact: Record<string, PackedColumn> = {};
-  for (const name of [TEXT, VERSIONS]) columns[name] = columnOfRows(entity, name, rows);
+  for (const name of [TEXT, VERSIONS, ...placeFields(entity)])
+    columns[name] = columnOfRows(entity, name, rows);
   for (const field of indexedFields(entity)) {
     const values = valuesOf(entity, field, rows);
     // A filter is asked for some of its values, an order for all: where nearly each row has its own, hashes tell enough.
@@ -56,7 +64,13 @@ export function rowsIn({ segments }: Pick<PackedBlock, 'segments'>): number {
 
 /** Told apart from what an older app made: such a block is made anew. */
 export function keysOf(entity: EntityDefinition): string {
-  return [COLUMNS_VERSION, KEYS_VERSION, ...indexedFields(entity), ...entity.list.search].join();
+  const fields = [...indexedFields(entity), ...placeFields(entity), ...entity.list.search];
+  return [COLUMNS_VERSION, KEYS_VERSION, ...fields].join();
+}
+
+/** Every column that a block has. */
+export function columnNames(entity: EntityDefinition): string[] {
+  return [...indexedFields(entity), ...placeFields(entity), TEXT, VERSIONS];
 }
 
 /** What rows have for an index, for searches (TEXT) or for the daily comparison (VERSIONS). */

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import MapIcon from 'lucide-react/icons/map';
 import UtilityPole from 'lucide-react/icons/utility-pole';
 import type { FeatureManifest } from '../../resource/feature-manifest.ts';
 import { records, routesTo } from '../../resource/screen-routes.ts';
@@ -8,13 +9,17 @@ const VIEW = ['assets:view'];
 export const manifest: FeatureManifest = {
   id: 'assets',
   anyOf: VIEW,
-  routes: routesTo(() => import('./screens.tsx'), {
-    ...records('assets', 'assetScreens'),
-    'assets/import': 'ImportRoute',
-    'assets/kept/:id': 'KeptAddress',
-  }),
+  routes: [
+    ...routesTo(() => import('./screens.tsx'), {
+      ...records('assets', 'assetScreens'),
+      'assets/import': 'ImportRoute',
+      'assets/kept/:id': 'KeptAddress',
+    }),
+    ...routesTo(() => import('./map/map-screen.tsx'), { map: 'MapScreen' }),
+  ],
   sidebar: [
     { group: 'assets', label: msg`Asset registry`, to: '/tenant/assets', icon: UtilityPole, anyOf: VIEW },
+    { group: 'assets', label: msg`Map`, to: '/tenant/map', icon: MapIcon, anyOf: VIEW },
   ],
   labels: [
     { entity: 'asset', load: async () => (await import('./labels.ts')).ASSET_LABELS },

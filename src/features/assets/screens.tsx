@@ -1,32 +1,30 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import MapIcon from 'lucide-react/icons/map';
 import Upload from 'lucide-react/icons/upload';
 import UtilityPole from 'lucide-react/icons/utility-pole';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { asset } from '../../domain/assets/asset.ts';
 import type { BulkAction } from '../../resource/bulk/bulk-bar.tsx';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { PLACE_WIDGETS } from '../../resource/form/shape/place-widget.tsx';
-import type { ListView } from '../../resource/list/list-view.ts';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { recordScreens } from '../../resource/record-screens.tsx';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { AssetPath } from './asset-path.tsx';
 import { CostCard } from './cost-card.tsx';
+import { drawnView } from './drawn-view.ts';
 import { HealthCard } from './health-card.tsx';
+import { INSPECTION_RIGHTS } from './inspection-rights.ts';
 import { KeepAction } from './keep-action.tsx';
 import { ASSET_LABELS } from './labels.ts';
+import { PlaceCard } from './map/place-card.tsx';
+import { ASSET_VIEWS } from './views.ts';
 
 export { ImportRoute } from './import-route.tsx';
 export { KeptAddress } from './kept-address.tsx';
-
-const STATIONS = 'Substation,PowerPlant,ConverterStation';
-
-const VIEWS: readonly ListView[] = [
-  { id: 'stations', label: msg`Stations`, state: () => ({ filters: { kind: STATIONS } }) },
-  { id: 'outOfUse', label: msg`Not ready for use`, state: () => ({ filters: { status: 'notReadyForUse' } }) },
-];
 
 const BULK: readonly BulkAction[] = [
   {
@@ -38,8 +36,7 @@ const BULK: readonly BulkAction[] = [
   {
     id: 'inspections',
     label: msg`Create inspections`,
-    // Technicians may create orders too, but only a planner sends people out: whoever sees all of the work.
-    permissions: ['work-orders:create', 'work-orders:view'],
+    permissions: INSPECTION_RIGHTS,
     Dialog: lazy(async () => ({ default: (await import('./inspections-dialog.tsx')).InspectionsDialog })),
   },
 ];
@@ -120,26 +117,44 @@ export const assetScreens = recordScreens(ASSET_LABELS, {
 
 function AssetList() {
   const { can } = useWorkspace();
+  const { state } = useLocation();
+  // The address changes with the first filter, and what came with it is gone: the tab stays.
+  const [drawn] = useState(() => drawnView(state));
+  const [views] = useState(() => (drawn ? [...ASSET_VIEWS, drawn] : ASSET_VIEWS));
   return (
     <ResourceList
       labels={ASSET_LABELS}
-      views={VIEWS}
+      views={views}
       bulkActions={BULK}
       icon={<UtilityPole />}
       headerActions={
-        can('assets:import') ? (
-          <LinkButton to="/tenant/assets/import" icon={<Upload aria-hidden />}>
-            <Trans>Import</Trans>
-          </LinkButton>
-        ) : null
+        <>
+          <MapLink />
+          {can('assets:import') && (
+            <LinkButton to="/tenant/assets/import" icon={<Upload aria-hidden />}>
+              <Trans>Import</Trans>
+            </LinkButton>
+          )}
+        </>
       }
     />
+  );
+}
+
+/** The same assets where they stand: what the address says of the list, it says of the map. */
+function MapLink() {
+  const { search } = useLocation();
+  return (
+    <LinkButton to={`/tenant/map${search}`} icon={<MapIcon aria-hidden />}>
+      <Trans>Map</Trans>
+    </LinkButton>
   );
 }
 
 function Sections(part: DetailPart<typeof asset>) {
   return (
     <>
+      <PlaceCard {...part} />
       <HealthCard {...part} />
       <CostCard {...part} />
     </>

@@ -4,9 +4,9 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState }
 /**
  * A page that is exactly as high as what the shell leaves of the window, so that the list in it scrolls and its head
  * stays. Measured, because the shell's bars differ with width, banners and safe areas; and written past React: a state
- * would draw the list a second time before anybody has seen it.
+ * would draw the list a second time before anybody has seen it. `flush`: without margins.
  */
-export function FillHeight({ children }: { children: ReactNode }) {
+export function FillHeight({ flush = false, children }: { flush?: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [guess] = useState(topOfContent);
   useLayoutEffect(() => {
@@ -32,9 +32,9 @@ export function FillHeight({ children }: { children: ReactNode }) {
       flexDirection="column"
       minH="28rem"
       height="calc(100dvh - var(--page-top) - var(--shell-bottom, 0px))"
-      px={{ base: '3', md: '6' }}
-      pt={{ base: '4', md: '5' }}
-      pb={{ base: '3', md: '5' }}
+      px={flush ? '0' : { base: '3', md: '6' }}
+      pt={flush ? '0' : { base: '4', md: '5' }}
+      pb={flush ? '0' : { base: '3', md: '5' }}
       // CSS variables are no properties that React's types know.
       style={{ '--page-top': `${guess}px` } as CSSProperties}
     >

@@ -1,5 +1,5 @@
 import type { Calendar, SeedRow } from '../../seed-kit.ts';
-import { type AssetValues, assetId, type Station, stationAssets } from './station-assets.ts';
+import { type AssetValues, assetId, feederPoles, type Station, stationAssets } from './station-assets.ts';
 
 const STATIONS: readonly Station[] = [
   {
@@ -37,6 +37,7 @@ const STATIONS: readonly Station[] = [
 export function alderAssets(calendar: Calendar, createdBy: string): SeedRow[] {
   return STATIONS.flatMap(stationAssets)
     .concat(underConstruction(calendar))
+    .concat(STATIONS.flatMap(feederPoles))
     .map((values, index) => ({
       id: assetId(values.tag),
       values: { country: 'GB', operator: 'Alder Valley Grid', status: 'inUse', ...values },

@@ -28,7 +28,7 @@ export function assetId(tag: string): string {
 export function stationAssets(station: Station): AssetValues[] {
   const { code, name, latitude, longitude, built } = station;
   const root = assetId(code);
-  return [
+  return inYard(station, [
     {
       tag: code,
       name: `${name} substation`,
@@ -46,9 +46,21 @@ export function stationAssets(station: Station): AssetValues[] {
     ...busbars(station, root),
     ...station.lines.flatMap((line, index) => lineBay(station, root, line, index + 1)),
     ...station.feeders.flatMap((feeder, index) => feederBay(station, root, feeder, index + 1)),
-    ...station.feeders.flatMap((feeder, index) => feederRoute(station, root, feeder, index + 1)),
-  ];
+  ]).concat(station.feeders.flatMap((feeder, index) => feederRoute(station, root, feeder, index + 1)));
 }
+
+/** Equipment stands in rows behind the fence, some metres apart; what stands outside says where by itself. */
+function inYard(station: Station, assets: readonly AssetValues[]): AssetValues[] {
+  return assets.map((values, index) => ({
+    ...placeFrom(station, [(index % ACROSS) * YARD_STEP, Math.floor(index / ACROSS) * -YARD_STEP]),
+    ...values,
+  }));
+}
+
+const ACROSS = 6;
+
+/** Metres. */
+const YARD_STEP = 12;
 
 function transformer(station: Station, parentId: string, number: number): AssetValues {
   return {
@@ -134,36 +146,90 @@ function feederBay(station: Station, root: string, feeder: string, number: numbe
   ];
 }
 
-/** A feeder outside the fence: its first span of line, its first pole with the pole-mounted fuses. */
+/** A feeder outside the fence: its first span of line, its poles up to the one with the pole-mounted fuses. */
 function feederRoute(station: Station, root: string, feeder: string, number: number): AssetValues[] {
   const tag = `${station.code}-F${number}`;
   const shared = { nominalVoltage: 20, currentKind: 'AC' } as const;
   const onFeeder = { ...shared, parentId: assetId(tag) };
-  const latitude = Math.round((station.latitude + 0.008 * number) * 10_000) / 10_000;
-  const longitude = Math.round((station.longitude - 0.011 * number) * 10_000) / 10_000;
+  const route = poleRoute(station, number);
+  const last = route.at(-1);
   return [
-    { ...shared, tag, name: `Feeder ${feeder}`, kind: 'Feeder', parentId: root, criticality: 3 },
-    { ...onFeeder, tag: `${tag}-L1`, name: `Overhead line ${feeder}, span 1 to 14`, kind: 'ACLineSegment' },
+    { ...shared, ...route[0], tag, name: `Feeder ${feeder}`, kind: 'Feeder', parentId: root, criticality: 3 },
     {
       ...onFeeder,
+      ...route[Math.floor(route.length / 2)],
+      tag: `${tag}-L1`,
+      name: `Overhead line ${feeder}, span 1 to 14`,
+      kind: 'ACLineSegment',
+    },
+    {
+      ...onFeeder,
+      ...last,
       tag: `${tag}-P014`,
       name: `Pole 14, ${feeder}`,
       kind: 'Pole',
-      latitude,
-      longitude,
       installedDate: `19${78 + number}-06-15`,
       tags: { material: 'pine', treatment: 'creosote', height: '11 m' },
     },
     {
       ...onFeeder,
+      ...last,
       tag: `${tag}-FU14`,
       name: `Fuse cut-outs on pole 14, ${feeder}`,
       kind: 'Fuse',
-      latitude,
-      longitude,
       model: '24 kV 25 A K-type',
       phases: 'ABC',
       ratedCurrent: 25,
     },
   ];
+}
+
+/** The poles before the fourteenth: as they stand along the road. */
+export function feederPoles(station: Station): AssetValues[] {
+  return station.feeders.flatMap((feeder, index) =>
+    poleRoute(station, index + 1)
+      .slice(0, -1)
+      .map((place, pole) => ({
+        ...place,
+        tag: `${station.code}-F${index + 1}-P${String(pole + 1).padStart(3, '0')}`,
+        name: `Pole ${pole + 1}, ${feeder}`,
+        kind: 'Pole',
+        parentId: assetId(`${station.code}-F${index + 1}`),
+        nominalVoltage: 20,
+        currentKind: 'AC',
+        status: pole === 8 && index === 1 ? 'notReadyForUse' : 'inUse',
+      })),
+  );
+}
+
+const POLES = 14;
+
+/** Metres between two poles of a 20 kV line. */
+const SPAN = 85;
+
+/** Where the poles of a feeder stand: it leaves the station on a side of its own, and bends as its road does. */
+function poleRoute(station: Station, number: number): Place[] {
+  const side = (number * Math.PI) / 2 + station.latitude * 10;
+  let [east, north] = [0, 0];
+  return Array.from({ length: POLES }, (_, pole) => {
+    const bearing = side + 0.5 * Math.sin(pole * 0.55 + number * 1.7);
+    east += SPAN * Math.sin(bearing);
+    north += SPAN * Math.cos(bearing);
+    return placeFrom(station, [east, north]);
+  });
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Metres of a degree of latitude. */
+const DEGREE = 111_195;
+
+/** @param metres to the east and to the north */
+function placeFrom({ latitude, longitude }: Place, [east, north]: readonly [number, number]): Place {
+  const widened = DEGREE * Math.cos((latitude * Math.PI) / 180);
+  const rounded = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000;
+  return { latitude: rounded(latitude + north / DEGREE), longitude: rounded(longitude + east / widened) };
 }

@@ -3,8 +3,7 @@ import type { Json } from '../../../domain/kit/fields/field.ts';
 import { jsonEqual } from '../../../domain/kit/fields/json-equal.ts';
 import { isUuid } from '../../../domain/kit/values/ids.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
-import { indexedFields } from '../../../domain/packing/index-keys.ts';
-import { keysOf, TEXT, VERSIONS } from '../../../domain/packing/pack-block.ts';
+import { columnNames, keysOf } from '../../../domain/packing/pack-block.ts';
 import { ENTITIES } from '../../../domain/registry.ts';
 import type { FieldDatabase } from '../database.ts';
 import { toRow } from '../stored-row.ts';
@@ -164,11 +163,13 @@ function endOfBlock({ segments }: BlockRecord): string {
 
 function keysOfBlock(entity: EntityDefinition, generation: number, block: BlockRecord): string[] {
   const end = endOfBlock(block);
-  const names = [...indexedFields(entity), TEXT, VERSIONS];
   return [
     blockKeys(generation) + end,
     ...block.segments.map((last) => segmentKeys(generation) + last),
-    ...names.flatMap((name) => [columnKeys(generation, name) + end, exactKeys(generation, name) + end]),
+    ...columnNames(entity).flatMap((name) => [
+      columnKeys(generation, name) + end,
+      exactKeys(generation, name) + end,
+    ]),
   ];
 }
 

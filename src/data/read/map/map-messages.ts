@@ -1,0 +1,34 @@
+import type { TileAddress } from '../../../domain/map/tile-cells.ts';
+import type { LonLat } from '../../../domain/map/world-place.ts';
+import type { PlaceFilter } from './place-filter.ts';
+import type { InView, MapBox } from './place-questions.ts';
+
+/** What the page asks its map worker; all but the first of the rows that the filter shows which was set last. */
+export type MapQuestion =
+  | { readonly about: 'tile'; readonly tile: TileAddress }
+  | { readonly about: 'box'; readonly box: MapBox; readonly limit: number }
+  | { readonly about: 'ring'; readonly corners: readonly LonLat[] }
+  | { readonly about: 'extent' };
+
+/** Answers in the same order. */
+export interface MapAnswers {
+  /** A Mapbox Vector Tile. */
+  readonly tile: ArrayBuffer;
+  readonly box: InView;
+  /** Ids as `id-words.ts` has them. */
+  readonly ring: Uint32Array;
+  readonly extent: MapBox | null;
+}
+
+/** The worker serves one person's rows of one entity. */
+export type ToMapWorker =
+  | { readonly kind: 'open'; readonly tenantId: string; readonly userId: string; readonly entity: string }
+  | { readonly kind: 'filter'; readonly filter: PlaceFilter }
+  | { readonly kind: 'ask'; readonly ask: number; readonly question: MapQuestion };
+
+export type FromMapWorker =
+  /** Rows came, changed or went. */
+  | { readonly kind: 'changed'; readonly size: number; readonly isWhole: boolean }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'answer'; readonly ask: number; readonly answer: MapAnswers[keyof MapAnswers] }
+  | { readonly kind: 'refusal'; readonly ask: number; readonly reason: string };

@@ -1,0 +1,70 @@
+import type { AnyRow, EntityDefinition } from '../../../domain/kit/entity/entity.ts';
+import { isOnEarth } from '../../../domain/map/world-place.ts';
+import { ID_WORDS } from '../../../domain/packing/id-words.ts';
+import { filterKey } from '../../../domain/packing/index-keys.ts';
+import { type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
+import type { BlockColumns } from '../../store/packed/packed-view.ts';
+import { type PlacedRow, type PlaceTable, putById, putPlace } from './place-table.ts';
+
+/** The columns of a packed block that a map asks for. */
+export const PLACE_COLUMNS = ['longitude', 'latitude', 'kind', 'status'] as const;
+
+/** A value that this app does not know, of a newer one. */
+export const UNKNOWN_VALUE = 255;
+
+/** Puts rows of an entity into a table of places, from wherever they lie. */
+export interface PlaceRows {
+  put(row: AnyRow): void;
+  remove(id: string): void;
+  putBlock(block: BlockColumns): void;
+}
+
+export function placeRows(entity: EntityDefinition, table: PlaceTable): PlaceRows {
+  const kindNumber = numbersOf(entity, 'kind');
+  const statusNumber = numbersOf(entity, 'status');
+  return {
+    put(row) {
+      const placed = placedAt(row['longitude'], row['latitude'], () => ({
+        kind: kindNumber(filterKey(row['kind'])),
+        status: statusNumber(filterKey(row['status'])),
+      }));
+      putById(table, row.id, placed);
+    },
+    remove(id) {
+      putById(table, id, null);
+    },
+    putBlock({ ids, columns }) {
+      const valuesOf = (name: (typeof PLACE_COLUMNS)[number]) => readerOf(columns.get(name));
+      const [longitude, latitude] = [valuesOf('longitude'), valuesOf('latitude')];
+      const [kind, status] = [valuesOf('kind'), valuesOf('status')];
+      for (let place = 0; place < ids.length / ID_WORDS; place++) {
+        const placed = placedAt(longitude(place), latitude(place), () => ({
+          kind: kindNumber(kind(place)),
+          status: statusNumber(status(place)),
+        }));
+        putPlace(table, ids, place, placed);
+      }
+    },
+  };
+}
+
+function placedAt(
+  longitude: unknown,
+  latitude: unknown,
+  choices: () => Pick<PlacedRow, 'kind' | 'status'>,
+): PlacedRow | null {
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') return null;
+  return isOnEarth(longitude, latitude) ? { longitude, latitude, ...choices() } : null;
+}
+
+/** The numbers of a choice's values, by their keys. */
+function numbersOf(entity: EntityDefinition, name: string): (key: unknown) => number {
+  const field = entity.fields[name];
+  const values = field?.kind === 'choice' ? field.values : [];
+  const numbers = new Map<unknown, number>(values.map((value, number) => [filterKey(value), number]));
+  return (key) => numbers.get(key) ?? UNKNOWN_VALUE;
+}
+
+function readerOf(column: PackedColumn | undefined): (place: number) => unknown {
+  return (place) => column && valueAt(column, place);
+}

@@ -1,0 +1,81 @@
+import type { EntityDefinition } from '../../../domain/kit/entity/entity.ts';
+import { inParts } from '../../../domain/packing/pack-block.ts';
+import type { FieldDatabase } from '../../store/database.ts';
+import { isTombstone, overlayOf } from '../../store/packed/overlaid.ts';
+import { blockEndOf } from '../../store/packed/packed-keys.ts';
+import { PACKED } from '../../store/packed/packed-records.ts';
+import { packedView, readBlocks } from '../../store/packed/packed-view.ts';
+import { PLACE_COLUMNS, type PlaceRows } from './place-rows.ts';
+
+/** The reading of where all rows of an entity are, in steps. */
+export interface PlaceSteps {
+  /** @returns whether that was all there is */
+  readOn(): Promise<boolean>;
+  /** A block of packed rows was written under this key: it is read with the next step. @returns false for another key */
+  addBlock(key: string): boolean;
+}
+
+/** Rows that lie by themselves, read at once: a save has to wait no longer than for these. */
+const STEP = 500;
+
+/** Blocks read at once, and in one question to each column. */
+const BLOCKS = 32;
+const ASKED = 16;
+
+/**
+ * First the packed rows by their columns, then those that lie in front of them. What is written meanwhile the caller hears of,
+ * and reads by itself.
+ */
+export function placeSteps(database: FieldDatabase, entity: EntityDefinition, rows: PlaceRows): PlaceSteps {
+  const overlay = overlayOf(database.packed(entity));
+  const waiting = new Set<string>();
+  let isListed = false;
+  // The last id in front that was read; null once all were.
+  let readUpTo: string | null = '';
+
+  const readBlocksOn = async () => {
+    const ends = [...waiting].slice(0, BLOCKS);
+    await database.inOneView(entity, async (local) => {
+      const view = await packedView(local.packed(entity));
+      if (!view) return;
+      for (const part of inParts(ends, ASKED)) {
+        const { blocks, overlaid } = await readBlocks(view, part, PLACE_COLUMNS);
+        for (const block of blocks.values()) rows.putBlock(block);
+        // What was written or deleted since stands in front of them.
+        for (const row of overlaid) {
+          if (isTombstone(row)) rows.remove(row.id);
+          else rows.put(row);
+        }
+      }
+    });
+    // Also those that are no longer there.
+    for (const end of ends) waiting.delete(end);
+  };
+  const readInFront = async (from: string) => {
+    const found = await overlay.where('id').between(from, PACKED, false).limit(STEP).toArray();
+    for (const row of found) if (!isTombstone(row)) rows.put(row);
+    readUpTo = found.length < STEP ? null : (found.at(-1)?.id ?? null);
+  };
+  return {
+    async readOn() {
+      if (!isListed) {
+        const ends = await database.inOneView(
+          entity,
+          async (local) => (await packedView(local.packed(entity)))?.ends ?? [],
+        );
+        for (const end of ends) waiting.add(end);
+        isListed = true;
+      }
+      if (waiting.size > 0) await readBlocksOn();
+      else if (readUpTo !== null) await readInFront(readUpTo);
+      return waiting.size === 0 && readUpTo === null;
+    },
+    addBlock(key) {
+      const end = blockEndOf(key);
+      if (end === undefined) return false;
+      // Before they are listed: all of them are.
+      if (isListed) waiting.add(end);
+      return true;
+    },
+  };
+}

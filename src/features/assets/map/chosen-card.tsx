@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Navigation from 'lucide-react/icons/navigation';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router-dom';
+import type { Asset } from '../../../domain/assets/asset.ts';
+import { wayBetween } from '../../../domain/map/map-way.ts';
+import type { LonLat } from '../../../domain/map/world-place.ts';
+import { entities } from '../../../domain/registry.ts';
+import { recordPath } from '../../../resource/rows/record-path.ts';
+import { choiceLabel, choiceText, type Speech } from '../../../resource/words/value-text.ts';
+import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
+import { StatusBadge } from '../../../ui/notices/badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Wrap } from '../../../ui/page/layout.tsx';
+import { LinkText, Mono, Muted } from '../../../ui/page/text.tsx';
+import { useDegrees, useWayWords } from './degrees.ts';
+import { kindLook } from './grid-map/mark-looks.ts';
+import { KindMark } from './kind-mark.tsx';
+import { navigateLink } from './navigate-link.ts';
+import { placeOfAsset } from './place-of-asset.ts';
+import type { OwnJob } from './use-own-work.ts';
+
+interface ChosenCardProps {
+  asset: Asset;
+  speech: Speech;
+  here: LonLat | null;
+  jobs: readonly OwnJob[];
+  onClose: () => void;
+}
+
+/** What somebody pressed on the map or in its list: what it is, how far, and the ways to it. */
+export function ChosenCard({ asset, speech, here, jobs, onClose }: ChosenCardProps) {
+  const { t } = useLingui();
+  const status = choiceLabel(speech.labels, 'status', asset.status);
+  const Icon = status?.icon;
+  return (
+    <Card as="section" aria-label={asset.name} display="grid" gap="3" p="4">
+      <chakra.div display="flex" gap="3" alignItems="flex-start">
+        <KindMark look={kindLook(asset.kind)} size={26} />
+        <chakra.div flex="1" minW="0">
+          <chakra.h2 fontSize="md" overflowWrap="anywhere">
+            {asset.name}
+          </chakra.h2>
+          <Mono color="fg.muted">{asset.tag}</Mono>
+        </chakra.div>
+        <IconButton label={t`Close`} size="sm" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </chakra.div>
+      <Wrap gap="2">
+        <span>{choiceText(speech, 'kind', asset.kind)}</span>
+        <StatusBadge tone={status?.tone ?? 'neutral'} icon={Icon && <Icon aria-hidden />}>
+          {choiceText(speech, 'status', asset.status)}
+        </StatusBadge>
+      </Wrap>
+      <Ways asset={asset} />
+      <Standing asset={asset} here={here} />
+      {jobs.map(({ orderId, title }) => (
+        <LinkText key={orderId}>
+          <Link to={recordPath(entities.workOrder, orderId)}>{title}</Link>
+        </LinkText>
+      ))}
+    </Card>
+  );
+}
+
+function Standing({ asset, here }: Pick<ChosenCardProps, 'asset' | 'here'>) {
+  const degrees = useDegrees();
+  const wayWords = useWayWords();
+  const place = placeOfAsset(asset);
+  if (!place) return null;
+  const way = here && wayBetween(here, place);
+  return (
+    <chakra.div fontSize="sm" display="grid" gap="1">
+      <Muted dir="ltr">{degrees(place)}</Muted>
+      {way && <span>{wayWords(way.metres, way.bearing)}</span>}
+    </chakra.div>
+  );
+}
+
+function Ways({ asset }: Pick<ChosenCardProps, 'asset'>) {
+  const place = placeOfAsset(asset);
+  return (
+    <Wrap gap="2">
+      <LinkButton
+        to={recordPath(entities.asset, asset.id)}
+        look="primary"
+        icon={<ArrowUpRight aria-hidden />}
+      >
+        <Trans>Open asset</Trans>
+      </LinkButton>
+      {place && (
+        <Button asChild>
+          <a href={navigateLink(place, navigator.userAgent)} target="_blank" rel="noreferrer">
+            <Navigation aria-hidden />
+            <Trans>Navigate</Trans>
+          </a>
+        </Button>
+      )}
+    </Wrap>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Feature, FeatureCollection, Position } from 'geojson';
+import type { LonLat } from '../../../../domain/map/world-place.ts';
+
+/** Where the device is, as its browser says. */
+export interface OwnPosition extends LonLat {
+  /** Metres around it in which it is with 95 %. */
+  readonly accuracy: number;
+}
+
+export function pointsAt(places: readonly (LonLat & { readonly id: string })[]): FeatureCollection {
+  return collection(places.map((place) => point(place, { id: place.id })));
+}
+
+/** A closed area, or the line so far, and its corners. */
+export function ringOf(corners: readonly LonLat[]): FeatureCollection {
+  const positions = corners.map(position);
+  const first = positions[0];
+  const points = corners.map((corner) => point(corner, {}));
+  if (!first || positions.length < 2) return collection(points);
+  const closed = [...positions, first];
+  return collection([
+    {
+      type: 'Feature',
+      properties: {},
+      geometry:
+        positions.length > 2
+          ? { type: 'Polygon', coordinates: [closed] }
+          : { type: 'LineString', coordinates: positions },
+    },
+    ...points,
+  ]);
+}
+
+/** Metres of a degree of latitude, and corners of a circle. */
+const METRES = 111_195;
+const ROUND = 48;
+
+export function ownPosition(here: OwnPosition | null): FeatureCollection {
+  if (!here) return collection([]);
+  const north = here.accuracy / METRES;
+  const east = north / Math.max(0.01, Math.cos((here.latitude * Math.PI) / 180));
+  const circle = Array.from({ length: ROUND + 1 }, (_, at): Position => {
+    const angle = (2 * Math.PI * at) / ROUND;
+    return [here.longitude + east * Math.cos(angle), here.latitude + north * Math.sin(angle)];
+  });
+  return collection([
+    { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [circle] } },
+    point(here, {}),
+  ]);
+}
+
+function point(place: LonLat, properties: Readonly<Record<string, string>>): Feature {
+  return {
+    type: 'Feature',
+    properties: { ...properties },
+    geometry: { type: 'Point', coordinates: position(place) },
+  };
+}
+
+function position({ longitude, latitude }: LonLat): Position {
+  return [longitude, latitude];
+}
+
+function collection(features: Feature[]): FeatureCollection {
+  return { type: 'FeatureCollection', features };
+}

@@ -1,0 +1,203 @@
+import type { FeatureCollection, Geometry } from 'geojson';
+import { GeoJSONSource, MapLibreMap, type MapMouseEvent, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { MapPlaces } from '../../../../data/read/map/open-map-places.ts';
+import type { MapBox } from '../../../../data/read/map/place-questions.ts';
+import { inBackground } from '../../../../domain/kit/values/in-background.ts';
+import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
+import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
+import type { LonLat } from '../../../../domain/map/world-place.ts';
+import { drawMark, MARK_PIXELS } from './draw-mark.ts';
+import { loadLand } from './land.ts';
+import { type MapColours, mapColours } from './map-colours.ts';
+import { type Drawn, mapStyle, markImage, PRESSED } from './map-style.ts';
+import { type MarkedBy, numberedLook } from './mark-looks.ts';
+import { answerTiles } from './place-protocol.ts';
+
+/** Where the map looks. */
+export interface MapCamera extends LonLat {
+  readonly zoom: number;
+}
+
+/** The drawn map: it knows nothing of React, and React nothing of it. */
+export interface GridMap {
+  /** Tiles are asked for again, without a moment in which there are none. */
+  refreshPlaces(): void;
+  draw(what: Exclude<Drawn, 'land' | 'borders'>, features: FeatureCollection): void;
+  markBy(by: MarkedBy): void;
+  fit(box: MapBox): void;
+  /** @param least how near, where the map is farther away */
+  goTo(place: LonLat, least?: number): void;
+  zoomBy(levels: 1 | -1): void;
+  close(): void;
+}
+
+/** What somebody did on the map. */
+export interface MapListener {
+  /** It came to rest. `metres`: a point on the screen, in its middle. */
+  onRest(box: MapBox, camera: MapCamera, metres: number): void;
+  /** Pressed beside everything that is told below. */
+  onPress(place: LonLat): void;
+  /** Ids of assets, the nearest to the press first. */
+  onPick(ids: readonly string[]): void;
+  /** The ground or a tile could not be drawn; the map goes on. */
+  onFailure(error: Error): void;
+}
+
+export interface MapOpening {
+  readonly container: HTMLElement;
+  readonly places: MapPlaces;
+  readonly camera: MapCamera;
+  readonly by: MarkedBy;
+  /** Its name: its colours are read where the map is opened. */
+  readonly theme: string;
+  /** What a screen reader says of the map. */
+  readonly label: string;
+  readonly listener: MapListener;
+  /** While an area is drawn, whatever is pressed is a corner. */
+  isDrawing(): boolean;
+}
+
+/** A press of a thumb is meant for what is within so many points of it. */
+const REACH = 14;
+
+/** @throws Error where the browser has no WebGL 2 */
+export function openGridMap({
+  container,
+  places,
+  camera,
+  by,
+  label,
+  listener,
+  isDrawing,
+}: MapOpening): GridMap {
+  // A file of ours: the policy allows no worker from a blob.
+  setWorkerUrl(workerUrl);
+  const stopTiles = answerTiles(places);
+  const colours = mapColours();
+  const map = new MapLibreMap({
+    container,
+    style: mapStyle(colours, by),
+    center: [camera.longitude, camera.latitude],
+    zoom: camera.zoom,
+    maxZoom: DEEPEST_ZOOM + 4,
+    // It writes HTML, which Trusted Types refuse; the screen says whose data it is.
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    locale: { 'Map.Title': label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.setMissingStyleImageResolver((id) => addMark(map, id, colours));
+  map.on('error', ({ error }) => listener.onFailure(new Error(error.message)));
+  map.on('moveend', () => tellRest(map, listener));
+  map.on('load', () => tellRest(map, listener));
+  map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
+  showGround(map).catch((error: unknown) => listener.onFailure(new Error(String(error))));
+  return {
+    refreshPlaces: () => whenStyled(map, () => map.refreshTiles('places')),
+    draw: (what, features) => whenStyled(map, () => setSource(map, what, features)),
+    markBy: (next) =>
+      whenStyled(map, () => map.setLayoutProperty(PRESSED.alone, 'icon-image', markImage(next))),
+    fit: ({ west, south, east, north }) =>
+      map.fitBounds([west, south, east, north], { padding: 48, maxZoom: 15, ...motion() }),
+    goTo: ({ longitude, latitude }, least = 0) =>
+      map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), least), ...motion() }),
+    zoomBy: (levels) => map.zoomTo(map.getZoom() + levels, motion()),
+    close() {
+      map.remove();
+      stopTiles();
+    },
+  };
+}
+
+/** Milliseconds; none for who wants no motion. */
+function motion(): { duration: number } {
+  return { duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160 };
+}
+
+function whenStyled(map: MapLibreMap, then: () => void): void {
+  if (map.isStyleLoaded() || map.getSource('places')) then();
+  else map.once('styledata', then);
+}
+
+function setSource(map: MapLibreMap, name: Drawn, data: FeatureCollection | Geometry): void {
+  const source = map.getSource(name);
+  if (source instanceof GeoJSONSource) inBackground(source.setData(data));
+}
+
+async function showGround(map: MapLibreMap): Promise<void> {
+  const { land, borders } = await loadLand();
+  whenStyled(map, () => {
+    setSource(map, 'land', land);
+    setSource(map, 'borders', borders);
+  });
+}
+
+/** `mark/kind/14/0`: as the style names it. */
+function addMark(map: MapLibreMap, id: string, { halo }: MapColours): void {
+  const [, by, kind = '', status = ''] = /^mark\/(kind|status)\/(\d+)\/(\d+)$/.exec(id) ?? [];
+  if (by === undefined || map.hasImage(id)) return;
+  const numbers = [numberFrom(kind) ?? 0, numberFrom(status) ?? 0] as const;
+  const look = numberedLook(by === 'status' ? 'status' : 'kind', numbers[0], numbers[1]);
+  map.addImage(id, drawMark(look, halo), { pixelRatio: MARK_PIXELS });
+}
+
+function tellRest(map: MapLibreMap, listener: MapListener): void {
+  const bounds = map.getBounds();
+  const { lng, lat } = map.getCenter();
+  const box = {
+    west: inTurn(bounds.getWest()),
+    east: inTurn(bounds.getEast()),
+    south: bounds.getSouth(),
+    north: bounds.getNorth(),
+  };
+  const isRound = bounds.getEast() - bounds.getWest() >= 360;
+  const shown = isRound ? { ...box, west: -180, east: 180 } : box;
+  const width = map.getContainer().clientWidth;
+  const [left, right] = [map.unproject([width / 2 - 50, 0]), map.unproject([width / 2 + 50, 0])];
+  const equator = 111_319.49 * Math.cos((lat * Math.PI) / 180);
+  const camera = { longitude: inTurn(lng), latitude: lat, zoom: map.getZoom() };
+  listener.onRest(shown, camera, (Math.abs(right.lng - left.lng) * equator) / 100);
+}
+
+/** Degrees between -180 and 180: the map goes around and around. */
+function inTurn(longitude: number): number {
+  return ((((longitude + 180) % 360) + 360) % 360) - 180;
+}
+
+function tellPress(
+  map: MapLibreMap,
+  { point, lngLat }: MapMouseEvent,
+  listener: MapListener,
+  isCorner: boolean,
+): void {
+  const place = { longitude: inTurn(lngLat.lng), latitude: lngLat.lat };
+  if (isCorner) return listener.onPress(place);
+  const found = map.queryRenderedFeatures(
+    [
+      [point.x - REACH, point.y - REACH],
+      [point.x + REACH, point.y + REACH],
+    ],
+    { layers: Object.values(PRESSED) },
+  );
+  const near = found.map(({ geometry, properties, layer }) => {
+    const at = geometry.type === 'Point' ? geometry.coordinates : [0, 0];
+    const pixel = map.project([at[0] ?? 0, at[1] ?? 0]);
+    const id: unknown = properties['id'];
+    return { id, layer: layer.id, at, distance: Math.hypot(pixel.x - point.x, pixel.y - point.y) };
+  });
+  const [nearest] = near.toSorted((left, right) => left.distance - right.distance);
+  if (nearest?.layer === PRESSED.heaps) {
+    const [longitude = 0, latitude = 0] = nearest.at;
+    map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + 2, ...motion() });
+    return undefined;
+  }
+  const ids = near
+    .toSorted((left, right) => left.distance - right.distance)
+    .flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  return ids.length > 0 ? listener.onPick([...new Set(ids)]) : listener.onPress(place);
+}

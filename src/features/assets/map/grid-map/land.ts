@@ -1,0 +1,53 @@
+import type { FeatureCollection, MultiLineString, Position } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+
+/** Land and the borders of countries, in degrees: Natural Earth at 1 : 50 million, which is in the public domain. */
+export interface Land {
+  readonly land: FeatureCollection;
+  readonly borders: MultiLineString;
+}
+
+type World = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+
+/** A file of its own: it comes after the map, and is on the device as the app's other files are. */
+export async function loadLand(): Promise<Land> {
+  const { default: text } = await import('world-atlas/countries-50m.json?raw');
+  const world = JSON.parse(text) as World; // what the package says it is
+  const { countries, land } = world.objects;
+  const borders = mesh(world, countries, (one, other) => one !== other);
+  return {
+    land: unbroken(feature(world, land)),
+    borders: { ...borders, coordinates: borders.coordinates.map(unbrokenLine) },
+  };
+}
+
+/** The atlas is of a ball: rings go on from 180° to −180°, which on a flat map is a line across it. */
+function unbroken({ features }: FeatureCollection): FeatureCollection {
+  const polygons = features.flatMap(({ geometry }) => {
+    if (geometry.type === 'Polygon') return [geometry.coordinates];
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+  });
+  const coordinates = polygons.map((rings) => rings.map((ring) => aroundPole(unbrokenLine(ring))));
+  const all = { type: 'MultiPolygon', coordinates } as const;
+  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: all }] };
+}
+
+/** The same line without a jump: beyond 180° the map begins again. */
+function unbrokenLine(line: readonly Position[]): Position[] {
+  let turns = 0;
+  let before = line[0]?.[0] ?? 0;
+  return line.map(([longitude = 0, latitude = 0]) => {
+    if (longitude - before > 180) turns -= 360;
+    if (longitude - before < -180) turns += 360;
+    before = longitude;
+    return [longitude + turns, latitude];
+  });
+}
+
+/** A ring around the south pole, which is Antarctica's, is closed along the lower edge. */
+function aroundPole(ring: Position[]): Position[] {
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (!first || !last || Math.abs((first[0] ?? 0) - (last[0] ?? 0)) < 180) return ring;
+  return [...ring, [last[0] ?? 0, -90], [first[0] ?? 0, -90], first];
+}

@@ -1,0 +1,41 @@
+/** Colours of the theme as it is now: light, dark or for the sun. */
+export interface MapColours {
+  readonly water: string;
+  readonly land: string;
+  readonly border: string;
+  readonly text: string;
+  readonly halo: string;
+  readonly heap: string;
+  readonly onHeap: string;
+  readonly work: string;
+  readonly chosen: string;
+}
+
+export function mapColours(): MapColours {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (token: string) => style.getPropertyValue(`--fl-colors-${token}`).trim() || '#808080';
+  return {
+    water: colour('bg-sunken'),
+    land: colour('bg-surface'),
+    border: colour('border-strong'),
+    text: colour('fg'),
+    halo: colour('bg-surface'),
+    heap: colour('signal-solid'),
+    onHeap: colour('signal-on-solid'),
+    work: colour('energised-solid'),
+    chosen: colour('fg'),
+  };
+}
+
+/** The name of the theme as it is now. */
+export function themeName(): string {
+  const { classList } = document.documentElement;
+  return ['dark', 'sun'].filter((name) => classList.contains(name)).join();
+}
+
+/** Calls when somebody, or the system, chooses another theme. @returns the function that stops listening */
+export function onThemeChange(then: () => void): () => void {
+  const observer = new MutationObserver(then);
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}

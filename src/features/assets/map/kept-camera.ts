@@ -1,0 +1,29 @@
+import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
+import { isOnEarth } from '../../../domain/map/world-place.ts';
+import type { MapCamera } from './grid-map/grid-map.ts';
+
+/** Where the map looks at first, as a link says it: `at=47.20000,13.90000,15`. */
+export function cameraInAddress(parameters: URLSearchParams): MapCamera | null {
+  const said = (parameters.get('at') ?? '').split(',');
+  const [latitude, longitude, zoom] = said.map((number) => numberFrom(number) ?? undefined);
+  const isThere = zoom !== undefined && zoom >= 0 && zoom <= 22 && isOnEarth(longitude, latitude);
+  return isThere && latitude !== undefined && longitude !== undefined ? { latitude, longitude, zoom } : null;
+}
+
+export function addressOfCamera({ latitude, longitude, zoom }: MapCamera): string {
+  return [latitude.toFixed(5), longitude.toFixed(5), Math.round(zoom)].join();
+}
+
+const KEY = 'map-camera';
+
+/** Of this tab, so that the way back leads to the same place. */
+export function keepCamera(tenantId: string, camera: MapCamera): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ tenantId, at: addressOfCamera(camera), zoom: camera.zoom }));
+}
+
+export function keptCamera(tenantId: string): MapCamera | null {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('tenantId' in kept)) return null;
+  if (kept.tenantId !== tenantId) return null;
+  return cameraInAddress(new URLSearchParams({ at: String(kept.at) }));
+}

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import Layers from 'lucide-react/icons/layers';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import Maximize from 'lucide-react/icons/maximize';
+import Minus from 'lucide-react/icons/minus';
+import Pentagon from 'lucide-react/icons/pentagon';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/controls/button.tsx';
+
+interface MapControlsProps {
+  hasWork: boolean;
+  isAsking: boolean;
+  isDrawing: boolean;
+  onZoom: (levels: 1 | -1) => void;
+  onHere: () => void;
+  onWork: () => void;
+  onAll: () => void;
+  onLegend: () => void;
+  onDraw: () => void;
+}
+
+const Group = chakra('div', {
+  base: {
+    display: 'grid',
+    bg: 'bg.raised',
+    border: '1px solid',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    boxShadow: 'float',
+    '& > button + button': { borderTop: '1px solid {colors.border}' },
+  },
+});
+
+/** What is done with the map, at the side of the thumb. */
+export function MapControls(props: MapControlsProps) {
+  const { t } = useLingui();
+  return (
+    <chakra.div
+      role="toolbar"
+      aria-label={t`Map`}
+      aria-orientation="vertical"
+      position="absolute"
+      top="3"
+      insetEnd="3"
+      // Where the map is low they stand in two columns.
+      maxH="calc(100% - {spacing.6})"
+      display="flex"
+      flexDirection="column"
+      flexWrap="wrap-reverse"
+      gap="3"
+    >
+      <Group>
+        <Control label={t`Zoom in`} onPress={() => props.onZoom(1)} icon={<Plus aria-hidden />} />
+        <Control label={t`Zoom out`} onPress={() => props.onZoom(-1)} icon={<Minus aria-hidden />} />
+      </Group>
+      <Group>
+        <Control
+          label={t`Where am I`}
+          busy={props.isAsking}
+          onPress={props.onHere}
+          icon={<LocateFixed aria-hidden />}
+        />
+        {props.hasWork && (
+          <Control label={t`Your work`} onPress={props.onWork} icon={<BriefcaseBusiness aria-hidden />} />
+        )}
+        <Control label={t`All assets`} onPress={props.onAll} icon={<Maximize aria-hidden />} />
+      </Group>
+      <Group>
+        <Control
+          label={t`Select an area`}
+          pressed={props.isDrawing}
+          onPress={props.onDraw}
+          icon={<Pentagon aria-hidden />}
+        />
+        <Control label={t`Legend and colours`} onPress={props.onLegend} icon={<Layers aria-hidden />} />
+      </Group>
+    </chakra.div>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  icon: ReactNode;
+  busy?: boolean;
+  pressed?: boolean;
+  onPress: () => void;
+}
+
+function Control({ label, icon, busy = false, pressed, onPress }: ControlProps) {
+  return (
+    <IconButton
+      label={label}
+      busy={busy}
+      aria-pressed={pressed}
+      borderRadius="0"
+      width="11"
+      minW="11"
+      minH="11"
+      bg={pressed ? 'signal.subtle' : undefined}
+      _focusVisible={{ outlineOffset: '-2px' }}
+      onClick={onPress}
+    >
+      {busy ? null : icon}
+    </IconButton>
+  );
+}

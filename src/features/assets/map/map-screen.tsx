@@ -1,0 +1,224 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { asset } from '../../../domain/assets/asset.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import type { LonLat } from '../../../domain/map/world-place.ts';
+import { entities } from '../../../domain/registry.ts';
+import { useListState } from '../../../resource/list/use-list-state.ts';
+import { useRecord } from '../../../resource/rows/use-record.ts';
+import { useSpeech } from '../../../resource/words/use-speech.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { FillHeight } from '../../../ui/page/fill-height.tsx';
+import { ASSET_LABELS } from '../labels.ts';
+import { ASSET_VIEWS } from '../views.ts';
+import { ChosenCard } from './chosen-card.tsx';
+import type { MarkedBy } from './grid-map/mark-looks.ts';
+import { cameraInAddress, keepCamera, keptCamera } from './kept-camera.ts';
+import { LegendDialog } from './legend-dialog.tsx';
+import { MapControls } from './map-controls.tsx';
+import { MapHead } from './map-head.tsx';
+import { MapPanel } from './map-panel.tsx';
+import { placeOfAsset } from './place-of-asset.ts';
+import { ScaleBar } from './scale-bar.tsx';
+import { DrawingBar, SelectionBar } from './selection-bar.tsx';
+import { type DrawnArea, useArea } from './use-area.ts';
+import { useDrawn } from './use-drawn.ts';
+import { boxAround, useFirstView } from './use-first-view.ts';
+import { type OpenedMap, useGridMap } from './use-grid-map.ts';
+import { useInView } from './use-in-view.ts';
+import { useMapFilter } from './use-map-filter.ts';
+import { type KnownPlaces, useMapPlaces } from './use-map-places.ts';
+import { type OwnPlace, useOwnPosition } from './use-own-position.ts';
+import { type OwnJob, useOwnWork } from './use-own-work.ts';
+import { ViewList, WorkList } from './view-list.tsx';
+
+/** Assets where they stand, with the list's own filters. All of it comes from this device. */
+export function MapScreen() {
+  const speech = useSpeech(ASSET_LABELS);
+  const workspace = useWorkspace();
+  const ofView = useCallback(
+    (id: string) => ASSET_VIEWS.find((view) => view.id === id)?.state?.(workspace) ?? {},
+    [workspace],
+  );
+  const [state, setState] = useListState(asset, ofView);
+  const known = useMapPlaces(useMapFilter(state));
+  const work = useOwnWork();
+  const own = useOwnPosition();
+  const area = useArea(known?.places);
+  const choice = useChoice();
+  const [by, setBy] = useState<MarkedBy>('kind');
+  const [isLegend, setLegend] = useState(false);
+  const opened = useOpenedMap(known, area, choice, by);
+  useFirstView(opened.map, opened.isSaid, work, known);
+  const chosenPlace = choice.asset ? placeOfAsset(choice.asset) : undefined;
+  useDrawn(opened.map, {
+    version: known?.version ?? 0,
+    by,
+    work,
+    here: own.here,
+    corners: area.corners,
+    chosen: chosenPlace,
+  });
+  useHereOnce(opened, own);
+  const inView = useInView(known, opened.rest);
+  const goTo = (place: LonLat | undefined) => place && opened.map?.goTo(place, NEAR_ZOOM);
+  return (
+    <FillHeight flush>
+      <MapHead {...{ state, speech }} onChange={setState} onFind={() => showAll(opened, known)} />
+      <chakra.div flex="1" minH="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
+        <MapPart {...{ opened, known, work, own, area }} onLegend={() => setLegend(true)} />
+        <MapPanel chosen={choice.asset?.id}>
+          {choice.asset && (
+            <chakra.div p="3">
+              <ChosenCard
+                asset={choice.asset}
+                speech={speech}
+                here={own.here}
+                jobs={work?.filter(({ id }) => id === choice.asset?.id) ?? []}
+                onClose={() => choice.choose(null)}
+              />
+            </chakra.div>
+          )}
+          <WorkList jobs={work ?? []} onChoose={(job) => (choice.choose(job.id), goTo(job))} />
+          <ViewList
+            {...{ inView, speech }}
+            chosen={choice.asset?.id}
+            onChoose={(row) => (choice.choose(row.id), goTo(placeOfAsset(row)))}
+          />
+        </MapPanel>
+      </chakra.div>
+      {isLegend && <LegendDialog {...{ speech, by }} onBy={setBy} onClose={() => setLegend(false)} />}
+    </FillHeight>
+  );
+}
+
+/** What somebody pressed last; a link may name one. */
+function useChoice() {
+  const [parameters] = useSearchParams();
+  const [id, choose] = useState(() => parameters.get('asset'));
+  const row = useRecord(entities.asset, id);
+  return { asset: row ?? undefined, choose };
+}
+
+/** The whole world, until it is known where to look. */
+const FAR = { longitude: 10, latitude: 30, zoom: 1.2 };
+
+function useOpenedMap(
+  known: KnownPlaces | undefined,
+  area: DrawnArea,
+  choice: ReturnType<typeof useChoice>,
+  by: MarkedBy,
+): OpenedMap & { readonly isSaid: boolean } {
+  const { tenant } = useWorkspace();
+  const [parameters] = useSearchParams();
+  const [said] = useState(() => cameraInAddress(parameters) ?? keptCamera(tenant.id));
+  const opened = useGridMap({
+    places: known?.places,
+    camera: said ?? FAR,
+    by,
+    isDrawing: area.isDrawing,
+    onPress: (place) => (area.isDrawing ? area.add(place) : choice.choose(null)),
+    onPick: ([nearest]) => nearest && choice.choose(nearest),
+  });
+  const camera = opened.rest?.camera;
+  useEffect(() => {
+    if (camera) keepCamera(tenant.id, camera);
+  }, [tenant.id, camera]);
+  return { ...opened, isSaid: said !== null };
+}
+
+function showAll({ map }: OpenedMap, known: KnownPlaces | undefined): void {
+  if (known) inBackground(known.places.extent().then((extent) => extent && map?.fit(extent)));
+}
+
+/** Near enough to tell it from its neighbours. */
+const NEAR_ZOOM = 14;
+
+/** Near enough to see the pole that one stands at. */
+const HERE_ZOOM = 15;
+
+/** The first answer brings the map there; later ones move the mark alone. */
+function useHereOnce({ map }: OpenedMap, { state, here }: OwnPlace): void {
+  const isShown = useRef(false);
+  useEffect(() => {
+    if (state !== 'on' || !here || !map || isShown.current) return;
+    isShown.current = true;
+    map.goTo(here, HERE_ZOOM);
+  }, [map, state, here]);
+}
+
+interface MapPartProps {
+  opened: OpenedMap;
+  known: KnownPlaces | undefined;
+  work: readonly OwnJob[] | undefined;
+  own: OwnPlace;
+  area: DrawnArea;
+  onLegend: () => void;
+}
+
+function MapPart({ opened, known, work, own, area, onLegend }: MapPartProps) {
+  const { map, rest, onElement, isRefused } = opened;
+  const box = boxAround(work ?? []);
+  const here = () => (own.here ? map?.goTo(own.here, HERE_ZOOM) : own.ask());
+  return (
+    <chakra.div position="relative" flex="1" minW="0" minH="0" overflow="hidden" bg="bg.sunken">
+      <MapGround ref={onElement} data-drawing={area.isDrawing} />
+      <MapControls
+        hasWork={box !== null}
+        isAsking={own.state === 'asking'}
+        isDrawing={area.isDrawing}
+        onZoom={(levels) => map?.zoomBy(levels)}
+        onHere={here}
+        onWork={() => box && map?.fit(box)}
+        onAll={() => showAll(opened, known)}
+        onLegend={onLegend}
+        onDraw={area.isDrawing ? area.clear : area.begin}
+      />
+      {area.isDrawing && (
+        <DrawingBar
+          corners={area.corners.length}
+          onDone={() => area.select()}
+          onView={() => rest && area.select(rest)}
+          onCancel={area.clear}
+        />
+      )}
+      {area.ids && <SelectionBar ids={area.ids} onClear={area.clear} />}
+      <ScaleBar metres={rest?.metres} />
+      <Notices isRefused={isRefused} isLost={own.state === 'refused'} />
+    </chakra.div>
+  );
+}
+
+/** What the map's library expects of its element. */
+const MapGround = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    direction: 'ltr',
+    '& .maplibregl-canvas': { position: 'absolute', top: '0', left: '0' },
+    '& .maplibregl-canvas:focus-visible': { outlineOffset: '-3px' },
+    '& .maplibregl-interactive': { cursor: 'grab', userSelect: 'none' },
+    '& .maplibregl-touch-zoom-rotate.maplibregl-touch-drag-pan .maplibregl-canvas': { touchAction: 'none' },
+    '&[data-drawing=true] .maplibregl-interactive': { cursor: 'crosshair' },
+    '& .maplibregl-control-container': { display: 'none' },
+    '& .maplibregl-boxzoom': { position: 'absolute', border: '2px dotted', borderColor: 'signal.text' },
+  },
+});
+
+function Notices({ isRefused, isLost }: { isRefused: boolean; isLost: boolean }) {
+  if (!isRefused && !isLost) return null;
+  return (
+    <chakra.div position="absolute" insetInline="3" bottom="14">
+      <Banner kind="warning">
+        {isRefused ? (
+          <Trans>This browser cannot draw the map. The list beside it shows all assets that it would.</Trans>
+        ) : (
+          <Trans>This device did not say where it is. Its settings may forbid it, or it sees no sky.</Trans>
+        )}
+      </Banner>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Asset } from '../../../domain/assets/asset.ts';
+import { isOnEarth, type LonLat } from '../../../domain/map/world-place.ts';
+
+/** Where an asset stands; undefined where nobody said so, or what they said is nowhere on earth. */
+export function placeOfAsset({
+  longitude,
+  latitude,
+}: Pick<Asset, 'longitude' | 'latitude'>): LonLat | undefined {
+  if (longitude === null || latitude === null || !isOnEarth(longitude, latitude)) return undefined;
+  return { longitude, latitude };
+}

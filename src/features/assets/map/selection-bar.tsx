@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { IdList } from '../../../data/read/id-list.ts';
+import { entities } from '../../../domain/registry.ts';
+import { listPath } from '../../../resource/rows/record-path.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { DRAWN_VIEW, drawnState, MOST_DRAWN } from '../drawn-view.ts';
+import { INSPECTION_RIGHTS } from '../inspection-rights.ts';
+
+const InspectionsDialog = lazy(async () => ({
+  default: (await import('../inspections-dialog.tsx')).InspectionsDialog,
+}));
+
+const Bar = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: '3',
+    insetStart: '3',
+    maxW: 'calc(100% - {spacing.24})',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    p: '2',
+    ps: '3',
+    bg: 'bg.raised',
+    border: '1px solid',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    boxShadow: 'float',
+  },
+});
+
+interface DrawingBarProps {
+  corners: number;
+  onDone: () => void;
+  onView: () => void;
+  onCancel: () => void;
+}
+
+/** While an area is drawn. What is in view is an area too: it takes no pointing. */
+export function DrawingBar({ corners, onDone, onView, onCancel }: DrawingBarProps) {
+  const { t } = useLingui();
+  return (
+    <Bar role="toolbar" aria-label={t`Select an area`}>
+      <span role="status">
+        {corners < 3 ? (
+          <Trans>Press the corners of the area on the map.</Trans>
+        ) : (
+          <Plural value={corners} one="# corner" other="# corners" />
+        )}
+      </span>
+      {corners === 0 && (
+        <Button size="sm" onClick={onView}>
+          <Trans>All in view</Trans>
+        </Button>
+      )}
+      <Button size="sm" look="primary" disabled={corners < 3} onClick={onDone}>
+        <Trans>Select</Trans>
+      </Button>
+      <Button size="sm" look="quiet" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </Bar>
+  );
+}
+
+/** What is done with the assets of the area. */
+export function SelectionBar({ ids, onClear }: { ids: IdList; onClear: () => void }) {
+  const { t } = useLingui();
+  const { can } = useWorkspace();
+  const navigate = useNavigate();
+  const [isPlanning, setPlanning] = useState(false);
+  const showList = () =>
+    void navigate(listPath(entities.asset, { view: DRAWN_VIEW }), { state: drawnState(ids) });
+  return (
+    <Bar role="toolbar" aria-label={t`Selected assets`}>
+      <chakra.strong role="status">
+        <Plural value={ids.length} one="# asset selected" other="# assets selected" />
+      </chakra.strong>
+      {ids.length > 0 && ids.length <= MOST_DRAWN && (
+        <Button size="sm" onClick={showList}>
+          <Trans>Show as list</Trans>
+        </Button>
+      )}
+      {ids.length > 0 && INSPECTION_RIGHTS.every(can) && (
+        <Button size="sm" look="primary" onClick={() => setPlanning(true)}>
+          <Trans>Create inspections</Trans>
+        </Button>
+      )}
+      <Button size="sm" look="quiet" onClick={onClear}>
+        <Trans>Clear selection</Trans>
+      </Button>
+      {isPlanning && (
+        <Suspense>
+          <InspectionsDialog ids={ids} onClose={() => setPlanning(false)} onDone={onClear} />
+        </Suspense>
+      )}
+    </Bar>
+  );
+}

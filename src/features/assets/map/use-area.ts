@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { IdList } from '../../../data/read/id-list.ts';
+import type { MapPlaces } from '../../../data/read/map/open-map-places.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { MOST_CORNERS } from '../../../domain/map/drawn-ring.ts';
+import type { LonLat } from '../../../domain/map/world-place.ts';
+import type { MapRest } from './use-grid-map.ts';
+
+/** An area that is drawn, and the assets in it. */
+export interface DrawnArea {
+  readonly isDrawing: boolean;
+  readonly corners: readonly LonLat[];
+  readonly ids: IdList | undefined;
+  begin(): void;
+  add(corner: LonLat): void;
+  /** Takes what is drawn, or what the map shows. */
+  select(view?: MapRest): void;
+  clear(): void;
+}
+
+const NONE: readonly LonLat[] = [];
+
+export function useArea(places: MapPlaces | undefined): DrawnArea {
+  const [isDrawing, setDrawing] = useState(false);
+  const [corners, setCorners] = useState(NONE);
+  const [ids, setIds] = useState<IdList>();
+  const clear = useCallback(() => {
+    setDrawing(false);
+    setCorners(NONE);
+    setIds(undefined);
+  }, []);
+  const begin = useCallback(() => {
+    clear();
+    setDrawing(true);
+  }, [clear]);
+  const add = useCallback(
+    (corner: LonLat) => setCorners((before) => (before.length < MOST_CORNERS ? [...before, corner] : before)),
+    [],
+  );
+  return useMemo(() => {
+    const select = (view?: MapRest) => {
+      const ring = view ? cornersOf(view) : corners;
+      setCorners(ring);
+      setDrawing(false);
+      if (places) inBackground(places.inRing(ring).then(setIds));
+    };
+    return { isDrawing, corners, ids, begin, add, select, clear };
+  }, [isDrawing, corners, ids, begin, add, clear, places]);
+}
+
+function cornersOf({ box: { west, east, south, north } }: MapRest): readonly LonLat[] {
+  return [
+    { longitude: west, latitude: south },
+    { longitude: east, latitude: south },
+    { longitude: east, latitude: north },
+    { longitude: west, latitude: north },
+  ];
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { MapBox } from '../../../data/read/map/place-questions.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import type { LonLat } from '../../../domain/map/world-place.ts';
+import type { GridMap } from './grid-map/grid-map.ts';
+import type { KnownPlaces } from './use-map-places.ts';
+
+/** The box around some places. */
+export function boxAround(places: readonly LonLat[]): MapBox | null {
+  const [first, ...others] = places;
+  if (!first) return null;
+  const box = { west: first.longitude, east: first.longitude, south: first.latitude, north: first.latitude };
+  for (const { longitude, latitude } of others) {
+    box.west = Math.min(box.west, longitude);
+    box.east = Math.max(box.east, longitude);
+    box.south = Math.min(box.south, latitude);
+    box.north = Math.max(box.north, latitude);
+  }
+  return box;
+}
+
+/** Where nobody said where to look: at one's own work, else at all that there is. Once, as soon as it is known. */
+export function useFirstView(
+  map: GridMap | undefined,
+  isSaid: boolean,
+  work: readonly LonLat[] | undefined,
+  known: KnownPlaces | undefined,
+): void {
+  const isDone = useRef(isSaid);
+  const { places, isWhole } = known ?? {};
+  useEffect(() => {
+    if (isDone.current || !map || !work) return;
+    const box = boxAround(work);
+    if (box) {
+      isDone.current = true;
+      map.fit(box);
+    } else if (isWhole && places) {
+      isDone.current = true;
+      inBackground(places.extent().then((extent) => extent && map.fit(extent)));
+    }
+  }, [map, work, places, isWhole]);
+}

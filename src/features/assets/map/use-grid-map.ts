@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { MapPlaces } from '../../../data/read/map/open-map-places.ts';
+import type { MapBox } from '../../../data/read/map/place-questions.ts';
+import { useLatest } from '../../../ui/page/use-latest.ts';
+import {
+  type GridMap,
+  type MapCamera,
+  type MapListener,
+  type MapOpening,
+  openGridMap,
+} from './grid-map/grid-map.ts';
+import { onThemeChange, themeName } from './grid-map/map-colours.ts';
+import type { MarkedBy } from './grid-map/mark-looks.ts';
+
+/** What the map shows when it is at rest. */
+export interface MapRest {
+  readonly box: MapBox;
+  readonly camera: MapCamera;
+  /** A point on the screen, in the middle of the map. */
+  readonly metres: number;
+}
+
+interface Wanted extends Pick<MapListener, 'onPress' | 'onPick'> {
+  readonly places: MapPlaces | undefined;
+  /** Where it looks when it is opened. */
+  readonly camera: MapCamera;
+  readonly by: MarkedBy;
+  readonly isDrawing: boolean;
+}
+
+export interface OpenedMap {
+  /** For the element that it is drawn in. */
+  readonly onElement: (element: HTMLDivElement | null) => (() => void) | undefined;
+  readonly map: GridMap | undefined;
+  readonly rest: MapRest | undefined;
+  /** This browser cannot draw it: the list beside it works all the same. */
+  readonly isRefused: boolean;
+}
+
+/** Opens the map in an element, anew with each theme, at the place where it was. */
+export function useGridMap(wanted: Wanted): OpenedMap {
+  const { t } = useLingui();
+  const label = t`Map of assets`;
+  const theme = useSyncExternalStore(onThemeChange, themeName);
+  const latest = useLatest(wanted);
+  // Null: refused.
+  const [map, setMap] = useState<GridMap | null>();
+  const [rest, setRest] = useState<MapRest>();
+  const lastRest = useLatest(rest);
+  const { places } = wanted;
+  const onElement = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element || !places) return undefined;
+      const opened = openOr(null, {
+        container: element,
+        places,
+        camera: lastRest()?.camera ?? latest().camera,
+        by: latest().by,
+        theme,
+        label,
+        isDrawing: () => latest().isDrawing,
+        listener: {
+          onRest: (box, camera, metres) => setRest({ box, camera, metres }),
+          onPress: (place) => latest().onPress(place),
+          onPick: (ids) => latest().onPick(ids),
+          onFailure: (error) => reportError(error),
+        },
+      });
+      setMap(opened);
+      return () => {
+        opened?.close();
+        setMap(undefined);
+      };
+    },
+    [places, label, theme, latest, lastRest],
+  );
+  return { onElement, map: map ?? undefined, rest, isRefused: map === null };
+}
+
+function openOr<T>(instead: T, opening: MapOpening): GridMap | T {
+  try {
+    return openGridMap(opening);
+  } catch (error) {
+    reportError(error);
+    return instead;
+  }
+}

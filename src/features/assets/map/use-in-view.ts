@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { rowsByIds } from '../../../data/read/list-query.ts';
+import type { InView } from '../../../data/read/map/place-questions.ts';
+import type { Asset } from '../../../domain/assets/asset.ts';
+import { inBackground } from '../../../domain/kit/values/in-background.ts';
+import { entities } from '../../../domain/registry.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useLive } from '../../../session/use-live.ts';
+import type { MapRest } from './use-grid-map.ts';
+import type { KnownPlaces } from './use-map-places.ts';
+
+/** Rows that the list beside the map shows at most: nobody reads more of what lies on a map. */
+export const MOST_LISTED = 50;
+
+/** Where nothing is drawn: everything. */
+const WORLD = { west: -180, east: 180, south: -90, north: 90 };
+
+export interface AssetsInView {
+  readonly count: number;
+  readonly assets: readonly Asset[];
+}
+
+/** What the map shows now, those in its middle first. Undefined until it is known. */
+export function useInView(
+  known: KnownPlaces | undefined,
+  rest: MapRest | undefined,
+): AssetsInView | undefined {
+  const { database } = useWorkspace();
+  const [found, setFound] = useState<InView>();
+  const { places, version } = known ?? {};
+  const box = rest?.box;
+  useEffect(() => {
+    if (!places || version === undefined) return undefined;
+    let isLate = false;
+    inBackground(
+      places.inBox(box ?? WORLD, MOST_LISTED).then((inView) => {
+        if (!isLate) setFound(inView);
+      }),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [places, version, box]);
+  const ids = found?.nearest;
+  const rows = useLive(database, (local) => rowsByIds(local, entities.asset, ids ?? []), [ids]);
+  if (!found || !rows) return undefined;
+  return { count: found.count, assets: rows.filter((row) => row !== undefined) };
+}

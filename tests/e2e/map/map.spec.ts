@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { atWork, pick, type Row } from '../steps.ts';
+import { violations } from '../violations.ts';
+import { pixelsOfColour } from './map-pixels.ts';
+
+/** The ring around own work, in light mode. */
+const AMBER = [0xff, 0xb3, 0x20] as const;
+
+/** From the top of the ring to its middle, CSS pixels. */
+const RING = 17;
+
+test('without signal, from a cold start, a technician sees their jobs on the map, presses one and opens its asset', async ({
+  device,
+  signIn,
+  server,
+  consoleErrors,
+}) => {
+  const { tablet, page: before } = await atWork({ device, signIn }, 'tech1@demo.example');
+  await expect(before.getByRole('link', { name: 'Map' })).toBeVisible();
+  consoleErrors.allowNetworkErrors();
+  await server.stop('SIGKILL');
+  await tablet.close();
+  await tablet.reopen();
+
+  const page = await tablet.newPage();
+  await page.goto('/tenant/map');
+  await expect(page.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Assets in view' });
+  await expect(panel.getByRole('heading', { name: /^Your work \d+/ })).toBeVisible();
+  await expect(panel.getByText(/^\d+ assets in view$/)).toBeVisible();
+  const map = mapOf(page);
+  await expect.poll(async () => (await pixelsOfColour(page, map, AMBER)).count).toBeGreaterThan(200);
+
+  const { top } = await pixelsOfColour(page, map, AMBER);
+  await page.mouse.click(top.x, top.y + RING);
+  const open = panel.getByRole('link', { name: 'Open asset' });
+  await expect(open).toBeVisible();
+  const chosen = panel.getByRole('region').filter({ has: open });
+  const name = await chosen.getByRole('heading').innerText();
+  await expect(chosen.getByRole('link', { name: 'Navigate' })).toHaveAttribute('href', /\d+\.\d+/);
+  await open.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a planner draws an area around stations, sees them as a list and orders their inspection', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const address = '/tenant/map?kind=Substation&at=54.66,-2.64,10';
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', address);
+  await expect(page.getByText('3 assets in view')).toBeVisible();
+
+  await drawAround(page);
+  await expect(page.getByText('3 assets selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Show as list' }).click();
+  await expect(page.getByRole('tab', { name: 'Selected on the map', selected: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '3 records shown' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByText('3 assets in view')).toBeVisible();
+  await drawAround(page);
+  await page.getByRole('button', { name: 'Create inspections' }).click();
+  await pick(page, 'Assignee', 'Lena Vogt');
+  await page.getByRole('button', { name: 'Create 3 inspections' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const office = await api('planner@demo.example');
+  const inspections = async () => {
+    const orders = await office.get<Row[]>('/work-orders?type=inspection&status=approved&limit=1000');
+    return orders.filter(({ title }) => /^Inspection/.test(title));
+  };
+  await expect.poll(inspections).toHaveLength(3);
+});
+
+test('everything on the map is in the list beside it, for keys and screen readers', async ({
+  device,
+  signIn,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/assets?kind=Substation');
+  await page.getByRole('link', { name: 'Map', exact: true }).last().click();
+  await expect(page.getByText('3 assets in view')).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Assets in view' });
+  await panel.getByRole('button', { name: /Alder Mill substation/ }).press('Enter');
+  await expect(panel.getByRole('heading', { name: 'Alder Mill substation' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Legend and colours' }).click();
+  await expect(page.getByRole('dialog').getByText('Power transformer')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL(/\/tenant\/assets\?kind=Substation$/);
+});
+
+function mapOf(page: Page) {
+  return page.getByRole('region', { name: 'Map of assets' });
+}
+
+/** Presses four corners near the edges of the map, and takes what is inside. */
+async function drawAround(page: Page): Promise<void> {
+  const box = await mapOf(page).boundingBox();
+  if (!box) throw new Error('the map is not on the page');
+  await page.getByRole('button', { name: 'Select an area' }).click();
+  const [left, right] = [box.x + 20, box.x + box.width - 90];
+  const [top, bottom] = [box.y + 90, box.y + box.height - 60];
+  for (const [x, y] of [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const) {
+    await page.mouse.click(x, y);
+  }
+  await expect(page.getByText('4 corners')).toBeVisible();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+}
