@@ -24,9 +24,9 @@ export function placeOrder(table: PlaceTable): PlaceOrder {
       }
       const [from, before] = codesOfTile(tile);
       const first = firstPlace(sorted.length, (place) => codeOf(sorted[place] ?? 0) < from);
-      for (let place = first; place < sorted.length; place++) {
+      const end = firstPlace(sorted.length, (place) => codeOf(sorted[place] ?? 0) < before, first);
+      for (let place = first; place < end; place++) {
         const slot = sorted[place] ?? 0;
-        if (codeOf(slot) >= before) break;
         if (table.isThere[slot] === 1) call(slot);
       }
       for (let slot = upTo; slot < table.count; slot++) {

@@ -13,7 +13,10 @@ export function MapPanel({ chosen, children }: { chosen: string | undefined; chi
   // What was pressed is read here, from its beginning.
   const shown = chosen === undefined ? step : Math.max(1, step);
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => content.current?.scrollTo({ top: 0 }), [chosen]);
+  useEffect(() => {
+    // Not returned: where scrolling answers with a promise, React would take that for the way to undo it.
+    if (content.current) content.current.scrollTop = 0;
+  }, [chosen]);
   const isHighest = shown === HEIGHTS.length - 1;
   return (
     <chakra.aside

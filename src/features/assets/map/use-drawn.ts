@@ -17,11 +17,21 @@ interface OnMap {
 /** Keeps what is drawn on the map in step with what the screen knows. */
 export function useDrawn(map: GridMap | undefined, on: OnMap): void {
   const { version, by, work, here, corners, chosen } = on;
-  useEffect(() => map?.refreshPlaces(), [map, version]);
-  useEffect(() => map?.markBy(by), [map, by]);
-  useEffect(() => map?.draw('work', pointsAt(work ?? [])), [map, work]);
-  useEffect(() => map?.draw('here', ownPosition(here)), [map, here]);
-  useEffect(() => map?.draw('ring', ringOf(corners)), [map, corners]);
+  useEffect(() => {
+    map?.refreshPlaces();
+  }, [map, version]);
+  useEffect(() => {
+    map?.markBy(by);
+  }, [map, by]);
+  useEffect(() => {
+    map?.draw('work', pointsAt(work ?? []));
+  }, [map, work]);
+  useEffect(() => {
+    map?.draw('here', ownPosition(here));
+  }, [map, here]);
+  useEffect(() => {
+    map?.draw('ring', ringOf(corners));
+  }, [map, corners]);
   const [longitude, latitude] = [chosen?.longitude, chosen?.latitude];
   useEffect(() => {
     const isThere = longitude !== undefined && latitude !== undefined;
