@@ -1,4 +1,5 @@
-import { type LonLat, worldX, worldY } from './world-place.ts';
+import type { LonLat } from '../geometry/sphere.ts';
+import { worldX, worldY } from './world-place.ts';
 
 /** Corners of a drawn area, more than a hand draws. */
 export const MOST_CORNERS = 500;

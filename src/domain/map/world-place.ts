@@ -1,9 +1,3 @@
-/** A place in degrees of WGS 84. */
-export interface LonLat {
-  readonly longitude: number;
-  readonly latitude: number;
-}
-
 /** Steps of the world from west to east and from north to south: one is 9 mm at the equator. */
 export const WORLD = 2 ** 32;
 

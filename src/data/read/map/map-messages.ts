@@ -1,5 +1,5 @@
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import type { TileAddress } from '../../../domain/map/tile-cells.ts';
-import type { LonLat } from '../../../domain/map/world-place.ts';
 import type { PlaceFilter } from './place-filter.ts';
 import type { InView, MapBox } from './place-questions.ts';
 

@@ -1,5 +1,5 @@
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import type { TileAddress } from '../../../domain/map/tile-cells.ts';
-import type { LonLat } from '../../../domain/map/world-place.ts';
 import type { FieldDatabase } from '../../store/database.ts';
 import { onPageKept } from '../../store/kept-page.ts';
 import { type IdList, idList } from '../id-list.ts';

@@ -1,5 +1,6 @@
 import { terminalsValue } from '../../assets/network-of-assets.ts';
 import { geometryValue } from '../../geometry/geometry-in.ts';
+import { representativePoint } from '../../geometry/representative-point.ts';
 import { type AssetDraft, type DraftsRead, draftRefusal } from '../../import/columns/asset-draft.ts';
 import type { RowRefusal } from '../../import/files/refusal.ts';
 import type { FieldValues } from '../../kit/entity/entity.ts';
@@ -10,7 +11,6 @@ import type { AssetInformation } from './asset-information.ts';
 import { assetKind } from './asset-kind.ts';
 import { type CimAsset, cimAssets } from './cim-asset.ts';
 import type { CimIndex } from './cim-index.ts';
-import { representativePoint } from './geometry.ts';
 
 /**
  * What the model's things are as assets of a tenant. The external id is the mRID, so that the same model, or its next
@@ -71,7 +71,7 @@ function valuesOf(asset: CimAsset, parentId: string | undefined): FieldValues {
 function placeOf({ geometry, geometryOf }: CimAsset): FieldValues {
   if (!geometry) return {};
   if (geometry.type === 'LineString' && geometryOf === 'itself') return { geometry: geometryValue(geometry) };
-  const [longitude, latitude] = representativePoint(geometry);
+  const { longitude, latitude } = representativePoint(geometry);
   return { latitude, longitude };
 }
 

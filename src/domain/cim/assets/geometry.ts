@@ -1,15 +1,11 @@
+import type { LineString, Point, Position } from '../../geometry/geometry.ts';
 import type { FileRefusal } from '../../import/report/file-report.ts';
 import { type CimObject, cimText, objectOf } from '../model/cim-object.ts';
 import { cimNumber } from '../schema/value-fault.ts';
 import type { CimIndex } from './cim-index.ts';
 
-/** Longitude and latitude in degrees, WGS 84 (RFC 7946). */
-export type LonLat = readonly [longitude: number, latitude: number];
-
 /** GeoJSON: where a thing stands, or how a line runs. */
-export type CimGeometry =
-  | { readonly type: 'Point'; readonly coordinates: LonLat }
-  | { readonly type: 'LineString'; readonly coordinates: readonly LonLat[] };
+export type CimGeometry = Point | LineString;
 
 /** What the points of a location come to. */
 export type LocationReading =
@@ -47,21 +43,6 @@ export function readLocation(location: CimObject, { objects, points }: CimIndex)
   };
 }
 
-/** A point that stands for all of it: of a line the middle of its length. */
-export function representativePoint(geometry: CimGeometry): LonLat {
-  if (geometry.type === 'Point') return geometry.coordinates;
-  const { coordinates } = geometry;
-  const lengths = coordinates.slice(1).map((to, at) => distance(coordinates[at] ?? to, to));
-  let left = lengths.reduce((sum, length) => sum + length, 0) / 2;
-  for (const [at, length] of lengths.entries()) {
-    const from = coordinates[at];
-    const to = coordinates[at + 1];
-    if (from && to && left <= length) return length === 0 ? from : between(from, to, left / length);
-    left -= length;
-  }
-  return coordinates.at(-1) ?? [0, 0];
-}
-
 /** `urn:ogc:def:crs:EPSG::4326`, `EPSG:4326`, `CRS84`, `WGS84`. */
 const WGS_84 = /(EPSG:([^:]*:)?4326|CRS:?84|^WGS[ -]?84)$/i;
 
@@ -69,7 +50,7 @@ function sequenceOf(point: CimObject): number {
   return cimNumber(cimText(point, 'PositionPoint.sequenceNumber') ?? '') ?? 0;
 }
 
-function placeOf(point: CimObject): LonLat | string {
+function placeOf(point: CimObject): Position | string {
   const x = cimText(point, 'PositionPoint.xPosition') ?? '';
   const y = cimText(point, 'PositionPoint.yPosition') ?? '';
   const [longitude, latitude] = [cimNumber(x), cimNumber(y)];
@@ -83,13 +64,4 @@ function placeOf(point: CimObject): LonLat | string {
 
 function refusalOf({ file, line }: CimObject, message: string): FileRefusal {
   return { file, line, element: 'PositionPoint', message };
-}
-
-/** In degrees of latitude: good enough for the middle of a line. */
-function distance([fromX, fromY]: LonLat, [toX, toY]: LonLat): number {
-  return Math.hypot((toX - fromX) * Math.cos((((fromY + toY) / 2) * Math.PI) / 180), toY - fromY);
-}
-
-function between([fromX, fromY]: LonLat, [toX, toY]: LonLat, part: number): LonLat {
-  return [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part];
 }

@@ -1,8 +1,9 @@
+import { isZip } from '../../import/files/unpack-zip.ts';
 import type { FileRefusal, GivenFile } from '../../import/report/file-report.ts';
 import type { CimLimits } from '../reading/cim-limits.ts';
 import type { CimPart } from '../reading/cim-part.ts';
 import { UnreadableCim } from '../reading/cim-refusal.ts';
-import { isZip, type ZipPart, zipParts } from './zip-parts.ts';
+import { type ZipPart, zipParts } from './zip-parts.ts';
 
 /**
  * The XML files among the given ones, and those of archives, also of archives in archives as CGMES packages are shipped;

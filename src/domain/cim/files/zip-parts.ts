@@ -8,11 +8,6 @@ export interface ZipPart {
   chunks(): Generator<Uint8Array>;
 }
 
-/** Whether these are the first bytes of an archive, empty ones included. */
-export function isZip(head: Uint8Array): boolean {
-  return head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
-}
-
 /**
  * The files of a ZIP archive, by its directory (PKWARE APPNOTE §4.3.12). Archives of several volumes, with passwords or with
  * more than 4 GB are not taken. @throws UnreadableCim

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { LonLat } from '../../../domain/map/world-place.ts';
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 
 /** Five decimals of a degree are a metre. */

@@ -4,7 +4,7 @@ import MapIcon from 'lucide-react/icons/map';
 import { firstRows } from '../../../data/read/list-query.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import type { Asset, asset } from '../../../domain/assets/asset.ts';
-import type { LonLat } from '../../../domain/map/world-place.ts';
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { entities } from '../../../domain/registry.ts';
 import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';

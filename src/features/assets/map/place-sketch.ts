@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../domain/map/world-place.ts';
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 
 /** Steps of the drawing. */
 export const WIDTH = 480;

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { IdList } from '../../../data/read/id-list.ts';
 import type { MapPlaces } from '../../../data/read/map/open-map-places.ts';
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { MOST_CORNERS } from '../../../domain/map/drawn-ring.ts';
-import type { LonLat } from '../../../domain/map/world-place.ts';
 import type { MapRest } from './use-grid-map.ts';
 
 /** An area that is drawn, and the assets in it. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LonLat } from '../../../domain/map/world-place.ts';
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { type OwnPosition, ownPosition, pointsAt, ringOf } from './grid-map/drawings.ts';
 import type { GridMap } from './grid-map/grid-map.ts';
 import type { MarkedBy } from './grid-map/mark-looks.ts';

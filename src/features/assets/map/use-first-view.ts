@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MapBox } from '../../../data/read/map/place-questions.ts';
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
-import type { LonLat } from '../../../domain/map/world-place.ts';
 import type { GridMap } from './grid-map/grid-map.ts';
 import type { KnownPlaces } from './use-map-places.ts';
 

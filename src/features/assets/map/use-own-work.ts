@@ -1,7 +1,7 @@
 import { firstRows, rowsByIds } from '../../../data/read/list-query.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import type { Asset } from '../../../domain/assets/asset.ts';
-import type { LonLat } from '../../../domain/map/world-place.ts';
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { entities } from '../../../domain/registry.ts';
 import { OPEN_WORK_ORDERS } from '../../../domain/work-orders/work-order.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';

@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import type { LonLat } from '../../../../domain/map/world-place.ts';
+import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 
 /** Where the device is, as its browser says. */
 export interface OwnPosition extends LonLat {

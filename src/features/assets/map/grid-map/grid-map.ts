@@ -3,10 +3,10 @@ import { GeoJSONSource, MapLibreMap, type MapMouseEvent, setWorkerUrl } from 'ma
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { MapPlaces } from '../../../../data/read/map/open-map-places.ts';
 import type { MapBox } from '../../../../data/read/map/place-questions.ts';
+import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { inBackground } from '../../../../domain/kit/values/in-background.ts';
 import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
 import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
-import type { LonLat } from '../../../../domain/map/world-place.ts';
 import { drawMark, MARK_PIXELS } from './draw-mark.ts';
 import { loadLand } from './land.ts';
 import { type MapColours, mapColours } from './map-colours.ts';
