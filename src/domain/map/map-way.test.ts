@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { wayBetween } from './map-way.ts';
 
 describe('a way', () => {
-  it('of a degree along a meridian is 111.2 km, north or south', () => {
+  it('of a degree along a meridian is 111.3 km, north or south', () => {
     const north = wayBetween({ longitude: 14, latitude: 47 }, { longitude: 14, latitude: 48 });
-    expect(north.metres).toBeCloseTo(111_195, -1);
+    expect(north.metres).toBeCloseTo(111_319, -1);
     expect(north.bearing).toBeCloseTo(0);
     const south = wayBetween({ longitude: 14, latitude: 48 }, { longitude: 14, latitude: 47 });
     expect(south.bearing).toBeCloseTo(180);
