@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { cimXml } from '../support/cim-files.ts';
 import { startTestApp, type TestApp } from '../support/server-app.ts';
+import { endOf, importAssets } from './import-command.ts';
 
 const SAMPLE = 'tests/support/samples/buses.csv';
 
@@ -24,7 +24,7 @@ describe('importing assets from the command line', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const run = (file: string, ...more: string[]) => importAssets(file, '--server', address, ...more);
+  const run = (file: string, ...more: string[]) => importAssets([file], '--server', address, ...more);
   const changed = (from: string, to: string) => {
     const file = join(folder, 'changed.csv');
     writeFileSync(file, readFileSync(SAMPLE, 'utf8').replaceAll(from, to));
@@ -138,20 +138,14 @@ describe('importing assets from the command line', () => {
 
 const byId = (left: AnyRow, right: AnyRow) => left.id.localeCompare(right.id);
 
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
-
 test('a dry run as JSON needs no server and no tenant, and the exit code says whether something was refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldline-cim-'));
   const file = join(folder, 'model.xml');
   const dry = ['server/cli/import.ts', 'assets', '--format', 'cim', '--dry-run', '--json', file];
   writeFileSync(file, cimXml('<cim:Substation rdf:ID="_s"/>'));
-  const good = await ended(dry);
+  const good = await endOf(dry);
   writeFileSync(file, cimXml('<cim:Substation rdf:ID="_s"/><cim:Fuse/>'));
-  const bad = await ended(dry);
+  const bad = await endOf(dry);
   rmSync(folder, { recursive: true });
   expect([good.code, JSON.parse(good.output)]).toEqual([
     0,
@@ -162,23 +156,3 @@ test('a dry run as JSON needs no server and no tenant, and the exit code says wh
     expect.objectContaining({ refused: [expect.objectContaining({ line: 3 })] }),
   ]);
 });
-
-function importAssets(file: string, ...more: string[]): Promise<Ended> {
-  return ended(['server/cli/import.ts', 'assets', '--tenant', 'demo-tenant', file, ...more]);
-}
-
-function ended(parameters: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, parameters, {
-    env: { ...process.env, FIELDLINE_PASSWORD: 'fieldline-demo' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output, errors })));
-}

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { startTestApp } from '../support/server-app.ts';
+import { importAssets } from './import-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-places-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ test('features become assets through the plan of every import: found again, chan
   const path = join(folder, 'grid.geojson');
   const run = (...features: object[]) => {
     writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features }));
-    return importPlaces(path, '--server', address);
+    return importAssets([path], '--format', 'geojson', '--server', address);
   };
   const line = {
     ...pole('gis:line', 0),
@@ -69,32 +69,3 @@ test('features become assets through the plan of every import: found again, chan
     await server.close();
   }
 });
-
-function importPlaces(
-  file: string,
-  ...more: string[]
-): Promise<{ code: number | null; output: string; errors: string }> {
-  const parameters = [
-    'server/cli/import.ts',
-    'assets',
-    '--format',
-    'geojson',
-    '--tenant',
-    'demo-tenant',
-    file,
-    ...more,
-  ];
-  const child = spawn(process.execPath, parameters, {
-    env: { ...process.env, FIELDLINE_PASSWORD: 'fieldline-demo' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output, errors })));
-}
