@@ -10,7 +10,7 @@ import { type PlacedRow, type PlaceTable, putById, putPlace } from './place-tabl
 export const PLACE_COLUMNS = ['longitude', 'latitude', 'kind', 'status'] as const;
 
 /** A value that this app does not know, of a newer one. */
-export const UNKNOWN_VALUE = 255;
+const UNKNOWN_VALUE = 255;
 
 /** Puts rows of an entity into a table of places, from wherever they lie. */
 export interface PlaceRows {

@@ -30,7 +30,7 @@ const INK = '#2b3440';
 type Kind = (typeof asset.fields.kind.values)[number];
 type Status = (typeof asset.fields.status.values)[number];
 
-export const KIND_LOOKS: Readonly<Record<Kind, MarkLook>> = {
+const KIND_LOOKS: Readonly<Record<Kind, MarkLook>> = {
   Substation: { shape: 'square', sign: 'S', colour: BLUE },
   PowerPlant: { shape: 'hexagon', sign: 'G', colour: VERMILION },
   ConverterStation: { shape: 'hexagon', sign: 'C', colour: PURPLE },
