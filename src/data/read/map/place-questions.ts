@@ -20,7 +20,7 @@ export interface InView {
   readonly nearest: readonly string[];
 }
 
-/** Looks at every row: some 10 ms for a million. */
+/** Looks at every row (docs/performance.md). */
 export function placesInBox(table: PlaceTable, box: MapBox, isShown: IsShown, limit: number): InView {
   const steps = stepsOf(box);
   const nearest = firstFew<readonly [slot: number, distance: number]>(limit, (left, right) =>

@@ -1,6 +1,5 @@
-import type { FeatureCollection, MultiLineString, Position } from 'geojson';
+import type { Feature, FeatureCollection, MultiLineString, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /** Land and the borders of countries, in degrees: Natural Earth at 1 : 50 million, which is in the public domain. */
 export interface Land {
@@ -8,22 +7,25 @@ export interface Land {
   readonly borders: MultiLineString;
 }
 
-type World = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+type World = Parameters<typeof mesh>[0];
 
 /** A file of its own: it comes after the map, and is on the device as the app's other files are. */
 export async function loadLand(): Promise<Land> {
   const { default: text } = await import('world-atlas/countries-50m.json?raw');
   const world = JSON.parse(text) as World; // what the package says it is
   const { countries, land } = world.objects;
-  const borders = mesh(world, countries, (one, other) => one !== other);
+  if (!countries || !land) throw new Error('the atlas has no land');
+  const found = feature(world, land);
+  // The package's types want properties of countries that are never null.
+  const borders = mesh(world, countries as Parameters<typeof mesh>[1], (one, other) => one !== other);
   return {
-    land: unbroken(feature(world, land)),
+    land: unbroken('features' in found ? found.features : [found]),
     borders: { ...borders, coordinates: borders.coordinates.map(unbrokenLine) },
   };
 }
 
 /** The atlas is of a ball: rings go on from 180° to −180°, which on a flat map is a line across it. */
-function unbroken({ features }: FeatureCollection): FeatureCollection {
+function unbroken(features: readonly Feature[]): FeatureCollection {
   const polygons = features.flatMap(({ geometry }) => {
     if (geometry.type === 'Polygon') return [geometry.coordinates];
     return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
