@@ -12,6 +12,11 @@ export function worldX(longitude: number): number {
   return inWorld((longitude + 180) / 360);
 }
 
+/** The same without an end and not rounded: east of 180° the map goes on, and west of -180° too. */
+export function endlessWorldX(longitude: number): number {
+  return ((longitude + 180) / 360) * WORLD;
+}
+
 export function worldY(latitude: number): number {
   const bounded = Math.max(-MOST_NORTHERN, Math.min(MOST_NORTHERN, latitude));
   const sine = Math.sin((bounded * Math.PI) / 180);

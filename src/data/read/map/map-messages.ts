@@ -1,13 +1,12 @@
-import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import type { TileAddress } from '../../../domain/map/tile-cells.ts';
 import type { PlaceFilter } from './place-filter.ts';
-import type { InView, MapBox } from './place-questions.ts';
+import type { InView, MapBox, PlaceArea } from './place-questions.ts';
 
 /** What the page asks its map worker; all but the first of the rows that the filter shows which was set last. */
 export type MapQuestion =
   | { readonly about: 'tile'; readonly tile: TileAddress }
   | { readonly about: 'box'; readonly box: MapBox; readonly limit: number }
-  | { readonly about: 'ring'; readonly corners: readonly LonLat[] }
+  | { readonly about: 'area'; readonly area: PlaceArea }
   | { readonly about: 'extent' };
 
 /** Answers in the same order. */
@@ -16,7 +15,7 @@ export interface MapAnswers {
   readonly tile: ArrayBuffer;
   readonly box: InView;
   /** Ids as `id-words.ts` has them. */
-  readonly ring: Uint32Array;
+  readonly area: Uint32Array;
   readonly extent: MapBox | null;
 }
 

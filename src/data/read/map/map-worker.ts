@@ -1,11 +1,10 @@
-import { drawnRing } from '../../../domain/map/drawn-ring.ts';
 import { entityNamed } from '../../../domain/registry.ts';
 import { openFieldDatabase } from '../../store/database.ts';
 import { encodeTile } from './encode-tile.ts';
 import type { FromMapWorker, MapAnswers, MapQuestion, ToMapWorker } from './map-messages.ts';
 import { type IsShown, type PlaceFilter, shownBy } from './place-filter.ts';
 import { createPlaceIndex, type PlaceIndex } from './place-index.ts';
-import { placesExtent, placesInBox, placesInRing } from './place-questions.ts';
+import { placesExtent, placesInArea, placesInBox } from './place-questions.ts';
 import { tileFeatures } from './tile-features.ts';
 
 /** Where the rows are that the page's map shows, and their tiles; see `open-map-places.ts`. */
@@ -98,8 +97,8 @@ function answerTo(places: PlaceIndex, question: MapQuestion): MapAnswers[keyof M
     }
     case 'box':
       return placesInBox(table, question.box, isShown, question.limit);
-    case 'ring':
-      return placesInRing(table, drawnRing(question.corners), isShown);
+    case 'area':
+      return placesInArea(table, question.area, isShown);
     case 'extent':
       return placesExtent(table, isShown);
   }

@@ -1,11 +1,10 @@
-import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import type { TileAddress } from '../../../domain/map/tile-cells.ts';
 import type { FieldDatabase } from '../../store/database.ts';
 import { onPageKept } from '../../store/kept-page.ts';
 import { type IdList, idList } from '../id-list.ts';
 import type { FromMapWorker, MapAnswers, MapQuestion, ToMapWorker } from './map-messages.ts';
 import type { PlaceFilter } from './place-filter.ts';
-import type { InView, MapBox } from './place-questions.ts';
+import type { InView, MapBox, PlaceArea } from './place-questions.ts';
 
 /** Where the rows of an entity are, asked of a worker of its own. What is asked after `close` is never answered. */
 export interface MapPlaces {
@@ -14,7 +13,7 @@ export interface MapPlaces {
   /** A Mapbox Vector Tile with the layers `TILE_LAYERS`. */
   tile(tile: TileAddress): Promise<ArrayBuffer>;
   inBox(box: MapBox, limit: number): Promise<InView>;
-  inRing(corners: readonly LonLat[]): Promise<IdList>;
+  inArea(area: PlaceArea): Promise<IdList>;
   extent(): Promise<MapBox | null>;
   /** Ends the worker, and with it everything that it knows. */
   close(): void;
@@ -65,7 +64,7 @@ export function openMapPlaces(database: FieldDatabase, entity: string, listener:
     },
     tile: (tile) => ask({ about: 'tile', tile }),
     inBox: (box, limit) => ask({ about: 'box', box, limit }),
-    inRing: async (corners) => idList(await ask({ about: 'ring', corners })),
+    inArea: async (area) => idList(await ask({ about: 'area', area })),
     extent: () => ask({ about: 'extent' }),
     close() {
       for (const stopListening of listening) stopListening();

@@ -1,6 +1,7 @@
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { firstFew } from '../../../domain/kit/values/first-few.ts';
-import { type DrawnRing } from '../../../domain/map/drawn-ring.ts';
-import { latitudeAt, longitudeAt, worldX, worldY } from '../../../domain/map/world-place.ts';
+import { drawnRing } from '../../../domain/map/drawn-ring.ts';
+import { latitudeAt, longitudeAt, WORLD, worldX, worldY } from '../../../domain/map/world-place.ts';
 import { copyId, ID_WORDS, readId } from '../../../domain/packing/id-words.ts';
 import type { IsShown } from './place-filter.ts';
 import type { PlaceTable } from './place-table.ts';
@@ -12,6 +13,9 @@ export interface MapBox {
   readonly east: number;
   readonly north: number;
 }
+
+/** What somebody drew, or all of a view. A view may be wider than half the world: its corners alone do not say it. */
+export type PlaceArea = { readonly corners: readonly LonLat[] } | { readonly box: MapBox };
 
 export interface InView {
   /** All rows that are shown there. */
@@ -37,13 +41,12 @@ export function placesInBox(table: PlaceTable, box: MapBox, isShown: IsShown, li
 }
 
 /** Ids of all rows that are shown in an area, as `id-words.ts` has them. */
-export function placesInRing(table: PlaceTable, ring: DrawnRing, isShown: IsShown): Uint32Array {
+export function placesInArea(table: PlaceTable, area: PlaceArea, isShown: IsShown): Uint32Array {
+  const inside = 'box' in area ? stepsOf(area.box) : drawnRing(area.corners);
   const slots: number[] = [];
   for (let slot = 0; slot < table.count; slot++) {
-    const [x, y] = [table.x[slot] ?? 0, table.y[slot] ?? 0];
-    if (table.isThere[slot] !== 1 || x < ring.west || x > ring.east || y < ring.north || y > ring.south)
-      continue;
-    if (ring.holds(x, y) && isShown(slot)) slots.push(slot);
+    if (table.isThere[slot] !== 1 || !inside.holds(table.x[slot] ?? 0, table.y[slot] ?? 0)) continue;
+    if (isShown(slot)) slots.push(slot);
   }
   const words = new Uint32Array(slots.length * ID_WORDS);
   for (const [place, slot] of slots.entries()) copyId(table.ids, slot, words, place);
@@ -75,11 +78,17 @@ export function placesExtent(table: PlaceTable, isShown: IsShown): MapBox | null
 
 function stepsOf({ west, east, north, south }: MapBox) {
   const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)];
-  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
+  const middleX = (left + (left <= right ? right : right + WORLD)) / 2;
+  const middleY = (top + bottom) / 2;
   return {
     holds: (x: number, y: number) =>
       y >= top && y <= bottom && (left <= right ? x >= left && x <= right : x >= left || x <= right),
     /** The square of steps. */
-    fromMiddle: (x: number, y: number) => (x - middleX) ** 2 + (y - middleY) ** 2,
+    fromMiddle: (x: number, y: number) => around(x - middleX) ** 2 + (y - middleY) ** 2,
   };
+}
+
+/** The shorter way around the world. Steps. */
+function around(steps: number): number {
+  return steps - WORLD * Math.round(steps / WORLD);
 }

@@ -3,7 +3,7 @@ import type { IdList } from '../../../data/read/id-list.ts';
 import type { MapPlaces } from '../../../data/read/map/open-map-places.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
-import { MOST_CORNERS } from '../../../domain/map/drawn-ring.ts';
+import { longitudeNear, MOST_CORNERS } from '../../../domain/map/drawn-ring.ts';
 import type { MapRest } from './use-grid-map.ts';
 
 /** An area that is drawn, and the assets in it. */
@@ -33,22 +33,27 @@ export function useArea(places: MapPlaces | undefined): DrawnArea {
     clear();
     setDrawing(true);
   }, [clear]);
-  const add = useCallback(
-    (corner: LonLat) => setCorners((before) => (before.length < MOST_CORNERS ? [...before, corner] : before)),
-    [],
-  );
+  const add = useCallback((corner: LonLat) => setCorners((before) => withCorner(before, corner)), []);
   return useMemo(() => {
     const select = (view?: MapRest) => {
-      const ring = view ? cornersOf(view) : corners;
-      setCorners(ring);
+      const area = view ? { box: view.box } : { corners };
+      if (view) setCorners(cornersOf(view));
       setDrawing(false);
-      if (places) inBackground(places.inRing(ring).then(setIds));
+      if (places) inBackground(places.inArea(area).then(setIds));
     };
     return { isDrawing, corners, ids, begin, add, select, clear };
   }, [isDrawing, corners, ids, begin, add, clear, places]);
 }
 
-function cornersOf({ box: { west, east, south, north } }: MapRest): readonly LonLat[] {
+/** Near the corner before it: a map that was moved across the date line has each place once more. */
+function withCorner(before: readonly LonLat[], corner: LonLat): readonly LonLat[] {
+  if (before.length >= MOST_CORNERS) return before;
+  const last = before.at(-1)?.longitude ?? corner.longitude;
+  return [...before, { ...corner, longitude: longitudeNear(corner.longitude, last) }];
+}
+
+function cornersOf({ box: { west, south, north, ...box } }: MapRest): readonly LonLat[] {
+  const east = box.east < west ? box.east + 360 : box.east;
   return [
     { longitude: west, latitude: south },
     { longitude: east, latitude: south },
