@@ -2,7 +2,7 @@ import { entityNamed } from '../../../domain/registry.ts';
 import { openFieldDatabase } from '../../store/database.ts';
 import { encodeTile } from './encode-tile.ts';
 import type { FromMapWorker, MapAnswers, MapQuestion, ToMapWorker } from './map-messages.ts';
-import { type IsShown, type PlaceFilter, shownBy } from './place-filter.ts';
+import { type IsShown, NO_PLACES, type PlaceFilter, shownBy } from './place-filter.ts';
 import { createPlaceIndex, type PlaceIndex } from './place-index.ts';
 import { placesExtent, placesInArea, placesInBox } from './place-questions.ts';
 import { tileFeatures } from './tile-features.ts';
@@ -17,7 +17,7 @@ const SETTLED_INTERVAL = 2000;
 const REST = 0.5;
 
 let index: PlaceIndex | undefined;
-let filter: PlaceFilter = {};
+let filter: PlaceFilter = NO_PLACES;
 
 addEventListener('message', ({ data }: MessageEvent<ToMapWorker>) => {
   switch (data.kind) {

@@ -10,6 +10,9 @@ export interface PlaceFilter {
   readonly only?: Uint32Array;
 }
 
+/** Shows nothing: for as long as it is not known what is wanted. */
+export const NO_PLACES: PlaceFilter = { only: new Uint32Array(0) };
+
 /** Whether the row of a slot is shown. True of no slot that came after `only` was looked up. */
 export type IsShown = (slot: number) => boolean;
 

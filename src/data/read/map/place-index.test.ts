@@ -94,6 +94,17 @@ test('a row out of the world stands nowhere', async () => {
   expect((await opened()).table.size).toBe(0);
 });
 
+test('rows that could not be read are read after a pause', async () => {
+  await write(rows(0, 5).map((after) => ({ id: after.id, after })));
+  const broken = vi.spyOn(database, 'inOneView').mockRejectedValueOnce(new Error('the disk is busy'));
+  index = createPlaceIndex(database, asset, { onChange, onFailure, pause: 10 });
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith(true));
+  expect(index.table.size).toBe(5);
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  broken.mockRestore();
+});
+
 async function opened(): Promise<PlaceIndex> {
   const places = createPlaceIndex(database, asset, { onChange, onFailure });
   index = places;

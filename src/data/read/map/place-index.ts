@@ -22,14 +22,18 @@ export interface PlaceIndex {
 interface PlaceListener {
   /** What is shown may be other rows now. `isWhole`: nothing is still being read. */
   onChange(isWhole: boolean): void;
-  /** The store could not be read. What the index holds stays; the next write tries again. */
+  /** The store could not be read. What the index holds stays; it tries again after a pause, and with the next write. */
   onFailure(error: unknown): void;
+  /** Milliseconds until then; by itself `RETRY_PAUSE`. */
+  readonly pause?: number;
   /** Waited for after each step of the first reading, so that others who share the processor get on. */
   rest?(): Promise<void>;
 }
 
 /** Rows that were written, read again at once: another's download may write thousands. */
 const STEP = 500;
+
+const RETRY_PAUSE = 5000;
 
 /** Slots that lost their rows, of all: from here on the table is made anew. */
 const MOST_LOST = 1 / 4;
@@ -45,6 +49,7 @@ export function createPlaceIndex(
   let isLost = false;
   let isReading = false;
   let isClosed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   const step = async () => {
     if (isLost || hasLostMuch(read.table)) {
@@ -55,8 +60,9 @@ export function createPlaceIndex(
     else read.isWhole = await read.steps.readOn();
   };
   const catchUp = async () => {
-    if (isReading) return;
+    if (isReading || isClosed) return;
     isReading = true;
+    clearTimeout(retry);
     try {
       while (!isClosed && (isLost || written.size > 0 || !read.isWhole)) {
         await step();
@@ -64,7 +70,7 @@ export function createPlaceIndex(
         if (!read.isWhole) await listener.rest?.();
       }
     } catch (error) {
-      if (!isClosed) listener.onFailure(error);
+      if (!isClosed) retry = afterFailure(listener, error, catchUp);
     } finally {
       isReading = false;
     }
@@ -88,9 +94,15 @@ export function createPlaceIndex(
     },
     close() {
       isClosed = true;
+      clearTimeout(retry);
       stopListening();
     },
   };
+}
+
+function afterFailure(listener: PlaceListener, error: unknown, again: () => Promise<void>) {
+  listener.onFailure(error);
+  return setTimeout(() => inBackground(again()), listener.pause ?? RETRY_PAUSE);
 }
 
 function beginning(database: FieldDatabase, entity: EntityDefinition) {

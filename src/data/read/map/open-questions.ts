@@ -1,0 +1,42 @@
+import type { FromMapWorker, MapAnswers, MapQuestion } from './map-messages.ts';
+
+/** What was asked of a worker and is not answered. Each question is settled once, by whichever worker answers it. */
+export interface OpenQuestions {
+  add<About extends keyof MapAnswers>(
+    question: MapQuestion & { readonly about: About },
+  ): { readonly number: number; readonly promise: Promise<MapAnswers[About]> };
+  settle(message: Extract<FromMapWorker, { readonly ask: number }>): void;
+  /** Calls with each that is open, oldest first: another worker is asked the same. */
+  each(call: (number: number, question: MapQuestion) => void): void;
+  rejectAll(reason: Error): void;
+}
+
+interface Open {
+  readonly question: MapQuestion;
+  readonly answer: PromiseWithResolvers<unknown>;
+}
+
+export function openQuestions(): OpenQuestions {
+  const waiting = new Map<number, Open>();
+  let last = 0;
+  return {
+    add<About extends keyof MapAnswers>(question: MapQuestion & { readonly about: About }) {
+      const answer = Promise.withResolvers<MapAnswers[About]>();
+      waiting.set(++last, { question, answer: answer as PromiseWithResolvers<unknown> }); // the worker answers what it was asked
+      return { number: last, promise: answer.promise };
+    },
+    settle(message) {
+      const open = waiting.get(message.ask);
+      waiting.delete(message.ask);
+      if (message.kind === 'answer') open?.answer.resolve(message.answer);
+      else open?.answer.reject(new Error(message.reason));
+    },
+    each(call) {
+      for (const [number, { question }] of waiting) call(number, question);
+    },
+    rejectAll(reason) {
+      for (const { answer } of waiting.values()) answer.reject(reason);
+      waiting.clear();
+    },
+  };
+}
