@@ -8,6 +8,13 @@ export const DRAWN_VIEW = 'drawn';
 /** Ids that go along with the address: browsers keep some megabytes with it. */
 export const MOST_DRAWN = 100_000;
 
+/** The map of what a list shows. What was selected on the map is no filter of it: the map opens without. */
+export function mapAddress(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('view', DRAWN_VIEW);
+  return parameters.size > 0 ? `/tenant/map?${parameters}` : '/tenant/map';
+}
+
 /** What the address of the list carries beside itself, for as long as the browser knows it. */
 interface DrawnState {
   readonly drawn: Uint32Array;

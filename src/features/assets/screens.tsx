@@ -15,7 +15,7 @@ import { useWorkspace } from '../../session/account/workspace.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { AssetPath } from './asset-path.tsx';
 import { CostCard } from './cost-card.tsx';
-import { drawnView } from './drawn-view.ts';
+import { drawnView, mapAddress } from './drawn-view.ts';
 import { HealthCard } from './health-card.tsx';
 import { INSPECTION_RIGHTS } from './inspection-rights.ts';
 import { KeepAction } from './keep-action.tsx';
@@ -145,7 +145,7 @@ function AssetList() {
 function MapLink() {
   const { search } = useLocation();
   return (
-    <LinkButton to={`/tenant/map${search}`} icon={<MapIcon aria-hidden />}>
+    <LinkButton to={mapAddress(search)} icon={<MapIcon aria-hidden />}>
       <Trans>Map</Trans>
     </LinkButton>
   );
