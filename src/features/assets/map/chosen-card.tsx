@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Navigation from 'lucide-react/icons/navigation';
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset } from '../../../domain/assets/asset.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
@@ -16,9 +17,9 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Wrap } from '../../../ui/page/layout.tsx';
 import { LinkText, Mono, Muted } from '../../../ui/page/text.tsx';
 import { useDegrees, useWayWords } from './degrees.ts';
+import { navigateLink } from './device/navigate-link.ts';
 import { kindLook } from './grid-map/mark-looks.ts';
 import { KindMark } from './kind-mark.tsx';
-import { navigateLink } from './navigate-link.ts';
 import { placeOfAsset } from './place-of-asset.ts';
 import type { OwnJob } from './use-own-work.ts';
 
@@ -27,12 +28,18 @@ interface ChosenCardProps {
   speech: Speech;
   here: LonLat | null;
   jobs: readonly OwnJob[];
+  /** Its heading takes the focus whenever this is another one. */
+  focusFor: object | null;
   onClose: () => void;
 }
 
 /** What somebody pressed on the map or in its list: what it is, how far, and the ways to it. */
-export function ChosenCard({ asset, speech, here, jobs, onClose }: ChosenCardProps) {
+export function ChosenCard({ asset, speech, here, jobs, focusFor, onClose }: ChosenCardProps) {
   const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusFor) heading.current?.focus();
+  }, [focusFor, asset.id]);
   const status = choiceLabel(speech.labels, 'status', asset.status);
   const Icon = status?.icon;
   return (
@@ -40,7 +47,7 @@ export function ChosenCard({ asset, speech, here, jobs, onClose }: ChosenCardPro
       <chakra.div display="flex" gap="3" alignItems="flex-start">
         <KindMark look={kindLook(asset.kind)} size={26} />
         <chakra.div flex="1" minW="0">
-          <chakra.h2 fontSize="md" overflowWrap="anywhere">
+          <chakra.h2 ref={heading} tabIndex={-1} fontSize="md" overflowWrap="anywhere">
             {asset.name}
           </chakra.h2>
           <Mono color="fg.muted">{asset.tag}</Mono>

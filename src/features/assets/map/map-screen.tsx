@@ -1,37 +1,35 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asset } from '../../../domain/assets/asset.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
-import { entities } from '../../../domain/registry.ts';
 import { useListState } from '../../../resource/list/use-list-state.ts';
-import { useRecord } from '../../../resource/rows/use-record.ts';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
+import type { Speech } from '../../../resource/words/value-text.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Banner } from '../../../ui/notices/banner.tsx';
 import { FillHeight } from '../../../ui/page/fill-height.tsx';
 import { ASSET_LABELS } from '../labels.ts';
 import { ASSET_VIEWS } from '../views.ts';
 import { ChosenCard } from './chosen-card.tsx';
+import { cameraInAddress, keepCamera, keptCamera } from './device/kept-camera.ts';
+import { type OwnPlace, useOwnPosition } from './device/use-own-position.ts';
+import { useMapFilter } from './filter/use-map-filter.ts';
 import type { MarkedBy } from './grid-map/mark-looks.ts';
-import { cameraInAddress, keepCamera, keptCamera } from './kept-camera.ts';
 import { LegendDialog } from './legend-dialog.tsx';
 import { MapControls } from './map-controls.tsx';
 import { MapHead } from './map-head.tsx';
+import { MapNotices } from './map-notices.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { placeOfAsset } from './place-of-asset.ts';
 import { ScaleBar } from './scale-bar.tsx';
 import { DrawingBar, SelectionBar } from './selection-bar.tsx';
 import { type DrawnArea, useArea } from './use-area.ts';
+import { type ChosenAsset, useChoice } from './use-choice.ts';
 import { useDrawn } from './use-drawn.ts';
-import { boxAround, useFirstView } from './use-first-view.ts';
+import { boxAround, useFirstView, useFitAll } from './use-first-view.ts';
 import { type OpenedMap, useGridMap } from './use-grid-map.ts';
 import { useInView } from './use-in-view.ts';
-import { useMapFilter } from './use-map-filter.ts';
 import { type KnownPlaces, useMapPlaces } from './use-map-places.ts';
-import { type OwnPlace, useOwnPosition } from './use-own-position.ts';
 import { type OwnJob, useOwnWork } from './use-own-work.ts';
 import { ViewList, WorkList } from './view-list.tsx';
 
@@ -44,10 +42,11 @@ export function MapScreen() {
     [workspace],
   );
   const [state, setState] = useListState(asset, ofView);
-  const known = useMapPlaces(useMapFilter(state));
+  const { filter, hasFailed } = useMapFilter(state);
+  const known = useMapPlaces(filter);
   const work = useOwnWork();
   const own = useOwnPosition();
-  const area = useArea(known?.places);
+  const area = useArea(known);
   const choice = useChoice();
   const [by, setBy] = useState<MarkedBy>('kind');
   const [isLegend, setLegend] = useState(false);
@@ -63,30 +62,28 @@ export function MapScreen() {
     chosen: chosenPlace,
   });
   useHereOnce(opened, own);
+  const fitAll = useFitAll(opened.map, known);
   const inView = useInView(known, opened.rest);
   const goTo = (place: LonLat | undefined) => place && opened.map?.goTo(place, NEAR_ZOOM);
   return (
     <FillHeight flush>
-      <MapHead {...{ state, speech }} onChange={setState} onFind={() => showAll(opened, known)} />
+      <MapHead {...{ state, speech }} onChange={setState} onFind={fitAll} />
       <chakra.div flex="1" minH="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
-        <MapPart {...{ opened, known, work, own, area }} onLegend={() => setLegend(true)} />
+        <MapPart {...{ opened, work, own, area }} onAll={fitAll} onLegend={() => setLegend(true)}>
+          <MapNotices
+            {...{ known }}
+            isRefused={opened.isRefused}
+            hasFilterFailed={hasFailed}
+            own={own.state}
+          />
+        </MapPart>
         <MapPanel chosen={choice.asset?.id}>
-          {choice.asset && (
-            <chakra.div p="3">
-              <ChosenCard
-                asset={choice.asset}
-                speech={speech}
-                here={own.here}
-                jobs={work?.filter(({ id }) => id === choice.asset?.id) ?? []}
-                onClose={() => choice.choose(null)}
-              />
-            </chakra.div>
-          )}
-          <WorkList jobs={work ?? []} onChoose={(job) => (choice.choose(job.id), goTo(job))} />
+          <ChosenPart {...{ choice, speech, work }} here={own.here} />
+          <WorkList jobs={work ?? []} onChoose={(job) => (choice.chooseListed(job.id), goTo(job))} />
           <ViewList
             {...{ inView, speech }}
             chosen={choice.asset?.id}
-            onChoose={(row) => (choice.choose(row.id), goTo(placeOfAsset(row)))}
+            onChoose={(row) => (choice.chooseListed(row.id), goTo(placeOfAsset(row)))}
           />
         </MapPanel>
       </chakra.div>
@@ -95,12 +92,22 @@ export function MapScreen() {
   );
 }
 
-/** What somebody pressed last; a link may name one. */
-function useChoice() {
-  const [parameters] = useSearchParams();
-  const [id, choose] = useState(() => parameters.get('asset'));
-  const row = useRecord(entities.asset, id);
-  return { asset: row ?? undefined, choose };
+interface ChosenPartProps {
+  choice: ChosenAsset;
+  speech: Speech;
+  here: LonLat | null;
+  work: readonly OwnJob[] | undefined;
+}
+
+function ChosenPart({ choice, speech, here, work }: ChosenPartProps) {
+  const { asset: chosen, focusFor, close } = choice;
+  if (!chosen) return null;
+  const jobs = work?.filter(({ id }) => id === chosen.id) ?? [];
+  return (
+    <chakra.div p="3">
+      <ChosenCard asset={chosen} {...{ speech, here, jobs, focusFor }} onClose={close} />
+    </chakra.div>
+  );
 }
 
 /** The whole world, until it is known where to look. */
@@ -109,12 +116,12 @@ const FAR = { longitude: 10, latitude: 30, zoom: 1.2 };
 function useOpenedMap(
   known: KnownPlaces | undefined,
   area: DrawnArea,
-  choice: ReturnType<typeof useChoice>,
+  choice: ChosenAsset,
   by: MarkedBy,
 ): OpenedMap & { readonly isSaid: boolean } {
-  const { tenant } = useWorkspace();
+  const { database } = useWorkspace();
   const [parameters] = useSearchParams();
-  const [said] = useState(() => cameraInAddress(parameters) ?? keptCamera(tenant.id));
+  const [said] = useState(() => cameraInAddress(parameters) ?? keptCamera(database));
   const opened = useGridMap({
     places: known?.places,
     camera: said ?? FAR,
@@ -125,13 +132,9 @@ function useOpenedMap(
   });
   const camera = opened.rest?.camera;
   useEffect(() => {
-    if (camera) keepCamera(tenant.id, camera);
-  }, [tenant.id, camera]);
+    if (camera) keepCamera(database, camera);
+  }, [database, camera]);
   return { ...opened, isSaid: said !== null };
-}
-
-function showAll({ map }: OpenedMap, known: KnownPlaces | undefined): void {
-  if (known) inBackground(known.places.extent().then((extent) => extent && map?.fit(extent)));
 }
 
 /** Near enough to tell it from its neighbours. */
@@ -140,10 +143,11 @@ const NEAR_ZOOM = 14;
 /** Near enough to see the pole that one stands at. */
 const HERE_ZOOM = 15;
 
-/** The first answer brings the map there; later ones move the mark alone. */
+/** The first answer to each question brings the map there; later ones move the mark alone. */
 function useHereOnce({ map }: OpenedMap, { state, here }: OwnPlace): void {
   const isShown = useRef(false);
   useEffect(() => {
+    if (state === 'asking') isShown.current = false;
     if (state !== 'on' || !here || !map || isShown.current) return;
     isShown.current = true;
     map.goTo(here, HERE_ZOOM);
@@ -152,15 +156,17 @@ function useHereOnce({ map }: OpenedMap, { state, here }: OwnPlace): void {
 
 interface MapPartProps {
   opened: OpenedMap;
-  known: KnownPlaces | undefined;
   work: readonly OwnJob[] | undefined;
   own: OwnPlace;
   area: DrawnArea;
+  onAll: () => void;
   onLegend: () => void;
+  /** In front of the map, at its foot. */
+  children: ReactNode;
 }
 
-function MapPart({ opened, known, work, own, area, onLegend }: MapPartProps) {
-  const { map, rest, onElement, isRefused } = opened;
+function MapPart({ opened, work, own, area, onAll, onLegend, children }: MapPartProps) {
+  const { map, rest, onElement } = opened;
   const box = boxAround(work ?? []);
   const here = () => (own.here ? map?.goTo(own.here, HERE_ZOOM) : own.ask());
   return (
@@ -173,7 +179,7 @@ function MapPart({ opened, known, work, own, area, onLegend }: MapPartProps) {
         onZoom={(levels) => map?.zoomBy(levels)}
         onHere={here}
         onWork={() => box && map?.fit(box)}
-        onAll={() => showAll(opened, known)}
+        onAll={onAll}
         onLegend={onLegend}
         onDraw={area.isDrawing ? area.clear : area.begin}
       />
@@ -185,9 +191,9 @@ function MapPart({ opened, known, work, own, area, onLegend }: MapPartProps) {
           onCancel={area.clear}
         />
       )}
-      {area.ids && <SelectionBar ids={area.ids} onClear={area.clear} />}
+      {area.isTaken && <SelectionBar ids={area.ids} onClear={area.clear} />}
       <ScaleBar metres={rest?.metres} />
-      <Notices isRefused={isRefused} isLost={own.state === 'refused'} />
+      {children}
     </chakra.div>
   );
 }
@@ -207,18 +213,3 @@ const MapGround = chakra('div', {
     '& .maplibregl-boxzoom': { position: 'absolute', border: '2px dotted', borderColor: 'signal.text' },
   },
 });
-
-function Notices({ isRefused, isLost }: { isRefused: boolean; isLost: boolean }) {
-  if (!isRefused && !isLost) return null;
-  return (
-    <chakra.div position="absolute" insetInline="3" bottom="14">
-      <Banner kind="warning">
-        {isRefused ? (
-          <Trans>This browser cannot draw the map. The list beside it shows all assets that it would.</Trans>
-        ) : (
-          <Trans>This device did not say where it is. Its settings may forbid it, or it sees no sky.</Trans>
-        )}
-      </Banner>
-    </chakra.div>
-  );
-}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { IdList } from '../../../data/read/id-list.ts';
 import { entities } from '../../../domain/registry.ts';
@@ -68,37 +68,55 @@ export function DrawingBar({ corners, onDone, onView, onCancel }: DrawingBarProp
   );
 }
 
-/** What is done with the assets of the area. */
-export function SelectionBar({ ids, onClear }: { ids: IdList; onClear: () => void }) {
+/** What is done with the assets of the area, once all of them are known. */
+export function SelectionBar({ ids, onClear }: { ids: IdList | undefined; onClear: () => void }) {
   const { t } = useLingui();
+  const bar = useRef<HTMLDivElement>(null);
+  // Those of when it was pressed: a filter that finds others meanwhile does not close the dialog.
+  const [planned, setPlanned] = useState<IdList | null>(null);
+  useEffect(() => {
+    // The button that was pressed for it is gone.
+    bar.current?.focus();
+  }, []);
+  return (
+    <Bar ref={bar} role="toolbar" aria-label={t`Selected assets`} tabIndex={-1}>
+      <chakra.strong role="status">
+        {ids ? (
+          <Plural value={ids.length} one="# asset selected" other="# assets selected" />
+        ) : (
+          <Trans>Reading assets …</Trans>
+        )}
+      </chakra.strong>
+      {ids && ids.length > 0 && <SelectionActions ids={ids} onPlan={() => setPlanned(ids)} />}
+      <Button size="sm" look="quiet" onClick={onClear}>
+        <Trans>Clear selection</Trans>
+      </Button>
+      {planned && (
+        <Suspense>
+          <InspectionsDialog ids={planned} onClose={() => setPlanned(null)} onDone={onClear} />
+        </Suspense>
+      )}
+    </Bar>
+  );
+}
+
+function SelectionActions({ ids, onPlan }: { ids: IdList; onPlan: () => void }) {
   const { can } = useWorkspace();
   const navigate = useNavigate();
-  const [isPlanning, setPlanning] = useState(false);
   const showList = () =>
     void navigate(listPath(entities.asset, { view: DRAWN_VIEW }), { state: drawnState(ids) });
   return (
-    <Bar role="toolbar" aria-label={t`Selected assets`}>
-      <chakra.strong role="status">
-        <Plural value={ids.length} one="# asset selected" other="# assets selected" />
-      </chakra.strong>
-      {ids.length > 0 && ids.length <= MOST_DRAWN && (
+    <>
+      {ids.length <= MOST_DRAWN && (
         <Button size="sm" onClick={showList}>
           <Trans>Show as list</Trans>
         </Button>
       )}
-      {ids.length > 0 && INSPECTION_RIGHTS.every(can) && (
-        <Button size="sm" look="primary" onClick={() => setPlanning(true)}>
+      {INSPECTION_RIGHTS.every(can) && (
+        <Button size="sm" look="primary" onClick={onPlan}>
           <Trans>Create inspections</Trans>
         </Button>
       )}
-      <Button size="sm" look="quiet" onClick={onClear}>
-        <Trans>Clear selection</Trans>
-      </Button>
-      {isPlanning && (
-        <Suspense>
-          <InspectionsDialog ids={ids} onClose={() => setPlanning(false)} onDone={onClear} />
-        </Suspense>
-      )}
-    </Bar>
+    </>
   );
 }

@@ -1,15 +1,20 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { IdList } from '../../../data/read/id-list.ts';
-import type { MapPlaces } from '../../../data/read/map/open-map-places.ts';
+import type { PlaceFilter } from '../../../data/read/map/place-filter.ts';
+import type { PlaceArea } from '../../../data/read/map/place-questions.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { longitudeNear, MOST_CORNERS } from '../../../domain/map/drawn-ring.ts';
 import type { MapRest } from './use-grid-map.ts';
+import type { KnownPlaces } from './use-map-places.ts';
 
 /** An area that is drawn, and the assets in it. */
 export interface DrawnArea {
   readonly isDrawing: boolean;
   readonly corners: readonly LonLat[];
+  /** It was taken: its assets are selected, or soon will be. */
+  readonly isTaken: boolean;
+  /** All assets that the filter of now shows in it. Undefined until every asset was read. */
   readonly ids: IdList | undefined;
   begin(): void;
   add(corner: LonLat): void;
@@ -20,14 +25,15 @@ export interface DrawnArea {
 
 const NONE: readonly LonLat[] = [];
 
-export function useArea(places: MapPlaces | undefined): DrawnArea {
+export function useArea(known: KnownPlaces | undefined): DrawnArea {
   const [isDrawing, setDrawing] = useState(false);
   const [corners, setCorners] = useState(NONE);
-  const [ids, setIds] = useState<IdList>();
+  const [area, setArea] = useState<PlaceArea>();
+  const ids = useIdsIn(area, known);
   const clear = useCallback(() => {
     setDrawing(false);
     setCorners(NONE);
-    setIds(undefined);
+    setArea(undefined);
   }, []);
   const begin = useCallback(() => {
     clear();
@@ -36,13 +42,41 @@ export function useArea(places: MapPlaces | undefined): DrawnArea {
   const add = useCallback((corner: LonLat) => setCorners((before) => withCorner(before, corner)), []);
   return useMemo(() => {
     const select = (view?: MapRest) => {
-      const area = view ? { box: view.box } : { corners };
       if (view) setCorners(cornersOf(view));
+      setArea(view ? { box: view.box } : { corners });
       setDrawing(false);
-      if (places) inBackground(places.inArea(area).then(setIds));
     };
-    return { isDrawing, corners, ids, begin, add, select, clear };
-  }, [isDrawing, corners, ids, begin, add, clear, places]);
+    return { isDrawing, corners, isTaken: area !== undefined, ids, begin, add, select, clear };
+  }, [isDrawing, corners, area, ids, begin, add, clear]);
+}
+
+interface FoundIds {
+  readonly area: PlaceArea;
+  readonly filter: PlaceFilter;
+  readonly ids: IdList;
+}
+
+/**
+ * Asked once every asset was read, and again under each filter. What sync brings later does not change it: somebody may be
+ * planning with it.
+ */
+function useIdsIn(area: PlaceArea | undefined, known: KnownPlaces | undefined): IdList | undefined {
+  const [found, setFound] = useState<FoundIds>();
+  const { places, filter, isWhole = false } = known ?? {};
+  const isFound = area !== undefined && found?.area === area && found.filter === filter;
+  useEffect(() => {
+    if (!area || !places || !filter || !isWhole || isFound) return undefined;
+    let isLate = false;
+    inBackground(
+      places.inArea(area).then((ids) => {
+        if (!isLate) setFound({ area, filter, ids });
+      }),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [area, places, filter, isWhole, isFound]);
+  return isFound ? found?.ids : undefined;
 }
 
 /** Near the corner before it: a map that was moved across the date line has each place once more. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MapPlaces } from '../../../data/read/map/open-map-places.ts';
 import type { MapBox } from '../../../data/read/map/place-questions.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
@@ -27,16 +28,34 @@ export function useFirstView(
   known: KnownPlaces | undefined,
 ): void {
   const isDone = useRef(isSaid);
-  const { places, isWhole } = known ?? {};
+  const places = settledPlaces(known);
   useEffect(() => {
     if (isDone.current || !map || !work) return;
     const box = boxAround(work);
     if (box) {
       isDone.current = true;
       map.fit(box);
-    } else if (isWhole && places) {
+    } else if (places) {
       isDone.current = true;
       inBackground(places.extent().then((extent) => extent && map.fit(extent)));
     }
-  }, [map, work, places, isWhole]);
+  }, [map, work, places]);
+}
+
+/** Brings the map to all that is shown, as soon as it is known what that is. @returns the function that asks for it */
+export function useFitAll(map: GridMap | undefined, known: KnownPlaces | undefined): () => void {
+  const [wish, setWish] = useState<object | null>(null);
+  const places = settledPlaces(known);
+  const isDone = useRef<object | null>(null);
+  useEffect(() => {
+    if (!wish || isDone.current === wish || !places || !map) return;
+    isDone.current = wish;
+    inBackground(places.extent().then((extent) => extent && map.fit(extent)));
+  }, [wish, map, places]);
+  return useCallback(() => setWish({}), []);
+}
+
+/** Undefined until all were read and it is known which are shown. */
+function settledPlaces(known: KnownPlaces | undefined): MapPlaces | undefined {
+  return known?.isWhole && known.filter ? known.places : undefined;
 }

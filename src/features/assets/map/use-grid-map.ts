@@ -34,7 +34,7 @@ export interface OpenedMap {
   readonly onElement: (element: HTMLDivElement | null) => (() => void) | undefined;
   readonly map: GridMap | undefined;
   readonly rest: MapRest | undefined;
-  /** This browser cannot draw it: the list beside it works all the same. */
+  /** This browser cannot draw it, or not just now: the list beside it works all the same. */
   readonly isRefused: boolean;
 }
 
@@ -46,6 +46,7 @@ export function useGridMap(wanted: Wanted): OpenedMap {
   const latest = useLatest(wanted);
   // Null: refused.
   const [map, setMap] = useState<GridMap | null>();
+  const [isDrawable, setDrawable] = useState(true);
   const [rest, setRest] = useState<MapRest>();
   const lastRest = useLatest(rest);
   const { places } = wanted;
@@ -65,9 +66,11 @@ export function useGridMap(wanted: Wanted): OpenedMap {
           onPress: (place) => latest().onPress(place),
           onPick: (ids) => latest().onPick(ids),
           onFailure: (error) => reportError(error),
+          onDrawable: setDrawable,
         },
       });
       setMap(opened);
+      setDrawable(true);
       return () => {
         opened?.close();
         setMap(undefined);
@@ -75,7 +78,7 @@ export function useGridMap(wanted: Wanted): OpenedMap {
     },
     [places, label, theme, latest, lastRest],
   );
-  return { onElement, map: map ?? undefined, rest, isRefused: map === null };
+  return { onElement, map: map ?? undefined, rest, isRefused: map === null || !isDrawable };
 }
 
 function openOr<T>(instead: T, opening: MapOpening): GridMap | T {

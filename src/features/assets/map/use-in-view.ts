@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { rowsByIds } from '../../../data/read/list-query.ts';
+import type { PlaceFilter } from '../../../data/read/map/place-filter.ts';
 import type { InView } from '../../../data/read/map/place-questions.ts';
 import type { Asset } from '../../../domain/assets/asset.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
@@ -17,32 +18,39 @@ const WORLD = { west: -180, east: 180, south: -90, north: 90 };
 
 export interface AssetsInView {
   readonly count: number;
+  /** Of all assets; else of those that were read until now. */
+  readonly isWhole: boolean;
   readonly assets: readonly Asset[];
 }
 
-/** What the map shows now, those in its middle first. Undefined until it is known. */
+interface FoundInView extends InView {
+  readonly filter: PlaceFilter;
+  readonly isWhole: boolean;
+}
+
+/** What the map shows now, those in its middle first. Undefined until it is known, and anew with each filter. */
 export function useInView(
   known: KnownPlaces | undefined,
   rest: MapRest | undefined,
 ): AssetsInView | undefined {
   const { database } = useWorkspace();
-  const [found, setFound] = useState<InView>();
-  const { places, version } = known ?? {};
+  const [found, setFound] = useState<FoundInView>();
+  const { places, version, filter, isWhole = false } = known ?? {};
   const box = rest?.box;
   useEffect(() => {
-    if (!places || version === undefined) return undefined;
+    if (!places || !filter || version === undefined) return undefined;
     let isLate = false;
     inBackground(
       places.inBox(box ?? WORLD, MOST_LISTED).then((inView) => {
-        if (!isLate) setFound(inView);
+        if (!isLate) setFound({ ...inView, filter, isWhole });
       }),
     );
     return () => {
       isLate = true;
     };
-  }, [places, version, box]);
+  }, [places, version, filter, isWhole, box]);
   const ids = found?.nearest;
   const rows = useLive(database, (local) => rowsByIds(local, entities.asset, ids ?? []), [ids]);
-  if (!found || !rows) return undefined;
-  return { count: found.count, assets: rows.filter((row) => row !== undefined) };
+  if (!found || !rows || found.filter !== filter) return undefined;
+  return { count: found.count, isWhole: found.isWhole, assets: rows.filter((row) => row !== undefined) };
 }

@@ -67,7 +67,11 @@ export function ViewList({ inView, chosen, speech, onChoose }: ViewListProps) {
   return (
     <section>
       <Heading role="status">
-        {inView ? <InViewWords count={inView.count} speech={speech} /> : <Trans>Reading assets …</Trans>}
+        {inView?.isWhole ? (
+          <InViewWords count={inView.count} speech={speech} />
+        ) : (
+          <Trans>Reading assets …</Trans>
+        )}
       </Heading>
       <PlainList>
         {inView?.assets.map((asset) => (

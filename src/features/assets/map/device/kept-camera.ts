@@ -1,6 +1,6 @@
-import { numberFrom } from '../../../domain/kit/values/typed-number.ts';
-import { isOnEarth } from '../../../domain/map/world-place.ts';
-import type { MapCamera } from './grid-map/grid-map.ts';
+import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
+import { isOnEarth } from '../../../../domain/map/world-place.ts';
+import type { MapCamera } from '../grid-map/grid-map.ts';
 
 /** Where the map looks at first, as a link says it: `at=47.20000,13.90000,15`. */
 export function cameraInAddress(parameters: URLSearchParams): MapCamera | null {
@@ -16,14 +16,21 @@ export function addressOfCamera({ latitude, longitude, zoom }: MapCamera): strin
 
 const KEY = 'map-camera';
 
-/** Of this tab, so that the way back leads to the same place. */
-export function keepCamera(tenantId: string, camera: MapCamera): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ tenantId, at: addressOfCamera(camera), zoom: camera.zoom }));
+/** Whose the view is: the next person on a shared tablet is not shown where the one before stood. */
+interface CameraOwner {
+  readonly tenantId: string;
+  readonly userId: string;
 }
 
-export function keptCamera(tenantId: string): MapCamera | null {
+/** Of this tab, so that the way back leads to the same place. */
+export function keepCamera({ tenantId, userId }: CameraOwner, camera: MapCamera): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ tenantId, userId, at: addressOfCamera(camera) }));
+}
+
+export function keptCamera({ tenantId, userId }: CameraOwner): MapCamera | null {
   const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-  if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('tenantId' in kept)) return null;
-  if (kept.tenantId !== tenantId) return null;
+  if (typeof kept !== 'object' || kept === null) return null;
+  if (!('at' in kept && 'tenantId' in kept && 'userId' in kept)) return null;
+  if (kept.tenantId !== tenantId || kept.userId !== userId) return null;
   return cameraInAddress(new URLSearchParams({ at: String(kept.at) }));
 }

@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../domain/geometry/sphere.ts';
+import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 
 /**
  * What leads to a place by the device's own means: `geo:` (RFC 5870) opens whatever Android has for ways, Apple's devices know

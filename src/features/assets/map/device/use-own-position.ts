@@ -1,42 +1,43 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { OwnPosition } from './grid-map/drawings.ts';
+import type { OwnPosition } from '../grid-map/drawings.ts';
+import { followPosition } from './follow-position.ts';
 
 export interface OwnPlace {
+  /** Null while the device does not know it. */
   readonly here: OwnPosition | null;
-  /** `refused`: by the person or the device, or it does not know. */
-  readonly state: 'off' | 'asking' | 'on' | 'refused';
-  /** Asks, at the press of a button and never before. */
+  /** `lost`: it does not know just now. `refused`: the person or the device will not say. */
+  readonly state: 'off' | 'asking' | 'on' | 'lost' | 'refused';
+  /** Asks, at the press of a button and never before; and anew, whatever was said before. */
   ask(): void;
 }
 
-/** Milliseconds until a device without a view of the sky gives up, and how old a place may be. */
-const PATIENCE = 20_000;
-const FRESH = 10_000;
-
 /** Where the device is, followed from the first question until the screen closes. It leaves neither screen nor device. */
 export function useOwnPosition(): OwnPlace {
-  const [isAsked, setAsked] = useState(false);
+  // Null: nobody asked, or it was refused.
+  const [question, setQuestion] = useState<object | null>(null);
   const [here, setHere] = useState<OwnPosition | null>(null);
   const [state, setState] = useState<OwnPlace['state']>('off');
   useEffect(() => {
-    if (!isAsked) return undefined;
-    const watch = navigator.geolocation.watchPosition(
-      ({ coords }) => {
-        const { longitude, latitude, accuracy } = coords;
-        setHere({ longitude, latitude, accuracy });
+    if (!question) return undefined;
+    return followPosition(navigator.geolocation, {
+      onPosition(position) {
+        setHere(position);
         setState('on');
       },
-      () => {
-        setState('refused');
-        setAsked(false);
+      onLost() {
+        setHere(null);
+        setState('lost');
       },
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: FRESH },
-    );
-    return () => navigator.geolocation.clearWatch(watch);
-  }, [isAsked]);
+      onRefused() {
+        setHere(null);
+        setState('refused');
+        setQuestion(null);
+      },
+    });
+  }, [question]);
   const ask = useCallback(() => {
-    setState((before) => (before === 'on' ? 'on' : 'asking'));
-    setAsked(true);
+    setState('asking');
+    setQuestion({});
   }, []);
   return { here, state, ask };
 }

@@ -1,43 +1,66 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PlaceFilter } from '../../../data/read/map/place-filter.ts';
-import { watchMatches } from '../../../data/read/watch-matches.ts';
-import { asset } from '../../../domain/assets/asset.ts';
-import type { ListState } from '../../../resource/list/list-state.ts';
-import { useWorkspace } from '../../../session/account/workspace.tsx';
+import type { PlaceFilter } from '../../../../data/read/map/place-filter.ts';
+import { watchMatches } from '../../../../data/read/watch-matches.ts';
+import { asset } from '../../../../domain/assets/asset.ts';
+import type { ListState } from '../../../../resource/list/list-state.ts';
+import { useWorkspace } from '../../../../session/account/workspace.tsx';
+import { listedBy } from './listed-by.ts';
 
-/** What the map answers from its own memory: kinds and statuses. For the rest it is told which rows a list finds. */
-const KNOWN_BY_MAP: readonly string[] = ['kind', 'status'];
+/** What the list's filters and search show on the map. */
+export interface MapFilter {
+  /** Undefined while it is not known which rows these are. */
+  readonly filter: PlaceFilter | undefined;
+  /** The lists could not say it; they are asked again. */
+  readonly hasFailed: boolean;
+}
 
-/** What the list's filters and search show on the map. Undefined while it is not known which rows these are. */
-export function useMapFilter({ filters, search, sort }: ListState): PlaceFilter | undefined {
-  const { kind, status } = filters;
-  const isListed = search !== '' || Object.keys(filters).some((name) => !KNOWN_BY_MAP.includes(name));
-  const question = isListed ? JSON.stringify({ entity: asset.name, filters, search, sort }) : null;
-  const only = useListedIds(question);
-  return useMemo(() => {
-    if (isListed && !only) return undefined;
+export function useMapFilter(state: ListState): MapFilter {
+  const { kind, status } = state.filters;
+  const query = listedBy(state);
+  const { only, hasFailed } = useListedIds(query && JSON.stringify(query));
+  const isKnown = !query || only !== undefined;
+  const filter = useMemo(() => {
+    if (!isKnown) return undefined;
     const kinds = numbersOf(asset.fields.kind.values, kind);
     const statuses = numbersOf(asset.fields.status.values, status);
     return { ...(kinds && { kinds }), ...(statuses && { statuses }), ...(only && { only }) };
-  }, [kind, status, isListed, only]);
+  }, [kind, status, isKnown, only]);
+  return { filter, hasFailed };
 }
 
 function numbersOf(values: readonly string[], filter: string | undefined): number[] | undefined {
   return filter?.split(',').map((value) => values.indexOf(value));
 }
 
-/** Ids of all rows that a list would show, as `id-words.ts` has them. */
-function useListedIds(question: string | null): Uint32Array | undefined {
+/** Milliseconds after which lists that failed are asked again. */
+const PAUSE = 5000;
+
+/** Ids of all rows that a list would show, as `id-words.ts` has them. Answers and failures of another question count for nothing. */
+function useListedIds(question: string | null) {
   const { database } = useWorkspace();
   const [found, setFound] = useState<{ readonly question: string; readonly words: Uint32Array }>();
+  const [failed, setFailed] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (question === null) return undefined;
-    return watchMatches(database, JSON.parse(question), {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = watchMatches(database, JSON.parse(question), {
       onMatches({ ids, complete }) {
+        setFailed(undefined);
         if (complete) setFound({ question, words: ids.words });
       },
-      onFailure: (error) => reportError(error),
+      onFailure(error) {
+        reportError(error);
+        setFailed(question);
+        clearTimeout(timer);
+        timer = setTimeout(() => setAttempt(attempt + 1), PAUSE);
+      },
     });
-  }, [database, question]);
-  return question !== null && found?.question === question ? found.words : undefined;
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [database, question, attempt]);
+  const only = question !== null && found?.question === question ? found.words : undefined;
+  return { only, hasFailed: question !== null && failed === question };
 }

@@ -42,6 +42,8 @@ export interface MapListener {
   onPick(ids: readonly string[]): void;
   /** The ground or a tile could not be drawn; the map goes on. */
   onFailure(error: Error): void;
+  /** The device took away what it is drawn with, as it may when memory is short, or gave it back. */
+  onDrawable(isDrawable: boolean): void;
 }
 
 export interface MapOpening {
@@ -62,18 +64,22 @@ export interface MapOpening {
 const REACH = 14;
 
 /** @throws Error where the browser has no WebGL 2 */
-export function openGridMap({
-  container,
-  places,
-  camera,
-  by,
-  label,
-  listener,
-  isDrawing,
-}: MapOpening): GridMap {
+export function openGridMap(opening: MapOpening): GridMap {
   // A file of ours: the policy allows no worker from a blob.
   setWorkerUrl(workerUrl);
-  const stopTiles = answerTiles(places);
+  const stopTiles = answerTiles(opening.places);
+  try {
+    return drawnMap(opening, stopTiles);
+  } catch (error) {
+    stopTiles();
+    throw error;
+  }
+}
+
+function drawnMap(
+  { container, camera, by, label, listener, isDrawing }: MapOpening,
+  stopTiles: () => void,
+): GridMap {
   const colours = mapColours();
   const map = new MapLibreMap({
     container,
@@ -93,6 +99,10 @@ export function openGridMap({
   map.keyboard.disableRotation();
   map.setMissingStyleImageResolver((id) => addMark(map, id, colours));
   map.on('error', ({ error }) => listener.onFailure(new Error(error.message)));
+  // Its own end takes the context away too.
+  let isClosed = false;
+  map.on('webglcontextlost', () => !isClosed && listener.onDrawable(false));
+  map.on('webglcontextrestored', () => listener.onDrawable(true));
   map.on('moveend', () => tellRest(map, listener));
   map.on('load', () => tellRest(map, listener));
   map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
@@ -108,6 +118,7 @@ export function openGridMap({
       map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), least), ...motion() }),
     zoomBy: (levels) => map.zoomTo(map.getZoom() + levels, motion()),
     close() {
+      isClosed = true;
       map.remove();
       stopTiles();
     },
