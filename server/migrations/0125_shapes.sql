@@ -1,19 +1,21 @@
 -- Rewrites: assets, warehouses, work orders and outages, which get a shape and the box around it.
 -- Shapes on the ground as GeoJSON, WGS84: docs/decisions/0123.
 
--- The box around all positions of a geometry in degrees; null: it has none. `**` in strict mode gives each value once.
-create function bounds_of(geometry jsonb) returns box language sql immutable strict parallel safe as $$
-  select box(point(max(x), max(y)), point(min(x), min(y)))
-  from (select (at ->> 0)::double precision as x, (at ->> 1)::double precision as y
-    from jsonb_path_query(geometry, 'strict $.coordinates.** ? (@.type() == "array" && @[0].type() == "number")') as at) as positions
-  having count(*) > 0
-$$;
+-- The box around all positions of a geometry in degrees; null: it has none. `**` in strict mode gives each value once. What spans more
+-- than half of the world crosses the 180th meridian, and has the whole way around: found too often, and never missed.
+create function bounds_of(geometry jsonb) returns box language sql immutable strict parallel safe
+  return (
+    select case when max(x) - min(x) > 180 then box(point(180, max(y)), point(-180, min(y)))
+      else box(point(max(x), max(y)), point(min(x), min(y))) end
+    from (select (at ->> 0)::double precision as x, (at ->> 1)::double precision as y
+      from jsonb_path_query(geometry, 'strict $.coordinates.** ? (@.type() == "array" && @[0].type() == "number")') as at) as positions
+    having count(*) > 0
+  );
 
--- A row without a shape is where its latitude and longitude say.
+-- A row without a shape is where its latitude and longitude say. Both bodies are bound when they are made: `pg_restore` has no search path.
 create function bounds_of(geometry jsonb, longitude double precision, latitude double precision) returns box
-  language sql immutable parallel safe as $$
-  select coalesce(bounds_of(geometry), box(point(longitude, latitude)))
-$$;
+  language sql immutable parallel safe
+  return coalesce(bounds_of(geometry), box(point(longitude, latitude)));
 
 alter table assets add column terminals jsonb, add column normal_state text, add column switch_state text,
   add column served_customers double precision, add column geometry jsonb,

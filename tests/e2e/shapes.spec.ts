@@ -104,6 +104,13 @@ test('a pole is where the tablet stands, and nowhere when its position is remove
 
   await openScreen(page, `/tenant/assets/${pole.id}/edit`);
   await page.getByRole('button', { name: 'Remove position' }).click();
+  await typePosition(page, '47.25', '13.95');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await pillSays(page, 'Synced');
+  expect(await stored(office, `/assets/${pole.id}`)).toMatchObject({ geometry: point, latitude: 47.25 });
+
+  await openScreen(page, `/tenant/assets/${pole.id}/edit`);
+  await page.getByRole('button', { name: 'Remove position' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await pillSays(page, 'Synced');
   expect(await stored(office, `/assets/${pole.id}`)).toMatchObject({

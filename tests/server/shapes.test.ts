@@ -93,8 +93,17 @@ describeOnServer('shapes', (ground) => {
       await newAsset(api, { latitude: -17, longitude: -179.5 }),
     ];
     const other = await newAsset(api, { latitude: -17, longitude: 0 });
+    const across = await newAsset(api, {
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [178.9, -17],
+          [-178.9, -17],
+        ],
+      },
+    });
     const found = await within(api, '/assets', '179,-18,-179,-16');
-    expect(found.toSorted()).toEqual([west.id, east.id].toSorted());
+    expect(found.toSorted()).toEqual([west.id, east.id, across.id].toSorted());
     expect(found).not.toContain(other.id);
   });
 

@@ -80,7 +80,7 @@ export const asset = defineEntity({
     country: { kind: 'text', maxLength: 2, identifier: true },
     operator: { kind: 'text', maxLength: 200 },
     geometry: SHAPE,
-    /** Of a shape the place in it where one goes to: they follow it (`shape-place.ts`). */
+    /** Of a shape the place in it where one goes to: they follow it (`place-of-shape.ts`). */
     latitude: LATITUDE,
     longitude: LONGITUDE,
     manufacturer: { kind: 'text', maxLength: 200 },

@@ -7,10 +7,9 @@ import type {
 } from '../import/report/file-report.ts';
 import { appendAll } from '../kit/values/long-lists.ts';
 import { countIslands } from '../network/islands.ts';
-import { becomesAsset } from './assets/asset-classes.ts';
 import { assetDraftsOf } from './assets/asset-drafts.ts';
 import { checkPlaces } from './assets/check-places.ts';
-import { type CimIndex, cimIndex } from './assets/cim-index.ts';
+import { cimIndex } from './assets/cim-index.ts';
 import { doubledMRIDs } from './assets/doubled-mrids.ts';
 import { readCimModel } from './model/cim-model.ts';
 import { cimNetwork } from './model/cim-network.ts';
@@ -34,16 +33,25 @@ export async function readCim(
   appendAll(refused, places.refused);
   appendAll(warnings, places.warnings);
   appendAll(refused, doubledMRIDs(index));
+  // Ids are made from the tenant, and nothing else of a draft depends on it.
+  const read = await assetDraftsOf(index, '');
+  appendAll(refused, read.refused);
   const report: FileReport = {
     ...countedClasses(model.objects),
-    rows: rowsOf(index),
+    rows: read.drafts.length,
     refused: refused.length > limits.refusals ? [...refused.slice(0, limits.refusals), AND_MORE] : refused,
     dangling: model.dangling,
     islands: islandsIn(model.objects),
     warnings,
     models: model.models,
   };
-  return { report, drafts: (tenantId) => assetDraftsOf(index, tenantId) };
+  return {
+    report,
+    async drafts(tenantId) {
+      // The report has told what is refused, with its files.
+      return { drafts: (await assetDraftsOf(index, tenantId)).drafts, refused: [] };
+    },
+  };
 }
 
 const AND_MORE: FileRefusal = { file: '', line: 0, element: '', message: 'and more, which are not listed' };
@@ -51,12 +59,6 @@ const AND_MORE: FileRefusal = { file: '', line: 0, element: '', message: 'and mo
 function islandsIn(objects: CimObjects): FileReport['islands'] {
   const network = cimNetwork(objects);
   return { asInFile: countIslands(network, 'asGiven'), allOpen: countIslands(network, 'allOpen') };
-}
-
-function rowsOf(index: CimIndex): number {
-  let rows = 0;
-  for (const object of index.objects.values()) if (becomesAsset(object, index)) rows += 1;
-  return rows;
 }
 
 /** By their names, so that two reports can be compared line by line. */

@@ -205,7 +205,7 @@ function islandsByText(texts: readonly string[], allOpen: boolean): number {
   ];
   const open = new Map<string, string>();
   const normal = new Map<string, string>();
-  const nodesOf = new Map<string, string[]>();
+  const nodesAt = new Map<string, string[]>();
   const near = new Map<string, Set<string>>();
   const isSwitch = new Set<string>();
   for (const [, name, id = '', body = ''] of blocks) {
@@ -222,9 +222,9 @@ function islandsByText(texts: readonly string[], allOpen: boolean): number {
     const equipment = to('Terminal\\.ConductingEquipment');
     if (node === undefined || equipment === undefined) continue;
     near.set(node, near.get(node) ?? new Set());
-    nodesOf.set(equipment, [...(nodesOf.get(equipment) ?? []), node]);
+    nodesAt.set(equipment, [...(nodesAt.get(equipment) ?? []), node]);
   }
-  for (const [equipment, nodes] of nodesOf) {
+  for (const [equipment, nodes] of nodesAt) {
     if (isSwitch.has(equipment) && (allOpen || (open.get(equipment) ?? normal.get(equipment)) === 'true'))
       continue;
     for (const node of nodes) for (const other of nodes) near.get(node)?.add(other);

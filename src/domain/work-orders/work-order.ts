@@ -105,7 +105,6 @@ export const workOrder = defineEntity({
     blockedBy: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
     duplicateOf: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
     location: { kind: 'text', maxLength: 300 },
-    /** Where the work is; absent: where its asset is. */
     geometry: SHAPE,
     projectId: {
       kind: 'text',

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { cimXml, givenText } from '../../../../tests/support/cim-files.ts';
 import { readCimModel } from '../model/cim-model.ts';
+import { readCim } from '../read-cim.ts';
 import { CIM_LIMITS } from '../reading/cim-limits.ts';
 import { assetDraftsOf } from './asset-drafts.ts';
 import { cimAssets } from './cim-asset.ts';
@@ -171,4 +172,45 @@ test('ids of assets depend on the tenant and the mRID alone', async () => {
 
   expect(await idIn(model, 't')).toBe(await idIn(model.replace('_x', '_y'), 't'));
   expect(await idIn(model, 't')).not.toBe(await idIn(model, 'u'));
+});
+
+describe('the position of a switch', () => {
+  const breaker = (more: string) =>
+    `<cim:Breaker rdf:ID="b">${text('Switch.normalOpen', 'false')}${more}</cim:Breaker>`;
+
+  it('is what the model says of it: how it usually stands does not say how it stands', async () => {
+    const usual = await valuesOf('b', breaker(''));
+    expect(usual).toMatchObject({ normalState: 'closed' });
+    expect(usual).not.toHaveProperty('switchState');
+    expect(await valuesOf('b', breaker(text('Switch.open', 'true')))).toMatchObject({
+      normalState: 'closed',
+      switchState: 'open',
+    });
+  });
+});
+
+test('terminals come in the order of their numbers, and say which is taken off', async () => {
+  const terminal = (id: string, at: number, more = '') =>
+    `<cim:Terminal rdf:ID="${id}">${text('ACDCTerminal.sequenceNumber', at)}${more}${link('Terminal.ConductingEquipment', 'l')}${link('Terminal.ConnectivityNode', `n${at}`)}</cim:Terminal>`;
+  const values = await valuesOf(
+    'l',
+    `<cim:ACLineSegment rdf:ID="l"/>${terminal('t2', 2, text('ACDCTerminal.connected', 'false'))}${terminal('t1', 1)}`,
+  );
+  expect(values?.['terminals']).toEqual({ terminals: [{ node: 'n1' }, { node: 'n2', connected: false }] });
+});
+
+test('what no asset takes is refused with its file, line and class, and is no row', async () => {
+  const long = `<cim:Asset rdf:ID="a">${text('Asset.serialNumber', '7'.repeat(101))}${link('Asset.PowerSystemResources', 'b')}</cim:Asset>`;
+  const { report } = await readCim([givenText('a.xml', cimXml(`<cim:Breaker rdf:ID="b"/>${long}`))]);
+  expect(report).toMatchObject({
+    rows: 0,
+    refused: [
+      {
+        file: 'a.xml',
+        line: 3,
+        element: 'Breaker',
+        message: expect.stringContaining('serialNumber is too long'),
+      },
+    ],
+  });
 });

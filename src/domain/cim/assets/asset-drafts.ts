@@ -1,8 +1,9 @@
 import { terminalsValue } from '../../assets/network-of-assets.ts';
 import { geometryValue } from '../../geometry/geometry-in.ts';
 import { representativePoint } from '../../geometry/representative-point.ts';
-import { type AssetDraft, type DraftsRead, draftRefusal } from '../../import/columns/asset-draft.ts';
-import type { RowRefusal } from '../../import/files/refusal.ts';
+import { type AssetDraft, draftRefusal } from '../../import/columns/asset-draft.ts';
+import { type RowRefusal, refusalReason } from '../../import/files/refusal.ts';
+import type { FileRefusal } from '../../import/report/file-report.ts';
 import type { FieldValues } from '../../kit/entity/entity.ts';
 import type { Json } from '../../kit/fields/field.ts';
 import { derivedId } from '../../kit/values/derived-id.ts';
@@ -12,13 +13,19 @@ import { assetKind } from './asset-kind.ts';
 import { type CimAsset, cimAssets } from './cim-asset.ts';
 import type { CimIndex } from './cim-index.ts';
 
+/** Drafts, and what no asset takes. */
+export interface CimDrafts {
+  readonly drafts: readonly AssetDraft[];
+  readonly refused: readonly FileRefusal[];
+}
+
 /**
  * What the model's things are as assets of a tenant. The external id is the mRID, so that the same model, or its next
  * version, finds them again.
  */
-export async function assetDraftsOf(index: CimIndex, tenantId: string): Promise<DraftsRead> {
+export async function assetDraftsOf(index: CimIndex, tenantId: string): Promise<CimDrafts> {
   const drafts: AssetDraft[] = [];
-  const refused: RowRefusal[] = [];
+  const refused: FileRefusal[] = [];
   const ids = new Map<string, string>();
   const assets = [...cimAssets(index)];
   for (const { id, mRID } of assets) ids.set(id, await derivedId('import', tenantId, mRID));
@@ -29,10 +36,14 @@ export async function assetDraftsOf(index: CimIndex, tenantId: string): Promise<
       values: valuesOf(asset, asset.containerId === null ? undefined : ids.get(asset.containerId)),
     };
     const problem = draftRefusal(draft);
-    if (problem) refused.push(problem);
+    if (problem) refused.push(refusalOf(asset, problem));
     else drafts.push(draft);
   }
   return { drafts, refused };
+}
+
+function refusalOf({ file, line, cimClass }: CimAsset, problem: RowRefusal): FileRefusal {
+  return { file, line, element: cimClass, message: refusalReason(problem) };
 }
 
 /** What the model does not say is left as it is. */

@@ -34,7 +34,7 @@ const KINDS: readonly (readonly [className: string, kind: string])[] = [
   ['EnergySource', 'EnergySource'],
   ['ExternalNetworkInjection', 'EnergySource'],
   ['EquivalentInjection', 'EnergySource'],
-  ['RotatingMachine', 'SynchronousMachine'],
+  ['SynchronousMachine', 'SynchronousMachine'],
   ['PowerElectronicsConnection', 'EnergySource'],
   ['EnergyConsumer', 'EnergyConsumer'],
   ['SurgeArrester', 'SurgeArrester'],

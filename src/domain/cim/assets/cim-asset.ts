@@ -1,7 +1,5 @@
-import { isOpenSwitch } from '../model/cim-network.ts';
 import { type CimObject, cimText, idOf, objectOf } from '../model/cim-object.ts';
 import { statementsOf } from '../reading/staged-file.ts';
-import { isKindOf } from '../schema/cim-classes.ts';
 import { cimBoolean, cimNumber } from '../schema/value-fault.ts';
 import { addressLine } from './address.ts';
 import { becomesAsset, containerOf } from './asset-classes.ts';
@@ -80,7 +78,7 @@ function cimAsset(object: CimObject, index: CimIndex): CimAsset {
     ...placeOf(object, container, index),
     terminals: (index.terminals.get(object.id) ?? []).map(terminalOf),
     normalOpen: truth('Switch.normalOpen'),
-    open: isKindOf(object.className, 'Switch') ? (isOpenSwitch(object) ?? null) : null,
+    open: truth('Switch.open'),
     inService: truth('Equipment.inService'),
     raw: rawOf(object),
   };
@@ -128,9 +126,10 @@ function terminalOf(terminal: CimObject): CimTerminal {
     mRID: mRIDOf(terminal),
     connectivityNode: idOf(terminal, 'Terminal.ConnectivityNode') ?? null,
     topologicalNode: idOf(terminal, 'Terminal.TopologicalNode') ?? null,
-    sequenceNumber: cimNumber(said('ACDCTerminal.sequenceNumber') ?? '') ?? null,
+    sequenceNumber:
+      cimNumber(said('ACDCTerminal.sequenceNumber') ?? said('Terminal.sequenceNumber') ?? '') ?? null,
     phases: said('Terminal.phases'),
-    connected: cimBoolean(said('ACDCTerminal.connected') ?? '') ?? null,
+    connected: cimBoolean(said('ACDCTerminal.connected') ?? said('Terminal.connected') ?? '') ?? null,
   };
 }
 

@@ -35,11 +35,9 @@ describe('a feature is an asset', () => {
     });
   });
 
-  test('also without a place', async () => {
-    expect(await valuesOf(feature({ id: 'a' }, { geometry: null }))).toMatchObject({
-      latitude: null,
-      longitude: null,
-    });
+  test('without a place it says none, so that one that is known stays', async () => {
+    const values = await valuesOf(feature({ id: 'a' }, { geometry: null }));
+    for (const name of ['latitude', 'longitude', 'geometry']) expect(values).not.toHaveProperty(name);
   });
 
   test('its name is what the file calls it, else its kind and id', async () => {

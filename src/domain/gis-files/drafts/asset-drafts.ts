@@ -66,11 +66,11 @@ export async function assetDraftsOfFeatures(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A point is its latitude and longitude; those of anything else follow its shape. */
+/** A point is its latitude and longitude; those of anything else follow its shape. Who does not say where it is leaves it there. */
 function withShape(draft: AssetDraft, geometry: Geometry | null | undefined): AssetDraft {
-  if (!geometry || geometry.type === 'Point') return draft;
+  if (geometry?.type === 'Point') return draft;
   const { latitude: _latitude, longitude: _longitude, ...values } = draft.values;
-  return { ...draft, values: { ...values, geometry: geometryValue(geometry) } };
+  return { ...draft, values: geometry ? { ...values, geometry: geometryValue(geometry) } : values };
 }
 
 /** Fields that every asset has, and that come from the feature itself: without them it is refused. */

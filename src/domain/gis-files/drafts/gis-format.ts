@@ -1,4 +1,4 @@
-import { refusalText } from '../../import/files/refusal.ts';
+import { refusalReason } from '../../import/files/refusal.ts';
 import type {
   FileRefusal,
   FileReport,
@@ -109,8 +109,7 @@ function reportOf(readings: readonly FileFeatures[], drafts: readonly FeatureDra
 }
 
 function fileRefusal(file: string, { element, refusal }: FeatureRefusal): FileRefusal {
-  const message = refusalText(refusal).replace(/^line \d+: /, '');
-  return { file, line: refusal.line, element, message };
+  return { file, line: refusal.line, element, message: refusalReason(refusal) };
 }
 
 function leftOut(file: string, field: string, count: number): FileWarning {

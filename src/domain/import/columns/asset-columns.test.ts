@@ -10,6 +10,10 @@ async function read(text: string, words: ImportWords = NO_WORDS) {
   return readAssetColumns(table, columns, 'demo-tenant', columnReadings(table, columns, {}), 'UTC', words);
 }
 
+test('shapes and documents are no columns: no cell holds them, and an empty one would take them away', () => {
+  expect(guessColumns(['name', 'geometry', 'terminals', 'lat'])).toEqual({ name: 'name', latitude: 'lat' });
+});
+
 test('columns are recognised by the field name first, then by what other systems call it', () => {
   expect(
     guessColumns(['Asset Tag', 'Title', 'Type', 'Voltage (kV)', 'Serial No.', 'LAT', 'x', 'Colour']),

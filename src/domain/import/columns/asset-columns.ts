@@ -16,7 +16,11 @@ import type { ColumnMap } from './column-map.ts';
 import { readDay } from './day-reading.ts';
 import { parseHstore } from './hstore.ts';
 
-export const IMPORTABLE_FIELDS: readonly string[] = clientFields(asset);
+/** Those that a cell can hold: neither shapes nor documents. */
+export const IMPORTABLE_FIELDS: readonly string[] = clientFields(asset).filter((name) => {
+  const { kind } = fieldOf(asset, name);
+  return kind !== 'geometry' && kind !== 'document';
+});
 
 /** What other systems call these fields, in English and in French, beside the field's own name. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {

@@ -36,6 +36,11 @@ export function refusal(line: number, code: RefusalCode, field = '', detail = ''
 }
 
 /** One line for a person at a terminal: `line 12: voltage is not a number ("abc")`. */
-export function refusalText({ line, code, field, detail }: RowRefusal): string {
-  return `line ${line}: ${field ? `${field} ` : ''}${TEXTS[code]}${detail ? ` (${detail})` : ''}`;
+export function refusalText(one: RowRefusal): string {
+  return `line ${one.line}: ${refusalReason(one)}`;
+}
+
+/** Without the line: `voltage is not a number ("abc")`. */
+export function refusalReason({ code, field, detail }: RowRefusal): string {
+  return `${field ? `${field} ` : ''}${TEXTS[code]}${detail ? ` (${detail})` : ''}`;
 }

@@ -39,13 +39,28 @@ test('a changed row is updated by what changed alone, merging over what it was',
         path: '/assets/a',
         ifMatch: null,
         // The position is one group: it wins or loses a merge as a whole.
-        base: { latitude: 1, longitude: 2 },
+        base: { geometry: null, latitude: 1, longitude: 2 },
         body: { latitude: 9 },
         dependsOn: [],
         deviceTime: '2026-11-21T06:00:00.000Z',
       },
     },
   ]);
+});
+
+test('a file that knows a point alone does not move the place of a line or an area, which follows its shape', () => {
+  const geometry = {
+    type: 'LineString',
+    coordinates: [
+      [2, 0],
+      [2, 2],
+    ],
+  };
+  const there = { ...row('a', { name: 'North', latitude: 1, longitude: 2 }), geometry };
+  const moved = draft(2, 'a', { name: 'North', latitude: 9, longitude: 9 });
+  expect(planImport([moved], [there])).toMatchObject({ update: [], unchanged: 1 });
+  const pole = { ...there, geometry: { type: 'Point', coordinates: [2, 1] } };
+  expect(planImport([moved], [pole]).update).toMatchObject([{ changes: { latitude: 9, longitude: 9 } }]);
 });
 
 test('a parent comes before its child, wherever it stands in the file, and the child depends on it', () => {

@@ -1,4 +1,5 @@
 import { asset } from '../../assets/asset.ts';
+import { geometryIn } from '../../geometry/geometry-in.ts';
 import type { AnyRow, FieldValues } from '../../kit/entity/entity.ts';
 import type { Json } from '../../kit/fields/field.ts';
 import { jsonEqual } from '../../kit/fields/json-equal.ts';
@@ -46,7 +47,7 @@ export function planImport(drafts: readonly AssetDraft[], existing: readonly Any
     const row = found.get(draft.id);
     if (!row) create.push({ ...draft, values });
     else {
-      const changes = differing(values, row);
+      const changes = withoutPlaceOfShape(differing(values, row), row);
       if (Object.keys(changes).length > 0) update.push({ line: draft.line, row, changes });
     }
   }
@@ -64,6 +65,14 @@ export function differing(values: FieldValues, row: AnyRow): FieldValues {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !jsonEqual(value, row[name] ?? null)),
   );
+}
+
+/** Latitude and longitude follow from a line or an area: a file that knows a point alone does not move it. */
+function withoutPlaceOfShape(changes: FieldValues, row: AnyRow): FieldValues {
+  const shape = geometryIn(row['geometry']);
+  if (!shape || shape.type === 'Point' || 'geometry' in changes) return changes;
+  const { latitude: _latitude, longitude: _longitude, ...others } = changes;
+  return others;
 }
 
 function rowsMeant(drafts: readonly AssetDraft[], existing: readonly AnyRow[]): Map<string, AnyRow> {

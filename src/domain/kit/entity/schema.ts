@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { geometryFault, geometryFaultText } from '../../geometry/geometry-fault.ts';
-import type { Field, GeometryField, ItemFieldDefinition, TextField } from '../fields/field.ts';
+import type { Field, ItemFieldDefinition, TextField } from '../fields/field.ts';
 import { isCollection } from '../fields/field.ts';
 import { documentFault } from '../fields/json-document.ts';
 import { LIMITS } from '../fields/limits.ts';
 import { mapSize, type TextMap } from '../fields/map-size.ts';
+import type { GeometryField } from '../fields/shapes.ts';
 import { isOneLine, ONE_LINE } from '../values/one-line.ts';
 import { BLANK, isVisible } from '../values/visible-text.ts';
 import type { EntityDefinition } from './entity.ts';

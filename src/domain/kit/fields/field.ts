@@ -1,6 +1,6 @@
-import type { GeometryType } from '../../geometry/geometry.ts';
 import type { AnyItem, Json, JsonDocument } from './json.ts';
 import type { OnDelete } from './on-delete.ts';
+import type { GeometryField } from './shapes.ts';
 
 export type { AnyItem, Json, JsonDocument } from './json.ts';
 export type { OnDelete } from './on-delete.ts';
@@ -168,12 +168,6 @@ export interface DocumentField extends Shared {
   readonly kind: 'document';
   /** Bytes as JSON in UTF-8. */
   readonly maxSize: number;
-}
-
-/** Where something is, and its shape: a GeoJSON geometry in WGS84 (RFC 7946). It merges as one value. */
-export interface GeometryField extends Shared {
-  readonly kind: 'geometry';
-  readonly types: readonly GeometryType[];
 }
 
 /** Items are flat: their fields hold single values. */

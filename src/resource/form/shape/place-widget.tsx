@@ -23,7 +23,10 @@ function PlaceWidget({ state, value, onChange, error }: FieldWidget) {
   const help = labels.help?.['geometry'];
   const change = (shape: Json) => {
     onChange(shape);
-    if (shape === '') for (const name of PLACE) form.setValue(name, '', { shouldDirty: true });
+    // A place that was taken away with its shape, and is said again, is as it was: what is saved follows from the shape.
+    for (const name of PLACE)
+      if (shape === '') form.setValue(name, '', { shouldDirty: true });
+      else form.resetField(name);
   };
   if (field.kind !== 'geometry') return null;
   return (
