@@ -107,6 +107,8 @@ test('a tablet whose number keys have no minus has a sign key where a number may
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
 
+  await page.getByRole('button', { name: 'Type it' }).click();
+  await page.getByRole('textbox', { name: 'Latitude' }).fill('47');
   const longitude = page.getByRole('textbox', { name: 'Longitude' });
   await longitude.fill('12,5');
   const key = page.getByRole('button', { name: 'Plus or minus' }).last();
@@ -117,6 +119,7 @@ test('a tablet whose number keys have no minus has a sign key where a number may
   await expect(longitude).toBeFocused();
   // Voltages are never below zero.
   await expect(page.getByRole('button', { name: 'Plus or minus' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Use these coordinates' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(async () => (await office.get<Row & { longitude: number | null }>(`/assets/${asset.id}`)).longitude)
