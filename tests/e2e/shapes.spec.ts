@@ -69,7 +69,7 @@ test('a line of one corner is not saved, and what was taken stays', async ({ dev
   await page.getByRole('textbox', { name: 'Name' }).fill('Span 13–14');
   await page.getByRole('button', { name: 'Line', exact: true }).click();
   await typePosition(page, '47.2', '13.9');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('link', { name: /Where it is/ })).toBeVisible();
   await expect(page.getByText('47.2° 13.9°')).toBeVisible();
 });

@@ -35,9 +35,9 @@ test('without signal, from a cold start, a technician sees their jobs on the map
   // The camera may still be on its way: two pictures in turn have to show the same.
   let top = { x: -1, y: -1 };
   const isAtRest = async () => {
-    const before = top;
+    const earlier = top;
     ({ top } = await pixelsOfColour(page, map, AMBER));
-    return top.x === before.x && top.y === before.y;
+    return top.x === earlier.x && top.y === earlier.y;
   };
   await expect.poll(isAtRest).toBe(true);
   await page.mouse.click(top.x, top.y + RING);

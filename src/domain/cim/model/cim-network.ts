@@ -81,7 +81,7 @@ function edgeKind(equipment: CimObject): EdgeKind {
 }
 
 /** As it stands now; undefined where nothing says so. */
-export function isOpenSwitch(equipment: CimObject): boolean | undefined {
+function isOpenSwitch(equipment: CimObject): boolean | undefined {
   return (
     cimBoolean(cimText(equipment, 'Switch.open') ?? '') ??
     cimBoolean(cimText(equipment, 'Switch.normalOpen') ?? '')
