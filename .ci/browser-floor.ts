@@ -29,11 +29,12 @@ const ASKED_BEFORE_USE: Readonly<Record<string, string>> = {
   'Performance.interactionCount': 'a library looks whether it is there',
   'Symbol.dispose': 'a library makes one where there is none',
   'Uint8Array.fromHex': 'a library looks whether it is there',
+  'new VideoFrame': 'the map library looks whether it works',
   '.toHex()': 'a library looks whether it is there',
 };
 
 /** Methods of our own and of libraries that have the name of a new one of the language. */
-const NAMESAKES = new Set(['drop', 'escape', 'take', 'toArray']);
+const NAMESAKES = new Set(['difference', 'drop', 'escape', 'take', 'toArray']);
 
 /** Objects that nobody here has, with methods of everyday names. */
 const NOBODYS = new Set([
