@@ -1,4 +1,5 @@
 import type { BoundingBox } from '../../../src/domain/geometry/bounding-box.ts';
+import { decimalFrom } from '../../../src/domain/geometry/decimal-text.ts';
 import type { EntityDefinition } from '../../../src/domain/kit/entity/entity.ts';
 import { refuse } from '../../problems/errors.ts';
 
@@ -14,7 +15,7 @@ export function hasShape(entity: EntityDefinition): boolean {
  * @throws ProblemError `validation`
  */
 export function readBoundingBox(text: string): readonly BoundingBox[] {
-  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const numbers = text.split(',').map((part) => decimalFrom(part.trim()) ?? Number.NaN);
   const [west = 0, south = 0, east = 0, north = 0] = numbers;
   const isBox =
     numbers.length === 4 &&
