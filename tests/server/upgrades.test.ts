@@ -15,6 +15,14 @@ const ORDER = '01900000-0000-7000-8000-00000000aaaa';
 const SHEET = '01900000-0000-7000-8000-00000000bbbb';
 const FUSE = '01900000-0000-7000-8000-00000000cccc';
 
+/** The steps that take as long as the tables are big: each one more is a maintenance window more. */
+const REWRITING = [
+  '0012_administration.sql',
+  '0063_decimals.sql',
+  '0071_words_and_order.sql',
+  '0125_shapes.sql',
+];
+
 /** A database as that version left it. */
 async function databaseOf(version: string): Promise<string> {
   const file = new URL(`upgrades/${version}.sql.zst`, import.meta.url);
@@ -90,7 +98,9 @@ describe.each(['first-schema', 'before-restoring'])('the newest release on data 
     expect(steps.every(({ of }) => of === steps.length)).toBe(true);
     const words = steps.find(({ name }) => name === '0071_words_and_order.sql');
     expect(words).toMatchObject({ rewrites: 'the tables of all lists', rows: expect.any(Number) });
-    expect(steps.filter(({ rewrites }) => rewrites !== null).length).toBeLessThan(4);
+    const taken = (name: string) => steps.some((step) => step.name === name);
+    const rewriting = steps.filter(({ rewrites }) => rewrites !== null).map(({ name }) => name);
+    expect(rewriting).toEqual(REWRITING.filter(taken));
   });
 
   it('has the schema of a new one, to the last right', async () => {
