@@ -66,7 +66,7 @@ export async function undecided(
   maker: Api,
   { entity, from, status }: DecisionCase,
 ): Promise<AnyRow> {
-  const template = await anyRow(maker, entity);
+  const template = await templateOf(maker, entity);
   const names = clientFields(entity).filter((name) => name !== 'status' && name !== entity.number?.field);
   const values = Object.fromEntries(names.map((name) => [name, template[name] ?? null]));
   const signatures = (entity.decisions ?? []).flatMap(({ signature }) => signature ?? []);
@@ -212,7 +212,18 @@ export function fixedOf(entity: EntityDefinition, decision: Decision): string[] 
   return fixes.map((field) => (typeof field === 'string' ? field : field.list));
 }
 
-async function anyRow(person: Api, entity: EntityDefinition): Promise<AnyRow> {
+/** Read once: the demo's rows stay as they are, and with every record that is made the lists grow. */
+const TEMPLATES = new WeakMap<Api, Map<string, Promise<AnyRow>>>();
+
+function templateOf(person: Api, entity: EntityDefinition): Promise<AnyRow> {
+  const known = TEMPLATES.get(person) ?? new Map<string, Promise<AnyRow>>();
+  TEMPLATES.set(person, known);
+  const template = known.get(entity.name) ?? richestRow(person, entity);
+  known.set(entity.name, template);
+  return template;
+}
+
+async function richestRow(person: Api, entity: EntityDefinition): Promise<AnyRow> {
   const rows = (await person.call('GET', `${entity.path}?limit=200`)).body as AnyRow[];
   const demo = rows.filter(({ createdAt }) => createdAt < FIRST_TEST);
   const [row] = demo.toSorted((left, right) => richness(right) - richness(left));

@@ -67,7 +67,7 @@ describe('a decision', () => {
       [...names(each), ...Object.keys(deciding(each))].map((name) => [name, row[name] ?? null]),
     );
   const method = ({ entity }: DecisionCase) => entity.verbs.update ?? 'PATCH';
-  const epoch = async () => (await decider.pull()).pages[0]?.epoch ?? '';
+  const tagOf = async (version: number) => etagOf(await decider.epoch(), version);
   const isDecided = async (each: DecisionCase, id: string) =>
     stands(each.decision, await readRow(decider, each.entity, id));
   const send = (api: Api, each: DecisionCase, id: string, body: FieldValues, headers = {}) =>
@@ -97,7 +97,7 @@ describe('a decision', () => {
           const pushed = operation({
             method: method(each),
             path: PATH(each.entity, row.id),
-            ifMatch: etagOf(await epoch(), row.version),
+            ifMatch: await tagOf(row.version),
             base,
             body: deciding(each),
           });
@@ -114,8 +114,8 @@ describe('a decision', () => {
     const own = Object.fromEntries(Object.keys(deciding(each)).map((name) => [name, row[name] ?? null]));
     const blind = await send(decider, each, row.id, { ...deciding(each), base: own });
     expect([blind.status, blind.problem.code]).toEqual([428, 'precondition_required']);
-    const tag = etagOf(await epoch(), row.version);
-    for (const ifMatch of ['*', `${etagOf(await epoch(), row.version - 1)}, ${tag}`, `W/${tag}`]) {
+    const tag = await tagOf(row.version);
+    for (const ifMatch of ['*', `${await tagOf(row.version - 1)}, ${tag}`, `W/${tag}`]) {
       const body = { ...deciding(each), base: own };
       const { problem } = await send(decider, each, row.id, body, { 'if-match': ifMatch });
       expect([ifMatch, problem.status, problem.details[0]?.path]).toEqual([ifMatch, 428, 'if-match']);
@@ -124,10 +124,10 @@ describe('a decision', () => {
       const [result] = await decider.push([pushed]);
       expect([ifMatch, result?.status]).toEqual([ifMatch, 428]);
     }
-    const old = { 'if-match': etagOf(await epoch(), row.version - 1) };
+    const old = { 'if-match': await tagOf(row.version - 1) };
     expect((await send(decider, each, row.id, { ...deciding(each), base: own }, old)).status).toBe(428);
     expect(await isDecided(each, row.id)).toBe(false);
-    const now = { 'if-match': etagOf(await epoch(), row.version) };
+    const now = { 'if-match': await tagOf(row.version) };
     const answer = await send(decider, each, row.id, { ...deciding(each), base: own }, now);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   });

@@ -46,8 +46,7 @@ export function gateDesk(server: TestApp, maker: Api) {
     async push(person: Api, of: Of, id: string, body: FieldValues | null): Promise<Sent> {
       const row = await readRow(person, of.entity, id);
       const base = body && Object.fromEntries(Object.keys(body).map((name) => [name, row[name] ?? null]));
-      const epoch = (await person.pull()).pages[0]?.epoch ?? '';
-      const ifMatch = etagOf(epoch, row.version);
+      const ifMatch = etagOf(await person.epoch(), row.version);
       const path = PATH(of.entity, id);
       const verb = body ? method(of) : 'DELETE';
       const [result] = await person.push([operation({ method: verb, path, ifMatch, base, body })]);

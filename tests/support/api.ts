@@ -28,6 +28,8 @@ export interface Api {
   /** Changes the record as it stands now, and says so: what a decision takes. */
   decide(path: string, changes: FieldValues, method?: 'PATCH' | 'PUT'): Promise<Answer>;
   push(operations: readonly PushOperation[]): Promise<PushResult[]>;
+  /** Of the database: a part of each record's entity tag. Asked for once: only a restore changes it. */
+  epoch(): Promise<string>;
   /** All pages from the cursor on. */
   pull(cursor?: string, limit?: number): Promise<Pulled>;
 }
@@ -53,9 +55,14 @@ export function apiOf(app: FastifyInstance, person: SignedIn): Api {
     });
     return answerOf(answer);
   };
+  let epoch: Promise<string> | undefined;
   return {
     person,
     call,
+    epoch() {
+      epoch ??= call('GET', '/sync/changes?limit=1').then(({ body }) => (body as ChangesPage).epoch); // our own server's answer
+      return epoch;
+    },
     async create(path, values) {
       const answer = await call('POST', path, values);
       if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer.body)}`);

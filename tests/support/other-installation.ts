@@ -1,7 +1,7 @@
 import { openDatabase } from '../../server/database/database.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { setUpTenant } from '../../server/seed/set-up.ts';
-import { type ProductionLike, productionLike } from './production-like.ts';
+import { migratedProductionLike, type ProductionLike } from './production-like.ts';
 import { testClock } from './server-app.ts';
 
 /** A database as the handbook sets one up, with a tenant `other-grid` of its own. */
@@ -9,7 +9,7 @@ export async function otherInstallation(
   admin = 'admin@other.example',
   superAdmin = 'root@other.example',
 ): Promise<ProductionLike> {
-  const made = await productionLike();
+  const made = await migratedProductionLike();
   const database = await openDatabase(made);
   const person = (email: string) => ({ email, name: 'Somebody', password: DEMO_PASSWORD });
   await setUpTenant(database, testClock(), {

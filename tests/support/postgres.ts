@@ -103,7 +103,8 @@ async function inCluster(statement: string): Promise<void> {
   }
 }
 
-function nameIn(url: string): string {
+/** Of the database at this address. */
+export function nameIn(url: string): string {
   return new URL(url).pathname.slice(1);
 }
 

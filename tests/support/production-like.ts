@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { createDatabase } from './postgres.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { onDatabase } from './on-database.ts';
+import { createDatabase, nameIn } from './postgres.ts';
+import { preparedOnce } from './prepared-once.ts';
 
 export interface ProductionLike {
   /** Of the role that the server logs in as: it owns nothing. */
@@ -14,10 +18,30 @@ export async function productionLike(): Promise<ProductionLike> {
   return giveRoles(await createDatabase());
 }
 
+/** The same with its schema made: one copy of many, since making it takes longer than most of what is tried on it. */
+export async function migratedProductionLike(): Promise<ProductionLike> {
+  const file = await preparedOnce('production-like', async () => {
+    const made = await productionLike();
+    await (await openDatabase(made)).close();
+    // Two copies would hand it on at once.
+    await onDatabase(made.superuserUrl, (client) =>
+      client.query(`alter database "${nameIn(made.superuserUrl)}" owner to current_user`),
+    );
+    return made.superuserUrl;
+  });
+  const template = await readFile(file, 'utf8');
+  const copy = await giveRoles(await createDatabase(template));
+  await onDatabase(copy.superuserUrl, (client) =>
+    client.query(`reassign owned by "owner_${nameIn(template)}" to "owner_${nameIn(copy.superuserUrl)}";
+      update server_state set epoch = default`),
+  );
+  return copy;
+}
+
 /** The same of an empty database, in any cluster. */
 export async function giveRoles(superuserUrl: string): Promise<ProductionLike> {
   const admin = new URL(superuserUrl);
-  const name = admin.pathname.slice(1);
+  const name = nameIn(superuserUrl);
   const client = new pg.Client({ connectionString: admin.href });
   await client.connect();
   await client.query(`create role "owner_${name}" login createrole; create role "login_${name}" login;
