@@ -1,6 +1,7 @@
 /**
- * Everything that must hold, in one run: `npm test`, or the quick part of it: `npm run check`. The last line is
- * `N passed, N failed`; the exit code is 1 when anything failed.
+ * Everything that must hold, in one run: `npm test`; the quick part of it: `npm run check`; all that is tried of it at random, and on
+ * Chromium's other back end too: `npm run test:long` (decision 125). The last line is `N passed, N failed`; the exit code is 1 when
+ * anything failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,8 +26,16 @@ import { TYPE_PROJECTS, untypedFiles } from './type-projects.ts';
 import { untranslatedTexts } from './untranslated.ts';
 
 const { values: wanted } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
 });
+if (wanted.long) process.env['FIELDLINE_LONG'] = 'yes';
+/** Each once; a long run has Chromium on both of its back ends. */
+const BROWSERS = ['webkit', 'firefox', 'chromium'];
+
 const reports = mkdtempSync(join(tmpdir(), 'fieldline-reports-'));
 
 const checks: readonly Step[] = [
@@ -85,7 +94,8 @@ function browserStep(): Step {
     name: 'tests in a real browser',
     shows: 'progress',
     run: async (output) => {
-      const code = await runTool('playwright', ['test', '--reporter=list,json'], output, {
+      const projects = wanted.long ? [] : BROWSERS.map((browser) => `--project=${browser}`);
+      const code = await runTool('playwright', ['test', '--reporter=list,json', ...projects], output, {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
       return playwrightCounts(file, code);

@@ -78,7 +78,7 @@ function runTests(
   const run = spawnSync('vitest', ['run', '--project', project, '--bail', '1', '-t', title, ...files], {
     cwd: tree,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', FIELDLINE_LONG: 'yes' },
   });
   if (run.error) throw run.error;
   return { isGreen: run.status === 0, output: run.stdout + run.stderr };

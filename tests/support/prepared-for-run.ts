@@ -17,6 +17,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     delete process.env[PREPARED_FOLDER];
     delete process.env['NODE_COMPILE_CACHE'];
     // Processes that are ending may still write what they compiled.
-    for (const folder of [prepared, compiled]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const folder of [prepared, compiled])
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 }

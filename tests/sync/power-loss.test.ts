@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/database/database.ts';
 import { CLUSTER_FOLDER } from '../../server/embedded/embedded-database.ts';
 import { loadDemo } from '../../server/seed/demo.ts';
 import { outboxList } from '../../src/data/recovery/outbox-actions.ts';
+import { amount } from '../support/amount.ts';
 import { cheapenDemo } from '../support/cheap-passwords.ts';
 import { startTestApp, type TestApp, testClock } from '../support/server-app.ts';
 import { killServers } from './soak/kills.ts';
@@ -47,7 +48,7 @@ describe('an embedded database', { timeout: 300_000 }, () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('that is killed in mid-push, again and again, has what it acknowledged, and nothing twice', async () => {
-    expect(await killServers(20)).toEqual([]);
+    expect(await killServers(amount(20))).toEqual([]);
   });
 
   test('whose files alone were put back gets again what it had acknowledged, after others wrote in its place', async () => {

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { amount } from '../../../tests/support/amount.ts';
 import { storePacked } from '../../../tests/support/store-packed.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
@@ -77,7 +78,7 @@ describe.each(LAYOUTS)('lists of rows that lie %s', (layout, storeRows) => {
         expect([[...indexed.ids], indexed.complete]).toEqual([found, true]);
         expect(indexed.first.map(({ id }) => id)).toEqual(found.slice(0, 25));
       }),
-      { numRuns: 50 },
+      { numRuns: amount(50) },
     );
     index.close();
   });
@@ -109,7 +110,7 @@ describe.each(LAYOUTS)('lists of rows that lie %s', (layout, storeRows) => {
         expect((await told.at(-1)?.matches)?.complete).toBe(true);
         index.close();
       }),
-      { numRuns: 8 },
+      { numRuns: amount(8) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { amount } from '../../../tests/support/amount.ts';
 import { gridGraph, type NetworkAsset } from './grid-graph.ts';
 import { NONE, supplyOf } from './supply.ts';
 import { downstreamOf, openPoints, supplyOfAsset, upstreamOf } from './trace.ts';
@@ -145,7 +146,7 @@ test('as a plain walk from the sources finds it: what is live, and what dies whe
       const dying = assets.flatMap((asset, at) => (at !== out && touches(asset, lost) ? [at] : []));
       expect(downstreamOf(graph, supply, out)).toEqual(dying);
     }),
-    { numRuns: 500 },
+    { numRuns: amount(500) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { amount } from '../../../tests/support/amount.ts';
 import { type Trace, traceOf, wholeWord } from '../kit/search/words.ts';
 import { eachHaving, packWords } from './packed-words.ts';
 
@@ -19,7 +20,7 @@ test('a word, or a part of one, is found in the rows whose texts hold it, and in
       const expected = [...texts.keys()].filter((place) => texts[place]?.includes(trace));
       expect(placesHaving(texts, trace)).toEqual(expected);
     }),
-    { numRuns: 300 },
+    { numRuns: amount(300) },
   );
 });
 
@@ -30,7 +31,7 @@ test('a whole word is found in the rows that have it, and in none that has a lon
       const expected = [...texts.keys()].filter((place) => texts[place]?.split(' ').includes(whole));
       expect(placesHaving(texts, wholeWord(whole))).toEqual(expected);
     }),
-    { numRuns: 300 },
+    { numRuns: amount(300) },
   );
 });
 

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { amount } from '../../support/amount.ts';
 import type { Figures } from './figures.ts';
 import { describeFigures } from './figures.ts';
 import { runHistories } from './run.ts';
 
 /** Histories of one run of the tests, over both files. */
-const HISTORIES = 2000;
+const HISTORIES = amount(2000);
 const FILES = 2;
 
 /**

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { amount } from '../../../../tests/support/amount.ts';
 import { asset } from '../../../domain/assets/asset.ts';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { packBlock } from '../../../domain/packing/pack-block.ts';
@@ -66,7 +67,7 @@ test('whatever is written between two questions, they are answered as by looking
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: amount(60) },
   );
 });
 

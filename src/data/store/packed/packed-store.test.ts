@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { amount } from '../../../../tests/support/amount.ts';
 import { asset } from '../../../domain/assets/asset.ts';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { byCodeUnit } from '../../../domain/kit/values/text-order.ts';
@@ -59,7 +60,7 @@ test('however rows are downloaded, written, deleted and packed, each is what it 
       expect(await inFront(world.database)).toBeLessThanOrEqual(LAST_ID + 50);
       world.database.dexie.close();
     }),
-    { numRuns: 120 },
+    { numRuns: amount(120) },
   );
 });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { amount } from '../../../../tests/support/amount.ts';
 import { recordOf } from '../../../../tests/support/forms.ts';
 import { addRepeat, removeRepeat, setAnswer } from './fill-in.ts';
 import type { FormState } from './form-state.ts';
@@ -82,7 +83,7 @@ test('whatever is answered, added and taken away: what is worked out in parts is
         expect(seenIn(state)).toEqual(seen);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: amount(300) },
   );
 });
 
