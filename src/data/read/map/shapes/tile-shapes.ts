@@ -35,7 +35,7 @@ const MARGIN = 16;
 const TOLERANCE = 0.5;
 
 /** Shapes of one tile at most: the largest. */
-export const MOST_SHAPES = 4000;
+export const MOST_SHAPES = 2000;
 
 /** Looks at the box of every shape (docs/performance.md). @param margin points */
 export function tileShapes(
@@ -96,8 +96,10 @@ function isOver(west: number, width: number, turn: number, box: FlatBox): boolea
 function largest(shapes: ShapeTable, numbers: readonly number[]): readonly number[] {
   if (numbers.length <= MOST_SHAPES) return numbers;
   return numbers
-    .toSorted((left, right) => sizeOfShape(shapes, right) - sizeOfShape(shapes, left) || left - right)
-    .slice(0, MOST_SHAPES);
+    .map((shape) => ({ shape, size: sizeOfShape(shapes, shape) }))
+    .toSorted((left, right) => right.size - left.size || left.shape - right.shape)
+    .slice(0, MOST_SHAPES)
+    .map(({ shape }) => shape);
 }
 
 /** The pieces of a shape in a box, in every turn in which it lies over it. @param tolerance steps */
