@@ -11,3 +11,9 @@ export function geometryIn(value: unknown): Geometry | null {
 export function geometryValue(geometry: Geometry): JsonDocument {
   return geometry as unknown as JsonDocument; // lists of numbers; the third of a position is absent, never undefined
 }
+
+/** Whether a value of such a field has lines or areas; points alone have none. */
+export function hasOutline(value: unknown): boolean {
+  const type = geometryIn(value)?.type;
+  return type !== undefined && type !== 'Point' && type !== 'MultiPoint';
+}

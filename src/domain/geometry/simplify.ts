@@ -1,9 +1,10 @@
 import type { Geometry, Position } from './geometry.ts';
 import { type Direction, directionOf, metresToArc } from './great-circle.ts';
+import { stayingPlaces } from './staying-places.ts';
 
 /**
  * The same shape with fewer positions: none that is left out lies further than the tolerance from what is left. Rings that
- * would become less than a triangle stay as they are. (D. H. Douglas, T. K. Peucker, 1973, doi:10.3138/FM57-6770-U75U-7727.)
+ * would become less than a triangle stay as they are.
  *
  * @param tolerance metres
  */
@@ -28,35 +29,9 @@ export function simplified(geometry: Geometry, tolerance: number): Geometry {
   }
 }
 
-/** Without recursion: a spiral would go as deep as it has positions. */
 function simplePath(positions: readonly Position[], tolerance: number): readonly Position[] {
-  const last = positions.length - 1;
-  if (last < 2) return positions;
   const directions = positions.map(([longitude, latitude]) => directionOf({ longitude, latitude }));
-  const stays = new Set([0, last]);
-  const open: (readonly [number, number])[] = [[0, last]];
-  for (let stretch = open.pop(); stretch; stretch = open.pop()) {
-    const [from, to] = stretch;
-    const { at, metres } = furthest(directions, from, to);
-    if (metres <= tolerance) continue;
-    stays.add(at);
-    open.push([from, at], [at, to]);
-  }
-  return positions.filter((_, index) => stays.has(index));
-}
-
-function furthest(
-  directions: readonly Direction[],
-  from: number,
-  to: number,
-): { at: number; metres: number } {
-  const [start, end] = [directions[from], directions[to]];
-  let found = { at: from, metres: 0 };
-  if (!start || !end) return found;
-  for (let at = from + 1; at < to; at += 1) {
-    const place = directions[at];
-    const metres = place ? metresToArc(place, start, end) : 0;
-    if (metres > found.metres) found = { at, metres };
-  }
-  return found;
+  const metres = (at: Direction, from: Direction, to: Direction) => metresToArc(at, from, to);
+  const stays = stayingPlaces(directions, tolerance, metres);
+  return positions.filter((_, index) => stays[index] === 1);
 }

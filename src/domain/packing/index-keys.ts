@@ -1,3 +1,4 @@
+import { hasOutline } from '../geometry/geometry-in.ts';
 import type { AnyRow, EntityDefinition } from '../kit/entity/entity.ts';
 import { isSet, type Json } from '../kit/fields/field.ts';
 import { idsIn } from '../kit/fields/ids-in.ts';
@@ -23,6 +24,7 @@ export function indexedFields(entity: EntityDefinition): string[] {
 
 export function indexValueOf(entity: EntityDefinition, field: string, row: AnyRow): IndexValue {
   const value = row[field];
+  if (entity.fields[field]?.kind === 'geometry') return hasOutline(value) ? 1 : 0;
   if (isSet(entity.fields[field])) return idsIn(value);
   return orderFields(entity).includes(field) ? orderKey(value) : filterKey(value);
 }
@@ -54,10 +56,13 @@ export function setFields(entity: EntityDefinition): string[] {
   return Object.keys(entity.fields).filter((name) => isSet(entity.fields[name]));
 }
 
-/** Where a row is, in degrees (WGS 84): what a map asks of all rows. They have a column among packed rows, and no index. */
+/**
+ * Where a row is, in degrees (WGS 84), and whether it has lines or areas (1, else 0): what a map asks of all rows. They have a column
+ * among packed rows, and no index.
+ */
 export function placeFields(entity: EntityDefinition): string[] {
   return Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'number' && field.measure === 'coordinate' ? [name] : [],
+    field.kind === 'geometry' || (field.kind === 'number' && field.measure === 'coordinate') ? [name] : [],
   );
 }
 

@@ -5,7 +5,13 @@ import type { InView, MapBox, PlaceArea } from './place-questions.ts';
 /** What the page asks its map worker; all but the first of the rows that the filter shows which was set last. */
 export type MapQuestion =
   | { readonly about: 'tile'; readonly tile: TileAddress }
-  | { readonly about: 'box'; readonly box: MapBox; readonly limit: number }
+  /** `kinds`: of these alone, by the numbers of the choice's values. */
+  | {
+      readonly about: 'box';
+      readonly box: MapBox;
+      readonly limit: number;
+      readonly kinds?: readonly number[] | undefined;
+    }
   | { readonly about: 'area'; readonly area: PlaceArea }
   | { readonly about: 'extent' };
 

@@ -5,6 +5,7 @@ import type { FromMapWorker, MapAnswers, MapQuestion, ToMapWorker } from './map-
 import { type IsShown, NO_PLACES, type PlaceFilter, shownBy } from './place-filter.ts';
 import { createPlaceIndex, type PlaceIndex } from './place-index.ts';
 import { placesExtent, placesInArea, placesInBox } from './place-questions.ts';
+import { tileShapes } from './shapes/tile-shapes.ts';
 import { tileFeatures } from './tile-features.ts';
 
 /** Where the rows are that the page's map shows, and their tiles; see `open-map-places.ts`. */
@@ -88,15 +89,17 @@ function answer(ask: number, question: MapQuestion): void {
 }
 
 function answerTo(places: PlaceIndex, question: MapQuestion): MapAnswers[keyof MapAnswers] {
-  const { table, order } = places;
+  const { table, order, shapes } = places;
   const isShown = isShownNow(places);
+  const isMeant = (kinds: readonly number[] | undefined): IsShown =>
+    kinds ? (slot) => kinds.includes(table.kind[slot] ?? 0) && isShown(slot) : isShown;
   switch (question.about) {
     case 'tile': {
       const features = tileFeatures(table, order, question.tile, isShown);
-      return encodeTile(table, question.tile, features);
+      return encodeTile(table, question.tile, features, tileShapes(shapes, question.tile, isShown));
     }
     case 'box':
-      return placesInBox(table, question.box, isShown, question.limit);
+      return placesInBox(table, question.box, isMeant(question.kinds), question.limit);
     case 'area':
       return placesInArea(table, question.area, isShown);
     case 'extent':

@@ -17,7 +17,8 @@ export interface MapPlaces {
   setFilter(filter: PlaceFilter): void;
   /** A Mapbox Vector Tile with the layers `TILE_LAYERS`. */
   tile(tile: TileAddress): Promise<ArrayBuffer>;
-  inBox(box: MapBox, limit: number): Promise<InView>;
+  /** @param kinds of these alone, by the numbers of the choice's values */
+  inBox(box: MapBox, limit: number, kinds?: readonly number[]): Promise<InView>;
   inArea(area: PlaceArea): Promise<IdList>;
   extent(): Promise<MapBox | null>;
   /** Ends the worker, and with it everything that it knows. */
@@ -38,7 +39,7 @@ export function openMapPlaces(database: FieldDatabase, entity: string, listener:
   return {
     setFilter: worker.setFilter,
     tile: (tile) => ask({ about: 'tile', tile }),
-    inBox: (box, limit) => ask({ about: 'box', box, limit }),
+    inBox: (box, limit, kinds) => ask({ about: 'box', box, limit, kinds }),
     inArea: async (area) => idList(await ask({ about: 'area', area })),
     extent: () => ask({ about: 'extent' }),
     close() {

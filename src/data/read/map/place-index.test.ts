@@ -4,11 +4,13 @@ import { numberedId, numberedRow } from '../../../../tests/support/numbered-row.
 import { storePacked } from '../../../../tests/support/store-packed.ts';
 import { asset } from '../../../domain/assets/asset.ts';
 import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
+import { readId } from '../../../domain/packing/id-words.ts';
 import { type RowChange, writeRows, writtenStores } from '../../rows/row-writer.ts';
 import { type FieldDatabase, openFieldDatabase } from '../../store/database.ts';
 import { shownBy } from './place-filter.ts';
 import { createPlaceIndex, type PlaceIndex } from './place-index.ts';
 import { placesExtent, placesInBox } from './place-questions.ts';
+import { tileShapes } from './shapes/tile-shapes.ts';
 
 const WORLD_BOX = { west: -180, east: 180, south: -85, north: 85 };
 
@@ -92,6 +94,37 @@ test('the box of what is shown holds all of it', async () => {
 test('a row out of the world stands nowhere', async () => {
   await write([{ id: numberedId(1), after: pole(1, { longitude: 181, latitude: 47 }) }]);
   expect((await opened()).table.size).toBe(0);
+});
+
+test('lines of packed rows and of others are read, followed when they change, and gone with their rows', async () => {
+  const line = (latitude: number) => ({
+    type: 'LineString',
+    coordinates: [
+      [13, latitude],
+      [15, latitude],
+    ],
+  });
+  const lines = rows(0, 700).map((row, at) =>
+    at % 7 === 0 ? { ...row, geometry: line(47.2), nominalVoltage: 20 } : row,
+  );
+  await storePacked(database, asset, lines);
+  await write([{ id: numberedId(900), after: pole(900, { geometry: line(50), nominalVoltage: 110 }) }]);
+  const places = await opened();
+  const drawn = () => {
+    const { shapes, table } = places;
+    const found = tileShapes(shapes, { zoom: 0, x: 0, y: 0 }, shownBy(table, {})).lines;
+    return found.map(({ slot, voltage }) => `${readId(table.ids, slot)} ${voltage}`);
+  };
+  await vi.waitFor(() => expect(drawn()).toHaveLength(101));
+  expect(drawn()).toContain(`${numberedId(693)} 1`);
+  expect(drawn()).toContain(`${numberedId(900)} 3`);
+  await write([
+    { id: numberedId(0), after: null },
+    { id: numberedId(7), after: pole(7) },
+    { id: numberedId(14), after: pole(14, { geometry: line(47.2), nominalVoltage: 400 }) },
+  ]);
+  await vi.waitFor(() => expect(drawn()).toHaveLength(99));
+  expect(drawn()).toContain(`${numberedId(14)} 5`);
 });
 
 test('rows that could not be read are read after a pause', async () => {

@@ -8,13 +8,16 @@ import { type PlaceOrder, placeOrder } from './place-order.ts';
 import { type PlaceRows, placeRows } from './place-rows.ts';
 import { placeSteps } from './place-steps.ts';
 import { type PlaceTable, placeTable } from './place-table.ts';
+import { readShaped } from './shapes/read-shaped.ts';
+import { type ShapeTable, shapeTable } from './shapes/shape-table.ts';
 
-/** Where all rows of an entity are, in memory and kept in step with the store. */
+/** Where all rows of an entity are, and their lines and areas, in memory and kept in step with the store. */
 export interface PlaceIndex {
   /** Another one after rows were packed anew. */
   readonly table: PlaceTable;
   readonly order: PlaceOrder;
-  /** Every row was read. */
+  readonly shapes: ShapeTable;
+  /** It is known of every row where it is. Lines and areas may still come. */
   readonly isWhole: boolean;
   close(): void;
 }
@@ -51,23 +54,19 @@ export function createPlaceIndex(
   let isClosed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  const step = async () => {
-    if (isLost || hasLostMuch(read.table)) {
-      isLost = false;
-      written.clear();
-      read = beginning(database, entity);
-    } else if (written.size > 0) await takeWritten(database, entity, written, read.rows);
-    else read.isWhole = await read.steps.readOn();
-  };
   const catchUp = async () => {
     if (isReading || isClosed) return;
     isReading = true;
     clearTimeout(retry);
     try {
-      while (!isClosed && (isLost || written.size > 0 || !read.isWhole)) {
-        await step();
+      while (!isClosed && (isLost || written.size > 0 || !isAllRead(read))) {
+        if (isLost || hasLostMuch(read.table)) {
+          isLost = false;
+          written.clear();
+          read = beginning(database, entity);
+        } else await readStep(database, entity, read, written);
         if (!isClosed) listener.onChange(read.isWhole && written.size === 0);
-        if (!read.isWhole) await listener.rest?.();
+        if (!isAllRead(read)) await listener.rest?.();
       }
     } catch (error) {
       if (!isClosed) retry = afterFailure(listener, error, catchUp);
@@ -89,6 +88,9 @@ export function createPlaceIndex(
     get order() {
       return read.order;
     },
+    get shapes() {
+      return read.shapes;
+    },
     get isWhole() {
       return read.isWhole;
     },
@@ -107,14 +109,34 @@ function afterFailure(listener: PlaceListener, error: unknown, again: () => Prom
 
 function beginning(database: FieldDatabase, entity: EntityDefinition) {
   const table = placeTable();
-  const rows = placeRows(entity, table);
+  const shapes = shapeTable(table);
+  const rows = placeRows(entity, shapes);
   return {
     table,
+    shapes,
     rows,
     order: placeOrder(table),
     steps: placeSteps(database, entity, rows),
     isWhole: false,
   };
+}
+
+type Reading = ReturnType<typeof beginning>;
+
+/** What was written first, then where rows are, then their lines and areas. */
+async function readStep(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  read: Reading,
+  written: Set<string>,
+): Promise<void> {
+  if (written.size > 0) await takeWritten(database, entity, written, read.rows);
+  else if (read.isWhole) await readShaped(database, entity, read.shapes, read.rows);
+  else read.isWhole = await read.steps.readOn();
+}
+
+function isAllRead({ isWhole, rows }: Reading): boolean {
+  return isWhole && rows.shaped.length === 0;
 }
 
 function hasLostMuch({ count, size }: PlaceTable): boolean {

@@ -1,34 +1,49 @@
+import { voltageClass } from '../../../domain/assets/voltage-class.ts';
+import { geometryIn } from '../../../domain/geometry/geometry-in.ts';
 import type { AnyRow, EntityDefinition } from '../../../domain/kit/entity/entity.ts';
 import { isOnEarth } from '../../../domain/map/world-place.ts';
 import { ID_WORDS } from '../../../domain/packing/id-words.ts';
 import { filterKey } from '../../../domain/packing/index-keys.ts';
 import { type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
 import type { BlockColumns } from '../../store/packed/packed-view.ts';
-import { type PlacedRow, type PlaceTable, putById, putPlace } from './place-table.ts';
+import { type PlacedRow, putById, putPlace, slotOfId, slotOfPlace } from './place-table.ts';
+import { outlineOf } from './shapes/outline.ts';
+import { putShape, type ShapeTable } from './shapes/shape-table.ts';
+
+/** Says whether a row has lines or areas (1), which only the row itself holds. */
+const SHAPE_COLUMN = 'geometry';
 
 /** The columns of a packed block that a map asks for. */
-export const PLACE_COLUMNS = ['longitude', 'latitude', 'kind', 'status'] as const;
+export const PLACE_COLUMNS = ['longitude', 'latitude', 'kind', 'status', SHAPE_COLUMN] as const;
 
 /** A value that this app does not know, of a newer one. */
 const UNKNOWN_VALUE = 255;
 
-/** Puts rows of an entity into a table of places, from wherever they lie. */
+/** Puts rows of an entity into tables of places and shapes, from wherever they lie. */
 export interface PlaceRows {
   put(row: AnyRow): void;
   remove(id: string): void;
+  /** Without their lines and areas: `shaped` says where these are. */
   putBlock(block: BlockColumns): void;
+  /** Slots of which a block said that they have lines or areas; whoever puts the rows themselves takes them off. */
+  readonly shaped: number[];
 }
 
-export function placeRows(entity: EntityDefinition, table: PlaceTable): PlaceRows {
+export function placeRows(entity: EntityDefinition, shapes: ShapeTable): PlaceRows {
+  const table = shapes.places;
+  const shaped: number[] = [];
   const kindNumber = numbersOf(entity, 'kind');
   const statusNumber = numbersOf(entity, 'status');
   return {
+    shaped,
     put(row) {
       const placed = placedAt(row['longitude'], row['latitude'], () => ({
         kind: kindNumber(filterKey(row['kind'])),
         status: statusNumber(filterKey(row['status'])),
       }));
       putById(table, row.id, placed);
+      const slot = placed && slotOfId(table, row.id);
+      if (slot != null) putShape(shapes, slot, outlinedIn(row));
     },
     remove(id) {
       putById(table, id, null);
@@ -36,16 +51,23 @@ export function placeRows(entity: EntityDefinition, table: PlaceTable): PlaceRow
     putBlock({ ids, columns }) {
       const valuesOf = (name: (typeof PLACE_COLUMNS)[number]) => readerOf(columns.get(name));
       const [longitude, latitude] = [valuesOf('longitude'), valuesOf('latitude')];
-      const [kind, status] = [valuesOf('kind'), valuesOf('status')];
+      const [kind, status, shape] = [valuesOf('kind'), valuesOf('status'), valuesOf(SHAPE_COLUMN)];
       for (let place = 0; place < ids.length / ID_WORDS; place++) {
         const placed = placedAt(longitude(place), latitude(place), () => ({
           kind: kindNumber(kind(place)),
           status: statusNumber(status(place)),
         }));
         putPlace(table, ids, place, placed);
+        if (placed && shape(place) === 1) shaped.push(slotOfPlace(table, ids, place) ?? 0);
+        else if (placed && shapes.count > 0) putShape(shapes, slotOfPlace(table, ids, place) ?? 0, null);
       }
     },
   };
+}
+
+function outlinedIn(row: AnyRow) {
+  const geometry = geometryIn(row[SHAPE_COLUMN]);
+  return geometry && { parts: outlineOf(geometry), voltage: voltageClass(row['nominalVoltage']) };
 }
 
 function placedAt(

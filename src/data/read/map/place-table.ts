@@ -71,6 +71,11 @@ export function slotOfPlace(table: PlaceTable, words: Uint32Array, place: number
   return thereAt(table, noteFor(table, words, place));
 }
 
+/** The same of one id by itself. */
+export function slotOfId(table: PlaceTable, id: string): number | undefined {
+  return slotOfPlace(table, wordsOfIds([id]), 0);
+}
+
 /** For one row by itself. */
 export function putById(table: PlaceTable, id: string, row: PlacedRow | null): void {
   putPlace(table, wordsOfIds([id]), 0, row);

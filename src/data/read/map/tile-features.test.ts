@@ -8,6 +8,9 @@ import { encodeTile } from './encode-tile.ts';
 import { type PlaceFilter, shownBy } from './place-filter.ts';
 import { placeOrder } from './place-order.ts';
 import { type PlacedRow, placeTable, putById, slotOfPlace } from './place-table.ts';
+import { PART } from './shapes/outline.ts';
+import { putShape, shapeTable } from './shapes/shape-table.ts';
+import { tileShapes } from './shapes/tile-shapes.ts';
 import { ALONE_FROM_ZOOM, MOST_ALONE, type TileFeatures, tileFeatures } from './tile-features.ts';
 
 /** Around a valley, so that many share a tile. */
@@ -142,7 +145,7 @@ describe('a row', () => {
 });
 
 describe('the bytes of a tile', () => {
-  it('are two layers, with a feature for each row by itself and each heap', () => {
+  it('are four layers, with a feature for each row by itself and each heap, and for each line that is drawn', () => {
     const rows = Array.from({ length: 5 }, (_, at) => ({
       longitude: 13.9 + at / 100,
       latitude: 47.2,
@@ -152,14 +155,21 @@ describe('the bytes of a tile', () => {
     const { table, features } = shown(rows);
     const [tile] = tilesOf(rows, ALONE_FROM_ZOOM);
     if (!tile) throw new Error('rows are somewhere');
-    const near = new Uint8Array(encodeTile(table, tile, features(tile)));
-    expect(layersOf(near)).toEqual({ alone: 5, heaps: 0 });
+    const shapes = shapeTable(table);
+    const bytesOf = (address: TileAddress) => {
+      const drawn = tileShapes(shapes, address, shownBy(table, {}));
+      return new Uint8Array(encodeTile(table, address, features(address), drawn));
+    };
+    const near = bytesOf(tile);
+    expect(layersOf(near)).toEqual({ alone: 5, heaps: 0, lines: 0, areas: 0 });
     expect(new TextDecoder().decode(near)).toContain(numberedId(4));
     const world = { zoom: 0, x: 0, y: 0 };
-    expect(layersOf(new Uint8Array(encodeTile(table, world, features(world))))).toEqual({
-      alone: 0,
-      heaps: 1,
-    });
+    expect(layersOf(bytesOf(world))).toEqual({ alone: 0, heaps: 1, lines: 0, areas: 0 });
+
+    const slot = slotOfPlace(table, wordsOfIds([numberedId(2)]), 0) ?? -1;
+    const path = [[13.9, 47.2] as const, [13.95, 47.2] as const];
+    putShape(shapes, slot, { parts: [{ role: PART.line, path }], voltage: 1 });
+    expect(layersOf(bytesOf(tile))).toEqual({ alone: 4, heaps: 0, lines: 1, areas: 0 });
   });
 });
 

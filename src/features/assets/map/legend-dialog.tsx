@@ -9,6 +9,7 @@ import { PlainList, Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { MutedText } from '../../../ui/page/text.tsx';
 import { kindLook, type MarkedBy, type MarkLook, statusLook } from './grid-map/mark-looks.ts';
 import { KindMark } from './kind-mark.tsx';
+import { LineLegend } from './line-legend.tsx';
 
 interface LegendDialogProps {
   speech: Speech;
@@ -49,6 +50,7 @@ export function LegendDialog({ speech, by, onBy, onClose }: LegendDialogProps) {
             />
           ))}
         </PlainList>
+        <LineLegend />
         <MutedText fontSize="sm">
           <Trans>
             A blue circle with a number stands for so many assets: press it to come nearer. A wide amber ring

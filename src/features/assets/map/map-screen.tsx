@@ -30,6 +30,7 @@ import { boxAround, useFirstView, useFitAll } from './use-first-view.ts';
 import { type OpenedMap, useGridMap } from './use-grid-map.ts';
 import { useInView } from './use-in-view.ts';
 import { type KnownPlaces, useMapPlaces } from './use-map-places.ts';
+import { useNames } from './use-names.ts';
 import { type OwnJob, useOwnWork } from './use-own-work.ts';
 import { ViewList, WorkList } from './view-list.tsx';
 
@@ -60,7 +61,9 @@ export function MapScreen() {
     here: own.here,
     corners: area.corners,
     chosen: chosenPlace,
+    chosenId: choice.asset?.id ?? null,
   });
+  useNames(opened.map, known, opened.rest);
   useHereOnce(opened, own);
   const fitAll = useFitAll(opened.map, known);
   const inView = useInView(known, opened.rest);

@@ -12,11 +12,12 @@ interface OnMap {
   readonly here: OwnPosition | null;
   readonly corners: readonly LonLat[];
   readonly chosen: LonLat | undefined;
+  readonly chosenId: string | null;
 }
 
 /** Keeps what is drawn on the map in step with what the screen knows. */
 export function useDrawn(map: GridMap | undefined, on: OnMap): void {
-  const { version, by, work, here, corners, chosen } = on;
+  const { version, by, work, here, corners, chosen, chosenId } = on;
   useEffect(() => {
     map?.refreshPlaces();
   }, [map, version]);
@@ -32,6 +33,9 @@ export function useDrawn(map: GridMap | undefined, on: OnMap): void {
   useEffect(() => {
     map?.draw('ring', ringOf(corners));
   }, [map, corners]);
+  useEffect(() => {
+    map?.emphasise(chosenId);
+  }, [map, chosenId]);
   const [longitude, latitude] = [chosen?.longitude, chosen?.latitude];
   useEffect(() => {
     const isThere = longitude !== undefined && latitude !== undefined;

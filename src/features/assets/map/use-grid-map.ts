@@ -40,7 +40,8 @@ export interface OpenedMap {
 
 /** Opens the map in an element, anew with each theme, at the place where it was. */
 export function useGridMap(wanted: Wanted): OpenedMap {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
   const label = t`Map of assets`;
   const theme = useSyncExternalStore(onThemeChange, themeName);
   const latest = useLatest(wanted);
@@ -60,6 +61,7 @@ export function useGridMap(wanted: Wanted): OpenedMap {
         by: latest().by,
         theme,
         label,
+        locale,
         isDrawing: () => latest().isDrawing,
         listener: {
           onRest: (box, camera, metres) => setRest({ box, camera, metres }),
@@ -76,7 +78,7 @@ export function useGridMap(wanted: Wanted): OpenedMap {
         setMap(undefined);
       };
     },
-    [places, label, theme, latest, lastRest],
+    [places, label, locale, theme, latest, lastRest],
   );
   return { onElement, map: map ?? undefined, rest, isRefused: map === null || !isDrawable };
 }

@@ -11,6 +11,16 @@ export function pointsAt(places: readonly (LonLat & { readonly id: string })[]):
   return collection(places.map((place) => point(place, { id: place.id })));
 }
 
+/** Where names stand; `rank`: the least is written first, and others where there is room left. */
+export function namesAt(places: readonly (LonLat & NameOnMap)[]): FeatureCollection {
+  return collection(places.map((place) => point(place, { name: place.name, rank: place.rank })));
+}
+
+interface NameOnMap {
+  readonly name: string;
+  readonly rank: number;
+}
+
 /** A closed area, or the line so far, and its corners. */
 export function ringOf(corners: readonly LonLat[]): FeatureCollection {
   const positions = corners.map(position);
@@ -49,7 +59,7 @@ export function ownPosition(here: OwnPosition | null): FeatureCollection {
   ]);
 }
 
-function point(place: LonLat, properties: Readonly<Record<string, string>>): Feature {
+function point(place: LonLat, properties: Readonly<Record<string, string | number>>): Feature {
   return {
     type: 'Feature',
     properties: { ...properties },

@@ -10,9 +10,11 @@ import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
 import { drawMark, MARK_PIXELS } from './draw-mark.ts';
 import { loadLand } from './land.ts';
 import { type MapColours, mapColours } from './map-colours.ts';
-import { type Drawn, mapStyle, markImage, PRESSED } from './map-style.ts';
+import { type Drawn, type GroundSource, mapStyle, markImage, PRESSED } from './map-style.ts';
 import { type MarkedBy, numberedLook } from './mark-looks.ts';
 import { answerTiles } from './place-protocol.ts';
+import { CHOSEN_SHAPES, isChosen } from './shape-layers.ts';
+import { pressedAt } from './tell-press.ts';
 
 /** Where the map looks. */
 export interface MapCamera extends LonLat {
@@ -23,8 +25,10 @@ export interface MapCamera extends LonLat {
 export interface GridMap {
   /** Tiles are asked for again, without a moment in which there are none. */
   refreshPlaces(): void;
-  draw(what: Exclude<Drawn, 'land' | 'borders'>, features: FeatureCollection): void;
+  draw(what: Exclude<Drawn, GroundSource>, features: FeatureCollection): void;
   markBy(by: MarkedBy): void;
+  /** Draws the line or area of this asset so that it is told from others. Null: of none. */
+  emphasise(id: string | null): void;
   fit(box: MapBox): void;
   /** @param least how near, where the map is farther away */
   goTo(place: LonLat, least?: number): void;
@@ -55,13 +59,12 @@ export interface MapOpening {
   readonly theme: string;
   /** What a screen reader says of the map. */
   readonly label: string;
+  /** Of the names of countries. */
+  readonly locale: string;
   readonly listener: MapListener;
   /** While an area is drawn, whatever is pressed is a corner. */
   isDrawing(): boolean;
 }
-
-/** A press of a thumb is meant for what is within so many points of it. */
-const REACH = 14;
 
 /** @throws Error where the browser has no WebGL 2 */
 export function openGridMap(opening: MapOpening): GridMap {
@@ -77,13 +80,13 @@ export function openGridMap(opening: MapOpening): GridMap {
 }
 
 function drawnMap(
-  { container, camera, by, label, listener, isDrawing }: MapOpening,
+  { container, camera, by, theme, label, locale, listener, isDrawing }: MapOpening,
   stopTiles: () => void,
 ): GridMap {
   const colours = mapColours();
   const map = new MapLibreMap({
     container,
-    style: mapStyle(colours, by),
+    style: mapStyle(colours, by, theme),
     center: [camera.longitude, camera.latitude],
     zoom: camera.zoom,
     maxZoom: DEEPEST_ZOOM + 4,
@@ -106,16 +109,20 @@ function drawnMap(
   map.on('moveend', () => tellRest(map, listener));
   map.on('load', () => tellRest(map, listener));
   map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
-  showGround(map).catch((error: unknown) => listener.onFailure(new Error(String(error))));
+  showGround(map, locale).catch((error: unknown) => listener.onFailure(new Error(String(error))));
   return {
     refreshPlaces: () => whenStyled(map, () => map.refreshTiles('places')),
     draw: (what, features) => whenStyled(map, () => setSource(map, what, features)),
     markBy: (next) =>
       whenStyled(map, () => map.setLayoutProperty(PRESSED.alone, 'icon-image', markImage(next))),
+    emphasise: (id) =>
+      whenStyled(map, () => {
+        for (const layer of Object.values(CHOSEN_SHAPES)) map.setFilter(layer, isChosen(id ?? ''));
+      }),
     fit: ({ west, south, east, north }) =>
       map.fitBounds([west, south, east, north], { padding: 48, maxZoom: 15, ...motion() }),
-    goTo: ({ longitude, latitude }, least = 0) =>
-      map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), least), ...motion() }),
+    goTo: (place, least = 0) =>
+      map.easeTo({ center: lngLatOf(place), zoom: Math.max(map.getZoom(), least), ...motion() }),
     zoomBy: (levels) => map.zoomTo(map.getZoom() + levels, motion()),
     close() {
       isClosed = true;
@@ -140,11 +147,12 @@ function setSource(map: MapLibreMap, name: Drawn, data: FeatureCollection | Geom
   if (source instanceof GeoJSONSource) inBackground(source.setData(data));
 }
 
-async function showGround(map: MapLibreMap): Promise<void> {
-  const { land, borders } = await loadLand();
+async function showGround(map: MapLibreMap, locale: string): Promise<void> {
+  const { land, borders, names } = await loadLand(locale);
   whenStyled(map, () => {
     setSource(map, 'land', land);
     setSource(map, 'borders', borders);
+    setSource(map, 'countries', names);
   });
 }
 
@@ -188,27 +196,18 @@ function tellPress(
 ): void {
   const place = { longitude: inTurn(lngLat.lng), latitude: lngLat.lat };
   if (isCorner) return listener.onPress(place);
-  const found = map.queryRenderedFeatures(
-    [
-      [point.x - REACH, point.y - REACH],
-      [point.x + REACH, point.y + REACH],
-    ],
-    { layers: Object.values(PRESSED) },
-  );
-  const near = found.map(({ geometry, properties, layer }) => {
-    const at = geometry.type === 'Point' ? geometry.coordinates : [0, 0];
-    const pixel = map.project([at[0] ?? 0, at[1] ?? 0]);
-    const id: unknown = properties['id'];
-    return { id, layer: layer.id, at, distance: Math.hypot(pixel.x - point.x, pixel.y - point.y) };
-  });
-  const [nearest] = near.toSorted((left, right) => left.distance - right.distance);
-  if (nearest?.layer === PRESSED.heaps) {
-    const [longitude = 0, latitude = 0] = nearest.at;
-    map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + 2, ...motion() });
-    return undefined;
+  const pressed = pressedAt(map, point);
+  switch (pressed.kind) {
+    case 'heap':
+      map.easeTo({ center: lngLatOf(pressed.place), zoom: map.getZoom() + 2, ...motion() });
+      return undefined;
+    case 'assets':
+      return listener.onPick(pressed.ids);
+    case 'nothing':
+      return listener.onPress(place);
   }
-  const ids = near
-    .toSorted((left, right) => left.distance - right.distance)
-    .flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  return ids.length > 0 ? listener.onPick([...new Set(ids)]) : listener.onPress(place);
+}
+
+function lngLatOf({ longitude, latitude }: LonLat): [number, number] {
+  return [longitude, latitude];
 }

@@ -1,16 +1,23 @@
 import type { Feature, FeatureCollection, MultiLineString, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
+import { geometryIn } from '../../../../domain/geometry/geometry-in.ts';
+import { areaOfGeometry } from '../../../../domain/geometry/measures.ts';
+import { representativePoint } from '../../../../domain/geometry/representative-point.ts';
+import { countryName } from './country-name.ts';
+import { namesAt } from './drawings.ts';
 
 /** Land and the borders of countries, in degrees: Natural Earth at 1 : 50 million, which is in the public domain. */
 export interface Land {
   readonly land: FeatureCollection;
   readonly borders: MultiLineString;
+  /** Of countries, the largest first. */
+  readonly names: FeatureCollection;
 }
 
 type World = Parameters<typeof mesh>[0];
 
 /** A file of its own: it comes after the map, and is on the device as the app's other files are. */
-export async function loadLand(): Promise<Land> {
+export async function loadLand(locale: string): Promise<Land> {
   const { default: text } = await import('world-atlas/countries-50m.json?raw');
   const world = JSON.parse(text) as World; // what the package says it is
   const { countries, land } = world.objects;
@@ -21,7 +28,22 @@ export async function loadLand(): Promise<Land> {
   return {
     land: unbroken('features' in found ? found.features : [found]),
     borders: { ...borders, coordinates: borders.coordinates.map(unbrokenLine) },
+    names: namesOf(feature(world, countries), locale),
   };
+}
+
+/** A name stands in the largest part of its country. */
+function namesOf(countries: Feature | FeatureCollection, locale: string): FeatureCollection {
+  const nameIn = countryName(locale);
+  const features = 'features' in countries ? countries.features : [countries];
+  return namesAt(
+    features.flatMap(({ properties, geometry }) => {
+      const name: unknown = properties?.['name'];
+      const shape = geometryIn(geometry);
+      if (typeof name !== 'string' || !shape) return [];
+      return [{ ...representativePoint(shape), name: nameIn(name), rank: -areaOfGeometry(shape) }];
+    }),
+  );
 }
 
 /** The atlas is of a ball: rings go on from 180° to −180°, which on a flat map is a line across it. */

@@ -4,6 +4,7 @@ export interface MapColours {
   readonly land: string;
   readonly border: string;
   readonly text: string;
+  readonly muted: string;
   readonly halo: string;
   readonly heap: string;
   readonly onHeap: string;
@@ -19,6 +20,7 @@ export function mapColours(): MapColours {
     land: colour('bg-surface'),
     border: colour('border-strong'),
     text: colour('fg'),
+    muted: colour('fg-muted'),
     halo: colour('bg-surface'),
     heap: colour('signal-solid'),
     onHeap: colour('signal-on-solid'),

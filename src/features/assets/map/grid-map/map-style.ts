@@ -8,14 +8,19 @@ import { TILE_LAYERS } from '../../../../data/read/map/encode-tile.ts';
 import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
 import type { MapColours } from './map-colours.ts';
 import type { MarkedBy } from './mark-looks.ts';
+import { assetNames, countryNames } from './name-layers.ts';
+import { shapeLayers } from './shape-layers.ts';
 
 /** The address of a tile, which the page answers by itself (`place-protocol.ts`). */
 export const PLACE_TILES = 'fieldline';
 
 /** What is drawn beside the tiles, each from a small GeoJSON of its own. */
-export type Drawn = 'land' | 'borders' | 'work' | 'here' | 'ring' | 'chosen';
+export type Drawn = GroundSource | 'work' | 'here' | 'ring' | 'chosen' | 'names';
 
-const DRAWN: readonly Drawn[] = ['land', 'borders', 'work', 'here', 'ring', 'chosen'];
+/** What is the same on every map. */
+export type GroundSource = 'land' | 'borders' | 'countries';
+
+const DRAWN: readonly Drawn[] = ['land', 'borders', 'countries', 'work', 'here', 'ring', 'chosen', 'names'];
 
 /** Layers that answer to a press. */
 export const PRESSED = { alone: 'alone', heaps: 'heaps', work: 'work' } as const;
@@ -25,7 +30,8 @@ const NOTHING: GeoJSONSourceSpecification = {
   data: { type: 'FeatureCollection', features: [] },
 };
 
-export function mapStyle(colours: MapColours, by: MarkedBy): StyleSpecification {
+/** @param theme its name, as `themeName` has it */
+export function mapStyle(colours: MapColours, by: MarkedBy, theme: string): StyleSpecification {
   const drawn = DRAWN.map((name) => [name, name === 'land' || name === 'borders' ? far() : NOTHING] as const);
   return {
     version: 8,
@@ -38,7 +44,15 @@ export function mapStyle(colours: MapColours, by: MarkedBy): StyleSpecification 
         maxzoom: DEEPEST_ZOOM,
       },
     },
-    layers: [...ground(colours), ...areas(colours), ...places(colours, by), ...marks(colours)],
+    layers: [
+      ...ground(colours),
+      countryNames(colours),
+      ...areas(colours),
+      ...shapeLayers(theme, colours.chosen),
+      ...places(colours, by),
+      assetNames(colours),
+      ...marks(colours),
+    ],
   };
 }
 
