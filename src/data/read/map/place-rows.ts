@@ -1,27 +1,34 @@
-import type { AnyRow, EntityDefinition } from '../../../domain/kit/entity/entity.ts';
+import type { EntityDefinition } from '../../../domain/kit/entity/entity.ts';
 import { isOnEarth } from '../../../domain/map/world-place.ts';
 import { ID_WORDS } from '../../../domain/packing/id-words.ts';
 import { filterKey } from '../../../domain/packing/index-keys.ts';
 import { type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
-import type { BlockColumns } from '../../store/packed/packed-view.ts';
+import { type BlockColumns, readBlocks } from '../../store/packed/packed-view.ts';
+import type { TakenRows } from '../followed/row-steps.ts';
 import { type PlacedRow, type PlaceTable, putById, putPlace } from './place-table.ts';
 
 /** The columns of a packed block that a map asks for. */
-export const PLACE_COLUMNS = ['longitude', 'latitude', 'kind', 'status'] as const;
+const PLACE_COLUMNS = ['longitude', 'latitude', 'kind', 'status'] as const;
 
 /** A value that this app does not know, of a newer one. */
 const UNKNOWN_VALUE = 255;
 
 /** Puts rows of an entity into a table of places, from wherever they lie. */
-export interface PlaceRows {
-  put(row: AnyRow): void;
-  remove(id: string): void;
-  putBlock(block: BlockColumns): void;
-}
-
-export function placeRows(entity: EntityDefinition, table: PlaceTable): PlaceRows {
+export function placeRows(entity: EntityDefinition, table: PlaceTable): TakenRows {
   const kindNumber = numbersOf(entity, 'kind');
   const statusNumber = numbersOf(entity, 'status');
+  const putBlock = ({ ids, columns }: BlockColumns) => {
+    const valuesOf = (name: (typeof PLACE_COLUMNS)[number]) => readerOf(columns.get(name));
+    const [longitude, latitude] = [valuesOf('longitude'), valuesOf('latitude')];
+    const [kind, status] = [valuesOf('kind'), valuesOf('status')];
+    for (let place = 0; place < ids.length / ID_WORDS; place++) {
+      const placed = placedAt(longitude(place), latitude(place), () => ({
+        kind: kindNumber(kind(place)),
+        status: statusNumber(status(place)),
+      }));
+      putPlace(table, ids, place, placed);
+    }
+  };
   return {
     put(row) {
       const placed = placedAt(row['longitude'], row['latitude'], () => ({
@@ -33,17 +40,10 @@ export function placeRows(entity: EntityDefinition, table: PlaceTable): PlaceRow
     remove(id) {
       putById(table, id, null);
     },
-    putBlock({ ids, columns }) {
-      const valuesOf = (name: (typeof PLACE_COLUMNS)[number]) => readerOf(columns.get(name));
-      const [longitude, latitude] = [valuesOf('longitude'), valuesOf('latitude')];
-      const [kind, status] = [valuesOf('kind'), valuesOf('status')];
-      for (let place = 0; place < ids.length / ID_WORDS; place++) {
-        const placed = placedAt(longitude(place), latitude(place), () => ({
-          kind: kindNumber(kind(place)),
-          status: statusNumber(status(place)),
-        }));
-        putPlace(table, ids, place, placed);
-      }
+    async putBlocks(view, ends) {
+      const { blocks, overlaid } = await readBlocks(view, ends, PLACE_COLUMNS);
+      for (const block of blocks.values()) putBlock(block);
+      return overlaid;
     },
   };
 }
