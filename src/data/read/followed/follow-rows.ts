@@ -43,11 +43,7 @@ export function followRows<Held extends HeldRows>(
   begin: () => Held,
   listener: RowsListener,
 ): FollowedRows<Held> {
-  const beginning = () => {
-    const held = begin();
-    return { held, steps: rowSteps(database, entity, held.rows), isWhole: false };
-  };
-  let read = beginning();
+  let read = beginning(database, entity, begin);
   const written = new Set<string>();
   let isLost = false;
   let isReading = false;
@@ -58,7 +54,7 @@ export function followRows<Held extends HeldRows>(
     if (isLost || read.held.isWorn?.()) {
       isLost = false;
       written.clear();
-      read = beginning();
+      read = beginning(database, entity, begin);
     } else if (written.size > 0) await takeWritten(database, entity, written, read.held.rows);
     else read.isWhole = await read.steps.readOn();
   };
@@ -98,6 +94,15 @@ export function followRows<Held extends HeldRows>(
       stopListening();
     },
   };
+}
+
+function beginning<Held extends HeldRows>(
+  database: FieldDatabase,
+  entity: EntityDefinition,
+  begin: () => Held,
+) {
+  const held = begin();
+  return { held, steps: rowSteps(database, entity, held.rows), isWhole: false };
 }
 
 function afterFailure(listener: RowsListener, error: unknown, again: () => Promise<void>) {
