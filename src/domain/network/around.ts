@@ -11,7 +11,7 @@ export function sourcesOf(graph: GridGraph, asset: number): number[] {
 }
 
 /** What an asset is cut off by. */
-export interface Isolation {
+interface Isolation {
   /** The next switches on every side, open or closed, nearest first: with all of them open nothing comes to it. */
   readonly switches: readonly number[];
   /** Sources before any switch: no switch cuts them off. */
@@ -19,7 +19,7 @@ export interface Isolation {
 }
 
 /** @param isNone switches that cut nothing off, as those that earth */
-export function isolationOf(
+export function isolatingSwitches(
   graph: GridGraph,
   asset: number,
   isNone: (asset: number) => boolean = () => false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isolationOf, sourcesOf } from './around.ts';
+import { isolatingSwitches, sourcesOf } from './around.ts';
 import { customersIn } from './customers.ts';
 import { effectOf } from './effect.ts';
 import { gridGraph, type NetworkAsset, nodesOf } from './grid-graph.ts';
@@ -36,7 +36,7 @@ function feeder(changes: Readonly<Record<string, Partial<NetworkAsset>>> = {}) {
     without: (id: string) => effectOf(graph, supply, number(id), { without: new Set([number(id)]) }),
     sources: (id: string) => names(sourcesOf(graph, number(id))),
     isolation(id: string) {
-      const { switches, sources } = isolationOf(graph, number(id), (asset) => asset === number('E'));
+      const { switches, sources } = isolatingSwitches(graph, number(id), (asset) => asset === number('E'));
       return { switches: names(switches), sources: names(sources) };
     },
     customers(own: Readonly<Record<string, number>>, id: string) {

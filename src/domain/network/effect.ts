@@ -3,7 +3,7 @@ import { assetsByDistance, spreadFrom } from './spread.ts';
 import { conducts, NONE, type Supply, type Supposing, supplyOf } from './supply.ts';
 
 /** What becomes different where something is thought otherwise about one asset, without that asset, nearest to it first. */
-export interface Effect {
+export interface SupplyEffect {
   readonly dead: readonly number[];
   readonly live: readonly number[];
   /** Independent loops that are opened; below zero: that are closed. Two sources that stand in parallel make one. */
@@ -15,7 +15,12 @@ export interface Effect {
  * @param before how everything is supplied as it stands
  * @param supposing about this asset alone: that it is taken out, or turned
  */
-export function effectOf(graph: GridGraph, before: Supply, asset: number, supposing: Supposing): Effect {
+export function effectOf(
+  graph: GridGraph,
+  before: Supply,
+  asset: number,
+  supposing: Supposing,
+): SupplyEffect {
   const after = supplyOf(graph, supposing);
   const turnedTo = (from: Supply, to: Supply, standing: Supposing) => {
     // Whatever changes hangs together through the asset, and over what conducts on the side where it is live.

@@ -1,20 +1,20 @@
 import { onPageKept } from '../../store/kept-page.ts';
 import { type FollowListener, lastingWorker, type WorkerStart } from './lasting-worker.ts';
 import { openQuestions } from './open-questions.ts';
-import type { Question } from './worker-messages.ts';
+import type { WorkerQuestion } from './worker-messages.ts';
 
 /**
  * A worker of the page that follows rows and is asked about them. One that dies is followed by one other, which is asked what was
  * not answered; once that one died too, every question is refused. What is asked after `close` is never answered.
  */
-export interface AskedWorker<Asked extends Question, Answers, Told> {
+interface AskedWorker<Asked extends WorkerQuestion, Answers, Told> {
   ask<About extends keyof Answers>(question: Asked & { readonly about: About }): Promise<Answers[About]>;
   tell(message: Told): void;
   /** Ends the worker, and with it everything that it knows. */
   close(): void;
 }
 
-export function askedWorker<Asked extends Question, Answers, Told>(
+export function askedWorker<Asked extends WorkerQuestion, Answers, Told>(
   begin: WorkerStart<Told>,
   listener: FollowListener,
 ): AskedWorker<Asked, Answers, Told> {

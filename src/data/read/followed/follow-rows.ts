@@ -7,7 +7,7 @@ import { onWritten } from '../row-index.ts';
 import { rowSteps, type TakenRows } from './row-steps.ts';
 
 /** All rows of an entity as somebody holds them, kept in step with the store. */
-export interface FollowedRows<Held> {
+interface FollowedRows<Held> {
   /** Another one after rows were packed anew. */
   readonly held: Held;
   /** Every row was read. */

@@ -1,5 +1,5 @@
 import type { OpenQuestions } from './open-questions.ts';
-import type { AskedMessage, FromWorker, Question } from './worker-messages.ts';
+import type { AskedMessage, FollowerMessage, WorkerQuestion } from './worker-messages.ts';
 
 export interface FollowListener {
   /** @param size rows that the worker holds, of those that were read */
@@ -29,7 +29,7 @@ interface LastingWorker<Told> {
 /** Workers that may die: what kills two in turn would kill the third. */
 const MOST_DEATHS = 2;
 
-export function lastingWorker<Asked extends Question, Answers, Told>(
+export function lastingWorker<Asked extends WorkerQuestion, Answers, Told>(
   { name, start: started, greet }: WorkerStart<Told>,
   asked: OpenQuestions<Asked, Answers>,
   listener: FollowListener,
@@ -44,7 +44,7 @@ export function lastingWorker<Asked extends Question, Answers, Told>(
   };
   const opened = () => {
     const begun = started();
-    begun.addEventListener('message', ({ data }: MessageEvent<FromWorker<unknown>>) => {
+    begun.addEventListener('message', ({ data }: MessageEvent<FollowerMessage<unknown>>) => {
       if (worker !== begun) return;
       if (data.kind === 'changed') listener.onChange(data.size, data.isWhole);
       else if (data.kind === 'failed') listener.onFailure(new Error(data.reason), false);

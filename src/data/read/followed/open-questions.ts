@@ -1,7 +1,7 @@
-import type { Question, SettledMessage } from './worker-messages.ts';
+import type { SettledMessage, WorkerQuestion } from './worker-messages.ts';
 
 /** What was asked of a worker and is not answered. Each question is settled once, by whichever worker answers it. */
-export interface OpenQuestions<Asked extends Question, Answers> {
+export interface OpenQuestions<Asked extends WorkerQuestion, Answers> {
   add<About extends keyof Answers>(
     question: Asked & { readonly about: About },
   ): { readonly number: number; readonly promise: Promise<Answers[About]> };
@@ -16,7 +16,7 @@ interface Open<Asked> {
   readonly answer: PromiseWithResolvers<unknown>;
 }
 
-export function openQuestions<Asked extends Question, Answers>(): OpenQuestions<Asked, Answers> {
+export function openQuestions<Asked extends WorkerQuestion, Answers>(): OpenQuestions<Asked, Answers> {
   const waiting = new Map<number, Open<Asked>>();
   let last = 0;
   return {

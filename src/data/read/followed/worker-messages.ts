@@ -1,5 +1,5 @@
 /** What a page and a worker that follows the rows of an entity say to each other. Each worker has questions of its own. */
-export interface Question {
+export interface WorkerQuestion {
   readonly about: string;
 }
 
@@ -11,7 +11,7 @@ export interface OpenMessage {
   readonly entity: string;
 }
 
-export interface AskedMessage<Asked extends Question> {
+export interface AskedMessage<Asked extends WorkerQuestion> {
   readonly kind: 'ask';
   readonly ask: number;
   readonly question: Asked;
@@ -21,7 +21,7 @@ export type SettledMessage<Answer> =
   | { readonly kind: 'answer'; readonly ask: number; readonly answer: Answer }
   | { readonly kind: 'refusal'; readonly ask: number; readonly reason: string };
 
-export type FromWorker<Answer> =
+export type FollowerMessage<Answer> =
   /** Rows came, changed or went. */
   | { readonly kind: 'changed'; readonly size: number; readonly isWhole: boolean }
   | { readonly kind: 'failed'; readonly reason: string }

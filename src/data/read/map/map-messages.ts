@@ -1,5 +1,5 @@
 import type { TileAddress } from '../../../domain/map/tile-cells.ts';
-import type { AskedMessage, FromWorker, OpenMessage } from '../followed/worker-messages.ts';
+import type { AskedMessage, FollowerMessage, OpenMessage } from '../followed/worker-messages.ts';
 import type { PlaceFilter } from './place-filter.ts';
 import type { InView, MapBox, PlaceArea } from './place-questions.ts';
 
@@ -26,4 +26,4 @@ export type ToMapWorker =
   | { readonly kind: 'filter'; readonly filter: PlaceFilter }
   | AskedMessage<MapQuestion>;
 
-export type FromMapWorker = FromWorker<MapAnswers[keyof MapAnswers]>;
+export type FromMapWorker = FollowerMessage<MapAnswers[keyof MapAnswers]>;

@@ -1,6 +1,6 @@
-import { isolationOf, sourcesOf } from '../../../domain/network/around.ts';
+import { isolatingSwitches, sourcesOf } from '../../../domain/network/around.ts';
 import { customersIn } from '../../../domain/network/customers.ts';
-import { type Effect, effectOf } from '../../../domain/network/effect.ts';
+import { effectOf, type SupplyEffect } from '../../../domain/network/effect.ts';
 import { nodesOf } from '../../../domain/network/grid-graph.ts';
 import { NONE } from '../../../domain/network/supply.ts';
 import { supplyOfAsset, upstreamOf } from '../../../domain/network/trace.ts';
@@ -39,7 +39,11 @@ export function networkAnswer(
 function standing(model: NetworkModel, asset: number): NetworkStanding {
   const { graph, present, normal, members } = model;
   const { isLive, isLooped } = supplyOfAsset(graph, present, asset);
-  const { switches, sources } = isolationOf(graph, asset, (other) => members[other]?.isEarthing ?? false);
+  const { switches, sources } = isolatingSwitches(
+    graph,
+    asset,
+    (other) => members[other]?.isEarthing ?? false,
+  );
   return {
     isLive,
     isLiveNormally: nodesOf(graph, asset).some((node) => normal.feeder[node] !== NONE),
@@ -82,7 +86,7 @@ function supposed(model: NetworkModel, asset: number): SupposedChange {
 function customersLost(
   { graph, members, present, customers }: NetworkModel,
   asset: number,
-  { dead, after }: Effect,
+  { dead, after }: SupplyEffect,
 ): CountedCustomers {
   const isDead = (node: number) => present.feeder[node] !== NONE && after.feeder[node] === NONE;
   const isEnd = nodesOf(graph, asset).length === 1;

@@ -1,4 +1,4 @@
-import type { AskedMessage, FromWorker, OpenMessage } from '../followed/worker-messages.ts';
+import type { AskedMessage, FollowerMessage, OpenMessage } from '../followed/worker-messages.ts';
 
 /** What the page asks its network worker of one asset. */
 export type NetworkQuestion =
@@ -60,4 +60,4 @@ export interface SupposedChange extends CountedCustomers {
 
 export type ToNetworkWorker = OpenMessage | AskedMessage<NetworkQuestion>;
 
-export type FromNetworkWorker = FromWorker<NetworkAnswers[keyof NetworkAnswers]>;
+export type FromNetworkWorker = FollowerMessage<NetworkAnswers[keyof NetworkAnswers]>;

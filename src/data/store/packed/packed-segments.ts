@@ -6,7 +6,7 @@ import { type BlockRecord, endOf, type SegmentRecord, segmentKeys } from './pack
 import { inSpan, overlaidIn, type PackedView, thereOf } from './packed-view.ts';
 
 /** What one transaction reads of some blocks whose rows are wanted whole. */
-export interface ReadSegments {
+interface ReadSegments {
   readonly segments: readonly PackedRows[];
   /** What was written since in front of their rows, and of those between them. */
   readonly overlaid: readonly Overlaid[];
