@@ -11,8 +11,8 @@ import type {
 } from './network-messages.ts';
 
 /**
- * The network of the assets on this device, asked of a worker of its own (`asked-worker.ts`). It refuses until all rows were read;
- * null: the asset is in no network.
+ * The network of the assets on this device, asked of a worker of its own (`asked-worker.ts`). It answers once all rows were
+ * read; null: the asset is in no network.
  */
 export interface DeviceNetwork {
   standing(id: string): Promise<NetworkStanding | null>;
