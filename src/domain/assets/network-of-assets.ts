@@ -9,6 +9,8 @@ const SOURCES: ReadonlySet<Json | undefined> = new Set(['EnergySource', 'Synchro
 /** Kinds that are a place in it. */
 const JUNCTIONS: ReadonlySet<Json | undefined> = new Set(['BusbarSection', 'Junction']);
 
+const EARTHING = 'GroundDisconnector';
+
 /** Kinds that open, beside earthing switches. */
 const SWITCHES: ReadonlySet<Json | undefined> = new Set([
   'Breaker',
@@ -18,6 +20,52 @@ const SWITCHES: ReadonlySet<Json | undefined> = new Set([
   'Fuse',
 ]);
 
+/** What is asked of an asset in the network, beside how it is connected. */
+export interface NetworkMember {
+  readonly inNetwork: NetworkAsset;
+  /** A switch that stands otherwise than it normally does. */
+  readonly isOffNormal: boolean;
+  /** Those that it says itself; 0 where it says none. */
+  readonly customers: number;
+  /** A load that says none: how many customers there are is not known. */
+  readonly isUncounted: boolean;
+  /** A load of criticality 4 or 5. */
+  readonly isCritical: boolean;
+  /** An earthing switch, which cuts nothing off. */
+  readonly isEarthing: boolean;
+}
+
+/** Of 5: whoever loses supply there is asked for first. */
+const CRITICAL = 4;
+
+export function networkMemberOf(asset: FieldValues & { readonly id: string }): NetworkMember | null {
+  const inNetwork = networkAssetOf(asset);
+  if (!inNetwork) return null;
+  const { kind, normalState, servedCustomers, criticality } = asset;
+  const isLoad = kind === 'EnergyConsumer';
+  const isCounted = typeof servedCustomers === 'number';
+  const { switchState } = inNetwork;
+  return {
+    inNetwork,
+    isOffNormal: switchState !== null && switchState !== (normalState ?? usualState(kind) ?? switchState),
+    customers: isCounted ? servedCustomers : 0,
+    isUncounted: isLoad && !isCounted,
+    isCritical: isLoad && typeof criticality === 'number' && criticality >= CRITICAL,
+    isEarthing: kind === EARTHING,
+  };
+}
+
+/** Kinds that can be thought open, or out: what carries current from one place to another. */
+export function canBeSupposed({ kind, terminals }: FieldValues): 'switch' | 'line' | null {
+  if (terminalsIn(terminals).filter(({ isConnected }) => isConnected).length < 2) return null;
+  if (SWITCHES.has(kind)) return 'switch';
+  return kind === 'ACLineSegment' ? 'line' : null;
+}
+
+export function hasTerminals({ terminals }: FieldValues): boolean {
+  return terminalsIn(terminals).length > 0;
+}
+
 /** What an asset is in the network; null for one that is not connected to anything. */
 export function networkAssetOf(asset: FieldValues & { readonly id: string }): NetworkAsset | null {
   const terminals = terminalsIn(asset['terminals']);
@@ -26,10 +74,14 @@ export function networkAssetOf(asset: FieldValues & { readonly id: string }): Ne
 }
 
 /** As it stands, else as it usually does, else closed; an earthing switch of which nothing is known is open. */
-function switchStateOf({ kind, switchState, normalState }: FieldValues): NetworkAsset['switchState'] {
-  const usual = kind === 'GroundDisconnector' ? 'open' : SWITCHES.has(kind) ? 'closed' : null;
-  const state = switchState ?? normalState ?? usual;
+export function switchStateOf({ kind, switchState, normalState }: FieldValues): NetworkAsset['switchState'] {
+  const state = switchState ?? normalState ?? usualState(kind);
   return state === 'open' || state === 'closed' ? state : null;
+}
+
+function usualState(kind: Json | undefined): 'open' | 'closed' | null {
+  if (kind === EARTHING) return 'open';
+  return SWITCHES.has(kind) ? 'closed' : null;
 }
 
 function roleOf({ kind }: FieldValues): NetworkAsset['role'] {

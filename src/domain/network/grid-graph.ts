@@ -25,6 +25,9 @@ export interface GridGraph {
   /** What each asset is connected to, from `firstNode[i]` up to `firstNode[i + 1]` in `nodesOfAssets`. */
   readonly firstNode: Int32Array;
   readonly nodesOfAssets: Int32Array;
+  /** The assets that are connected to each node, from `firstAsset[n]` up to `firstAsset[n + 1]` in `assetsOfNodes`. */
+  readonly firstAsset: Int32Array;
+  readonly assetsOfNodes: Int32Array;
   /** The edges at each node, from `firstEdge[n]` up to `firstEdge[n + 1]` in `edgesOfNodes`. */
   readonly firstEdge: Int32Array;
   readonly edgesOfNodes: Int32Array;
@@ -57,6 +60,17 @@ export function gridGraph(assets: Iterable<NetworkAsset>): GridGraph {
     firstNode.push(nodesOfAssets.length);
   }
   const network = builder.network();
+  const assetsByNode = byNode(network.nodes, (add) => {
+    for (let asset = 0; asset < ids.length; asset += 1)
+      for (let at = firstNode[asset] ?? 0; at < (firstNode[asset + 1] ?? 0); at += 1)
+        add(nodesOfAssets[at] ?? 0, asset);
+  });
+  const edgesByNode = byNode(network.nodes, (add) => {
+    for (let edge = 0; edge < network.from.length; edge += 1) {
+      add(network.from[edge] ?? 0, edge);
+      add(network.to[edge] ?? 0, edge);
+    }
+  });
   return {
     network,
     ids,
@@ -64,34 +78,33 @@ export function gridGraph(assets: Iterable<NetworkAsset>): GridGraph {
     assetOfEdge: Int32Array.from(assetOfEdge),
     firstNode: Int32Array.from(firstNode),
     nodesOfAssets: Int32Array.from(nodesOfAssets),
-    ...edgesByNode(network),
+    firstAsset: assetsByNode.first,
+    assetsOfNodes: assetsByNode.listed,
+    firstEdge: edgesByNode.first,
+    edgesOfNodes: edgesByNode.listed,
     sources: Int32Array.from(sources),
     junction: Int32Array.from(junction),
   };
 }
 
-/** Counted, summed and filled in: no list of lists. */
-function edgesByNode({ nodes, from, to }: Network): Pick<GridGraph, 'firstEdge' | 'edgesOfNodes'> {
-  const firstEdge = new Int32Array(nodes + 1);
-  const count = (node: number) => {
-    firstEdge[node + 1] = (firstEdge[node + 1] ?? 0) + 1;
-  };
-  from.forEach(count);
-  to.forEach(count);
-  for (let node = 0; node < nodes; node += 1)
-    firstEdge[node + 1] = (firstEdge[node + 1] ?? 0) + (firstEdge[node] ?? 0);
-  const edgesOfNodes = new Int32Array(2 * from.length);
-  const next = firstEdge.slice(0, nodes);
-  const place = (node: number, edge: number) => {
+/**
+ * What is at each node: of node `n` from `first[n]` up to `first[n + 1]` in `listed`. Counted, summed and filled in: no list of lists.
+ * @param each calls with every pair, the same each time
+ */
+function byNode(nodes: number, each: (add: (node: number, what: number) => void) => void) {
+  const first = new Int32Array(nodes + 1);
+  each((node) => {
+    first[node + 1] = (first[node + 1] ?? 0) + 1;
+  });
+  for (let node = 0; node < nodes; node += 1) first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0);
+  const listed = new Int32Array(first[nodes] ?? 0);
+  const next = first.slice(0, nodes);
+  each((node, what) => {
     const at = next[node] ?? 0;
-    edgesOfNodes[at] = edge;
+    listed[at] = what;
     next[node] = at + 1;
-  };
-  for (let edge = 0; edge < from.length; edge += 1) {
-    place(from[edge] ?? 0, edge);
-    place(to[edge] ?? 0, edge);
-  }
-  return { firstEdge, edgesOfNodes };
+  });
+  return { first, listed };
 }
 
 /** Nodes that an asset is connected to. */

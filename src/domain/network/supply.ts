@@ -10,6 +10,8 @@ export interface Supply {
   readonly feeder: Int32Array;
   /** The edge by which its supply comes; `NONE` at a source and at what is dead. */
   readonly over: Int32Array;
+  /** The nodes that are live, nearest to a source first. */
+  readonly order: Int32Array;
 }
 
 /** What is thought otherwise than it stands. */
@@ -50,7 +52,7 @@ export function supplyOf(graph: GridGraph, supposing: Supposing = {}): Supply {
       if (conducts(graph, edge, supposing)) reach(otherEnd(graph, edge, node), feeder[node] ?? NONE, edge);
     }
   }
-  return { feeder, over };
+  return { feeder, over, order: queue.subarray(0, end) };
 }
 
 export function otherEnd({ network: { from, to } }: GridGraph, edge: number, node: number): number {
@@ -68,7 +70,7 @@ function blockedNodes({ network, junction }: GridGraph, { without }: Supposing):
   return blocked;
 }
 
-function conducts(
+export function conducts(
   { network, assetOfEdge }: GridGraph,
   edge: number,
   { without, turned }: Supposing,

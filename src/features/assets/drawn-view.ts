@@ -15,7 +15,7 @@ export function mapAddress(search: string): string {
   return parameters.size > 0 ? `/tenant/map?${parameters}` : '/tenant/map';
 }
 
-/** What the address of the list carries beside itself, for as long as the browser knows it. */
+/** What the address of the list or the map carries beside itself, for as long as the browser knows it. */
 interface DrawnState {
   readonly drawn: Uint32Array;
 }
@@ -25,10 +25,16 @@ export function drawnState(ids: IdList): DrawnState {
 }
 
 /** @param state of the router's location; undefined where nothing was drawn */
-export function drawnView(state: unknown): ListView | undefined {
+export function drawnIds(state: unknown): IdList | undefined {
   if (typeof state !== 'object' || state === null || !('drawn' in state)) return undefined;
   const { drawn } = state;
-  if (!(drawn instanceof Uint32Array)) return undefined;
-  const ids = new Set(idList(drawn));
+  return drawn instanceof Uint32Array ? idList(drawn) : undefined;
+}
+
+/** @param state of the router's location; undefined where nothing was drawn */
+export function drawnView(state: unknown): ListView | undefined {
+  const drawn = drawnIds(state);
+  if (!drawn) return undefined;
+  const ids = new Set(drawn);
   return { id: DRAWN_VIEW, label: msg`Selected on the map`, only: () => Promise.resolve(ids) };
 }

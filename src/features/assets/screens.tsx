@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import MapIcon from 'lucide-react/icons/map';
 import Upload from 'lucide-react/icons/upload';
 import UtilityPole from 'lucide-react/icons/utility-pole';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { asset } from '../../domain/assets/asset.ts';
+import { hasTerminals } from '../../domain/assets/network-of-assets.ts';
 import type { BulkAction } from '../../resource/bulk/bulk-bar.tsx';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { PLACE_WIDGETS } from '../../resource/form/shape/place-widget.tsx';
@@ -25,6 +26,8 @@ import { ASSET_VIEWS } from './views.ts';
 
 export { ImportRoute } from './import-route.tsx';
 export { KeptAddress } from './kept-address.tsx';
+
+const NetworkCard = lazy(async () => ({ default: (await import('./network/network-card.tsx')).NetworkCard }));
 
 const BULK: readonly BulkAction[] = [
   {
@@ -155,6 +158,11 @@ function Sections(part: DetailPart<typeof asset>) {
   return (
     <>
       <PlaceCard {...part} />
+      {hasTerminals(part.row) && (
+        <Suspense>
+          <NetworkCard {...part} />
+        </Suspense>
+      )}
       <HealthCard {...part} />
       <CostCard {...part} />
     </>

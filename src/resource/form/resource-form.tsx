@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { draftBase } from '../../data/write/drafts.ts';
+import { geometryIn, geometryValue } from '../../domain/geometry/geometry-in.ts';
 import type { AnyRow, EntityDefinition, FieldValues } from '../../domain/kit/entity/entity.ts';
 import { fieldOf } from '../../domain/kit/entity/entity.ts';
 import { isSummary } from '../../domain/kit/entity/summary.ts';
@@ -100,9 +101,20 @@ function initialValues({ entity }: LabelSet, promised: Readonly<Record<string, s
 
 function readPrefilled(field: FieldDefinition, text: string): Json {
   if (isSet(field)) return text.split(',');
+  if (field.kind === 'geometry') return prefilledShape(text);
   if (field.kind !== 'items') return text;
   const read = itemsFromJson(field, text);
   return 'items' in read ? read.items : [];
+}
+
+/** A link that was cut off says no shape. */
+function prefilledShape(text: string): Json {
+  try {
+    const shape = geometryIn(JSON.parse(text));
+    return shape && geometryValue(shape);
+  } catch {
+    return null;
+  }
 }
 
 interface FormProps extends ResourceFormProps {

@@ -1,4 +1,5 @@
 import type { Calendar, SeedRow } from '../../seed-kit.ts';
+import { networkEnds, withTerminals } from './demo-network.ts';
 import { type AssetValues, assetId, feederPoles, type Station, stationAssets } from './station-assets.ts';
 
 const STATIONS: readonly Station[] = [
@@ -35,16 +36,18 @@ const STATIONS: readonly Station[] = [
 ];
 
 export function alderAssets(calendar: Calendar, createdBy: string): SeedRow[] {
-  return STATIONS.flatMap(stationAssets)
-    .concat(underConstruction(calendar))
-    .concat(STATIONS.flatMap(feederPoles))
-    .map((values, index) => ({
-      id: assetId(values.tag),
-      values: { country: 'GB', operator: 'Alder Valley Grid', status: 'inUse', ...values },
-      createdBy,
-      createdDaysAgo: 400,
-      changedDaysAgo: 3 + ((index * 7) % 180),
-    }));
+  return withTerminals([
+    ...STATIONS.flatMap(stationAssets),
+    ...underConstruction(calendar),
+    ...STATIONS.flatMap(feederPoles),
+    ...networkEnds(STATIONS),
+  ]).map((values, index) => ({
+    id: assetId(values.tag),
+    values: { country: 'GB', operator: 'Alder Valley Grid', status: 'inUse', ...values },
+    createdBy,
+    createdDaysAgo: 400,
+    changedDaysAgo: 3 + ((index * 7) % 180),
+  }));
 }
 
 /** What is not in use yet, and what no longer is. */

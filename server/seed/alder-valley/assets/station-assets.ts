@@ -1,4 +1,7 @@
 import type { Asset } from '../../../../src/domain/assets/asset.ts';
+import type { Geometry } from '../../../../src/domain/geometry/geometry.ts';
+import { geometryValue } from '../../../../src/domain/geometry/geometry-in.ts';
+import { representativePoint } from '../../../../src/domain/geometry/representative-point.ts';
 import type { FieldValues } from '../../../../src/domain/kit/entity/entity.ts';
 import { seedId } from '../../seed-kit.ts';
 
@@ -157,7 +160,7 @@ function feederRoute(station: Station, root: string, feeder: string, number: num
     { ...shared, ...route[0], tag, name: `Feeder ${feeder}`, kind: 'Feeder', parentId: root, criticality: 3 },
     {
       ...onFeeder,
-      ...route[Math.floor(route.length / 2)],
+      ...lineAlong(route),
       tag: `${tag}-L1`,
       name: `Overhead line ${feeder}, span 1 to 14`,
       kind: 'ACLineSegment',
@@ -217,6 +220,13 @@ function poleRoute(station: Station, number: number): Place[] {
     north += SPAN * Math.cos(bearing);
     return placeFrom(station, [east, north]);
   });
+}
+
+/** A line with the place in it where one goes to. */
+function lineAlong(route: readonly Place[]): Partial<AssetValues> {
+  const coordinates = route.map(({ longitude, latitude }) => [longitude, latitude] as const);
+  const geometry: Geometry = { type: 'LineString', coordinates };
+  return { geometry: geometryValue(geometry), ...representativePoint(geometry) };
 }
 
 interface Place {

@@ -1,4 +1,5 @@
 import type { TileAddress } from '../../../domain/map/tile-cells.ts';
+import type { AskedMessage, FollowerMessage, OpenMessage } from '../followed/worker-messages.ts';
 import type { PlaceFilter } from './place-filter.ts';
 import type { InView, MapBox, PlaceArea } from './place-questions.ts';
 
@@ -27,13 +28,8 @@ export interface MapAnswers {
 
 /** The worker serves one person's rows of one entity. */
 export type ToMapWorker =
-  | { readonly kind: 'open'; readonly tenantId: string; readonly userId: string; readonly entity: string }
+  | OpenMessage
   | { readonly kind: 'filter'; readonly filter: PlaceFilter }
-  | { readonly kind: 'ask'; readonly ask: number; readonly question: MapQuestion };
+  | AskedMessage<MapQuestion>;
 
-export type FromMapWorker =
-  /** Rows came, changed or went. */
-  | { readonly kind: 'changed'; readonly size: number; readonly isWhole: boolean }
-  | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'answer'; readonly ask: number; readonly answer: MapAnswers[keyof MapAnswers] }
-  | { readonly kind: 'refusal'; readonly ask: number; readonly reason: string };
+export type FromMapWorker = FollowerMessage<MapAnswers[keyof MapAnswers]>;

@@ -1,5 +1,6 @@
 import { entityNamed } from '../../../domain/registry.ts';
 import { openFieldDatabase } from '../../store/database.ts';
+import { changeNotices } from '../followed/change-notices.ts';
 import { encodeTile } from './encode-tile.ts';
 import type { FromMapWorker, MapAnswers, MapQuestion, ToMapWorker } from './map-messages.ts';
 import { type IsShown, NO_PLACES, type PlaceFilter, shownBy } from './place-filter.ts';
@@ -9,13 +10,6 @@ import { tileShapes } from './shapes/tile-shapes.ts';
 import { tileFeatures } from './tile-features.ts';
 
 /** Where the rows are that the page's map shows, and their tiles; see `open-map-places.ts`. */
-
-/** Milliseconds between two notices while rows keep coming, and once all were read. */
-const FILLING_INTERVAL = 700;
-const SETTLED_INTERVAL = 2000;
-
-/** Of the time that reading takes, so much is left to others. */
-const REST = 0.5;
 
 let index: PlaceIndex | undefined;
 let filter: PlaceFilter = NO_PLACES;
@@ -35,40 +29,16 @@ addEventListener('message', ({ data }: MessageEvent<ToMapWorker>) => {
 });
 
 function open(tenantId: string, userId: string, entity: string): PlaceIndex {
-  const database = openFieldDatabase(tenantId, userId);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let last = Number.NEGATIVE_INFINITY;
-  let toldWhole = false;
-  let began = performance.now();
-  return createPlaceIndex(database, entityNamed(entity), {
-    onChange(isWhole) {
-      // Whoever was told last may know too little: the last of many changes is always told.
-      if (timer !== undefined && !isWhole) return;
-      clearTimeout(timer);
-      const wait = last + intervalTo(isWhole) - performance.now();
-      timer = setTimeout(tell, Math.max(0, wait));
-    },
-    onFailure: (error) => send({ kind: 'failed', reason: String(error) }),
-    async rest() {
-      const worked = performance.now() - began;
-      await new Promise((resolve) => setTimeout(resolve, worked * REST));
-      began = performance.now();
-    },
-  });
-
-  /** At once what was read last, and what is written after a quiet moment. */
-  function intervalTo(isWhole: boolean): number {
-    if (!isWhole) return FILLING_INTERVAL;
-    return toldWhole ? SETTLED_INTERVAL : 0;
-  }
-
-  function tell() {
-    timer = undefined;
-    last = performance.now();
+  const notices = changeNotices(() => {
     shown = undefined;
-    toldWhole = index?.isWhole === true;
     if (index) send({ kind: 'changed', size: index.table.size, isWhole: index.isWhole });
-  }
+    return index?.isWhole === true;
+  });
+  return createPlaceIndex(openFieldDatabase(tenantId, userId), entityNamed(entity), {
+    onChange: notices.onChange,
+    onFailure: (error) => send({ kind: 'failed', reason: String(error) }),
+    rest: notices.rest,
+  });
 }
 
 let shown: { readonly isShown: IsShown; readonly of: PlaceIndex['table'] } | undefined;

@@ -1,17 +1,13 @@
 import type { TileAddress } from '../../../domain/map/tile-cells.ts';
 import type { FieldDatabase } from '../../store/database.ts';
-import { onPageKept } from '../../store/kept-page.ts';
+import { askedWorker } from '../followed/asked-worker.ts';
+import type { FollowListener } from '../followed/lasting-worker.ts';
 import { type IdList, idList } from '../id-list.ts';
-import { lastingWorker, type PlacesListener } from './lasting-worker.ts';
-import type { MapAnswers, MapQuestion } from './map-messages.ts';
-import { openQuestions } from './open-questions.ts';
-import type { PlaceFilter } from './place-filter.ts';
+import type { MapAnswers, MapQuestion, ToMapWorker } from './map-messages.ts';
+import { NO_PLACES, type PlaceFilter } from './place-filter.ts';
 import type { InView, MapBox, PlaceArea } from './place-questions.ts';
 
-/**
- * Where the rows of an entity are, asked of a worker of its own. A worker that dies is followed by one other, which is asked what
- * was not answered; once that one died too, every question is refused. What is asked after `close` is never answered.
- */
+/** Where the rows of an entity are, asked of a worker of its own (`asked-worker.ts`). */
 export interface MapPlaces {
   /** From now on answers are of rows that this shows. Until it is called for the first time, of none. */
   setFilter(filter: PlaceFilter): void;
@@ -25,26 +21,33 @@ export interface MapPlaces {
   close(): void;
 }
 
-export function openMapPlaces(database: FieldDatabase, entity: string, listener: PlacesListener): MapPlaces {
-  const asked = openQuestions();
-  const worker = lastingWorker(database, entity, asked, listener);
-  const ask = <About extends keyof MapAnswers>(question: MapQuestion & { readonly about: About }) => {
-    if (worker.hasEnded()) return Promise.reject(new Error("the map's worker has ended"));
-    const { number, promise } = asked.add<About>(question);
-    worker.tell({ kind: 'ask', ask: number, question });
-    return promise;
-  };
-  // The worker hears nothing of it when the page is put aside, and would lock what it reads (`bound-transactions.ts`).
-  const listening = [onPageKept('pagehide', worker.stop), onPageKept('pageshow', worker.resume)];
+/** @param listener its size: rows that stand somewhere */
+export function openMapPlaces(
+  { tenantId, userId }: Pick<FieldDatabase, 'tenantId' | 'userId'>,
+  entity: string,
+  listener: FollowListener,
+): MapPlaces {
+  let filter: PlaceFilter = NO_PLACES;
+  const { ask, tell, close } = askedWorker<MapQuestion, MapAnswers, ToMapWorker>(
+    {
+      name: "the map's worker",
+      start: () => new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module', name: 'map' }),
+      greet: () => [
+        { kind: 'open', tenantId, userId, entity },
+        { kind: 'filter', filter },
+      ],
+    },
+    listener,
+  );
   return {
-    setFilter: worker.setFilter,
+    setFilter(next) {
+      filter = next;
+      tell({ kind: 'filter', filter });
+    },
     tile: (tile) => ask({ about: 'tile', tile }),
     inBox: (box, limit, kinds) => ask({ about: 'box', box, limit, kinds }),
     inArea: async (area) => idList(await ask({ about: 'area', area })),
     extent: () => ask({ about: 'extent' }),
-    close() {
-      for (const stopListening of listening) stopListening();
-      worker.stop();
-    },
+    close,
   };
 }

@@ -5,7 +5,8 @@ import { isOnEarth } from '../../../domain/map/world-place.ts';
 import { ID_WORDS } from '../../../domain/packing/id-words.ts';
 import { filterKey } from '../../../domain/packing/index-keys.ts';
 import { type PackedColumn, valueAt } from '../../../domain/packing/packed-column.ts';
-import type { BlockColumns } from '../../store/packed/packed-view.ts';
+import { type BlockColumns, readBlocks } from '../../store/packed/packed-view.ts';
+import type { TakenRows } from '../followed/row-steps.ts';
 import { type PlacedRow, putById, putPlace, slotOfId, slotOfPlace } from './place-table.ts';
 import { outlineOf } from './shapes/outline.ts';
 import { putShape, type ShapeTable } from './shapes/shape-table.ts';
@@ -14,26 +15,37 @@ import { putShape, type ShapeTable } from './shapes/shape-table.ts';
 const SHAPE_COLUMN = 'geometry';
 
 /** The columns of a packed block that a map asks for. */
-export const PLACE_COLUMNS = ['longitude', 'latitude', 'kind', 'status', SHAPE_COLUMN] as const;
+const PLACE_COLUMNS = ['longitude', 'latitude', 'kind', 'status', SHAPE_COLUMN] as const;
 
 /** A value that this app does not know, of a newer one. */
 const UNKNOWN_VALUE = 255;
 
-/** Puts rows of an entity into tables of places and shapes, from wherever they lie. */
-export interface PlaceRows {
-  put(row: AnyRow): void;
-  remove(id: string): void;
-  /** Without their lines and areas: `shaped` says where these are. */
-  putBlock(block: BlockColumns): void;
+/** Of blocks without their lines and areas: `shaped` says where these are. */
+export interface PlaceRows extends TakenRows {
   /** Slots of which a block said that they have lines or areas; whoever puts the rows themselves takes them off. */
   readonly shaped: number[];
 }
 
+/** Puts rows of an entity into tables of places and shapes, from wherever they lie. */
 export function placeRows(entity: EntityDefinition, shapes: ShapeTable): PlaceRows {
   const table = shapes.places;
   const shaped: number[] = [];
   const kindNumber = numbersOf(entity, 'kind');
   const statusNumber = numbersOf(entity, 'status');
+  const putBlock = ({ ids, columns }: BlockColumns) => {
+    const valuesOf = (name: (typeof PLACE_COLUMNS)[number]) => readerOf(columns.get(name));
+    const [longitude, latitude] = [valuesOf('longitude'), valuesOf('latitude')];
+    const [kind, status, shape] = [valuesOf('kind'), valuesOf('status'), valuesOf(SHAPE_COLUMN)];
+    for (let place = 0; place < ids.length / ID_WORDS; place++) {
+      const placed = placedAt(longitude(place), latitude(place), () => ({
+        kind: kindNumber(kind(place)),
+        status: statusNumber(status(place)),
+      }));
+      putPlace(table, ids, place, placed);
+      if (placed && shape(place) === 1) shaped.push(slotOfPlace(table, ids, place) ?? 0);
+      else if (placed && shapes.count > 0) putShape(shapes, slotOfPlace(table, ids, place) ?? 0, null);
+    }
+  };
   return {
     shaped,
     put(row) {
@@ -48,19 +60,10 @@ export function placeRows(entity: EntityDefinition, shapes: ShapeTable): PlaceRo
     remove(id) {
       putById(table, id, null);
     },
-    putBlock({ ids, columns }) {
-      const valuesOf = (name: (typeof PLACE_COLUMNS)[number]) => readerOf(columns.get(name));
-      const [longitude, latitude] = [valuesOf('longitude'), valuesOf('latitude')];
-      const [kind, status, shape] = [valuesOf('kind'), valuesOf('status'), valuesOf(SHAPE_COLUMN)];
-      for (let place = 0; place < ids.length / ID_WORDS; place++) {
-        const placed = placedAt(longitude(place), latitude(place), () => ({
-          kind: kindNumber(kind(place)),
-          status: statusNumber(status(place)),
-        }));
-        putPlace(table, ids, place, placed);
-        if (placed && shape(place) === 1) shaped.push(slotOfPlace(table, ids, place) ?? 0);
-        else if (placed && shapes.count > 0) putShape(shapes, slotOfPlace(table, ids, place) ?? 0, null);
-      }
+    async putBlocks(view, ends) {
+      const { blocks, overlaid } = await readBlocks(view, ends, PLACE_COLUMNS);
+      for (const block of blocks.values()) putBlock(block);
+      return overlaid;
     },
   };
 }

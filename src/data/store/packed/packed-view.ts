@@ -111,13 +111,9 @@ export async function readBlocks(
   const ends = thereOf(view, wanted);
   const [first = '', last = ''] = [ends[0], ends.at(-1)];
   if (ends.length === 0) return { blocks: new Map(), overlaid: [] };
-  const before = view.ends[view.ends.indexOf(first) - 1];
   const [records, overlaid, columns] = await Promise.all([
     inSpan(view, blockKeys(run.generation), ends),
-    store.table
-      .where('id')
-      .between(before ? idOfEnd(before) : '', last, false)
-      .toArray(),
+    overlaidIn(view, first, last),
     Promise.all(names.map(async (name) => [name, await readColumns(view, ends, name)] as const)),
   ]);
   const blocks = ends.map((end): [string, BlockColumns] => {
@@ -129,10 +125,21 @@ export async function readBlocks(
     });
     return [end, { ids: (record as BlockRecord).ids, columns: new Map(own) }]; // as its key says
   });
-  return {
-    blocks: new Map(blocks),
-    overlaid: overlaid as unknown as Overlaid[], // what lies between two ids of rows
-  };
+  return { blocks: new Map(blocks), overlaid };
+}
+
+/** What was written in front of the rows of blocks, from the first one's to the last one's end, and of those between them. */
+export async function overlaidIn(
+  { store, ends }: PackedView,
+  first: string,
+  last: string,
+): Promise<readonly Overlaid[]> {
+  const before = ends[ends.indexOf(first) - 1];
+  const found = await store.table
+    .where('id')
+    .between(before ? idOfEnd(before) : '', last, false)
+    .toArray();
+  return found as unknown as Overlaid[]; // what lies between two ids of rows
 }
 
 /** What the rows of blocks have for one index, by the ends of those that are still there: the values, never their hashes. */
@@ -156,13 +163,13 @@ export async function readColumns(
 }
 
 /** Those of some ends that are still there, in order. */
-function thereOf(view: PackedView, wanted: readonly string[]): string[] {
+export function thereOf(view: PackedView, wanted: readonly string[]): string[] {
   const ends = new Set(view.ends);
   return wanted.filter((end) => ends.has(end)).toSorted(byCodeUnit);
 }
 
 /** The records of blocks, and of those between them, by their ends. */
-async function inSpan(
+export async function inSpan(
   { store }: PackedView,
   keys: string,
   ends: readonly string[],

@@ -27,6 +27,7 @@ import { type DrawnArea, useArea } from './use-area.ts';
 import { type ChosenAsset, useChoice } from './use-choice.ts';
 import { useDrawn } from './use-drawn.ts';
 import { boxAround, useFirstView, useFitAll } from './use-first-view.ts';
+import { type GivenAssets, useFitGiven, useGivenAssets } from './use-given-assets.ts';
 import { type OpenedMap, useGridMap } from './use-grid-map.ts';
 import { useInView } from './use-in-view.ts';
 import { type KnownPlaces, useMapPlaces } from './use-map-places.ts';
@@ -43,7 +44,8 @@ export function MapScreen() {
     [workspace],
   );
   const [state, setState] = useListState(asset, ofView);
-  const { filter, hasFailed } = useMapFilter(state);
+  const given = useGivenAssets();
+  const { filter, hasFailed } = useMapFilter(state, given.ids);
   const known = useMapPlaces(filter);
   const work = useOwnWork();
   const own = useOwnPosition();
@@ -52,7 +54,7 @@ export function MapScreen() {
   const [by, setBy] = useState<MarkedBy>('kind');
   const [isLegend, setLegend] = useState(false);
   const opened = useOpenedMap(known, area, choice, by);
-  useFirstView(opened.map, opened.isSaid, work, known);
+  useFirstView(opened.map, opened.isSaid || given.ids !== undefined, work, known);
   const chosenPlace = choice.asset ? placeOfAsset(choice.asset) : undefined;
   useDrawn(opened.map, {
     version: known?.version ?? 0,
@@ -66,13 +68,14 @@ export function MapScreen() {
   useNames(opened.map, known, opened.rest);
   useHereOnce(opened, own);
   const fitAll = useFitAll(opened.map, known);
+  useFitGiven(given, fitAll);
   const inView = useInView(known, opened.rest);
   const goTo = (place: LonLat | undefined) => place && opened.map?.goTo(place, NEAR_ZOOM);
   return (
     <FillHeight flush>
       <MapHead {...{ state, speech }} onChange={setState} onFind={fitAll} />
       <chakra.div flex="1" minH="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
-        <MapPart {...{ opened, work, own, area }} onAll={fitAll} onLegend={() => setLegend(true)}>
+        <MapPart {...{ opened, work, own, area, given }} onAll={fitAll} onLegend={() => setLegend(true)}>
           <MapNotices
             {...{ known }}
             isRefused={opened.isRefused}
@@ -158,6 +161,7 @@ function useHereOnce({ map }: OpenedMap, { state, here }: OwnPlace): void {
 }
 
 interface MapPartProps {
+  given: GivenAssets;
   opened: OpenedMap;
   work: readonly OwnJob[] | undefined;
   own: OwnPlace;
@@ -168,7 +172,7 @@ interface MapPartProps {
   children: ReactNode;
 }
 
-function MapPart({ opened, work, own, area, onAll, onLegend, children }: MapPartProps) {
+function MapPart({ given, opened, work, own, area, onAll, onLegend, children }: MapPartProps) {
   const { map, rest, onElement } = opened;
   const box = boxAround(work ?? []);
   const here = () => (own.here ? map?.goTo(own.here, HERE_ZOOM) : own.ask());
@@ -195,6 +199,9 @@ function MapPart({ opened, work, own, area, onAll, onLegend, children }: MapPart
         />
       )}
       {area.isTaken && <SelectionBar ids={area.ids} onClear={area.clear} />}
+      {given.ids && !area.isTaken && !area.isDrawing && (
+        <SelectionBar ids={given.ids} onClear={given.clear} />
+      )}
       <ScaleBar metres={rest?.metres} />
       {children}
     </chakra.div>

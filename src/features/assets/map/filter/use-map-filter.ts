@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { type IdList, idList } from '../../../../data/read/id-list.ts';
 import type { PlaceFilter } from '../../../../data/read/map/place-filter.ts';
 import { watchMatches } from '../../../../data/read/watch-matches.ts';
 import { asset } from '../../../../domain/assets/asset.ts';
@@ -14,11 +15,13 @@ export interface MapFilter {
   readonly hasFailed: boolean;
 }
 
-export function useMapFilter(state: ListState): MapFilter {
+/** @param given of these alone, where somebody came with them */
+export function useMapFilter(state: ListState, given: IdList | undefined): MapFilter {
   const { kind, status } = state.filters;
   const query = listedBy(state);
-  const { only, hasFailed } = useListedIds(query && JSON.stringify(query));
-  const isKnown = !query || only !== undefined;
+  const { only: listed, hasFailed } = useListedIds(query && JSON.stringify(query));
+  const isKnown = !query || listed !== undefined;
+  const only = useMemo(() => wordsInBoth(listed, given), [listed, given]);
   const filter = useMemo(() => {
     if (!isKnown) return undefined;
     const kinds = numbersOf(asset.fields.kind.values, kind);
@@ -26,6 +29,12 @@ export function useMapFilter(state: ListState): MapFilter {
     return { ...(kinds && { kinds }), ...(statuses && { statuses }), ...(only && { only }) };
   }, [kind, status, isKnown, only]);
   return { filter, hasFailed };
+}
+
+function wordsInBoth(listed: Uint32Array | undefined, given: IdList | undefined): Uint32Array | undefined {
+  if (!listed || !given) return listed ?? given?.words;
+  const ids = new Set(given);
+  return idList(listed).only((id) => ids.has(id)).words;
 }
 
 function numbersOf(values: readonly string[], filter: string | undefined): number[] | undefined {

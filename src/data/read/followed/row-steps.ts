@@ -1,14 +1,21 @@
-import type { EntityDefinition } from '../../../domain/kit/entity/entity.ts';
+import type { AnyRow, EntityDefinition } from '../../../domain/kit/entity/entity.ts';
 import { inParts } from '../../../domain/packing/pack-block.ts';
 import type { FieldDatabase } from '../../store/database.ts';
-import { isTombstone, overlayOf } from '../../store/packed/overlaid.ts';
+import { isTombstone, type Overlaid, overlayOf } from '../../store/packed/overlaid.ts';
 import { blockEndOf } from '../../store/packed/packed-keys.ts';
 import { PACKED } from '../../store/packed/packed-records.ts';
-import { packedView, readBlocks } from '../../store/packed/packed-view.ts';
-import { PLACE_COLUMNS, type PlaceRows } from './place-rows.ts';
+import { type PackedView, packedView } from '../../store/packed/packed-view.ts';
 
-/** The reading of where all rows of an entity are, in steps. */
-export interface PlaceSteps {
+/** Rows of an entity in the form that somebody needs, from wherever they lie. */
+export interface TakenRows {
+  put(row: AnyRow): void;
+  remove(id: string): void;
+  /** The packed rows of some blocks, by their ends. @returns what lies in front of them and between them */
+  putBlocks(view: PackedView, ends: readonly string[]): Promise<readonly Overlaid[]>;
+}
+
+/** The reading of all rows of an entity, in steps. */
+interface RowSteps {
   /** @returns whether that was all there is */
   readOn(): Promise<boolean>;
   /** A block of packed rows was written under this key: it is read with the next step. @returns false for another key */
@@ -23,10 +30,9 @@ const BLOCKS = 32;
 const ASKED = 16;
 
 /**
- * First the packed rows by their columns, then those that lie in front of them. What is written meanwhile the caller hears of,
- * and reads by itself.
+ * First the packed rows, then those that lie in front of them. What is written meanwhile the caller hears of, and reads by itself.
  */
-export function placeSteps(database: FieldDatabase, entity: EntityDefinition, rows: PlaceRows): PlaceSteps {
+export function rowSteps(database: FieldDatabase, entity: EntityDefinition, rows: TakenRows): RowSteps {
   const overlay = overlayOf(database.packed(entity));
   const waiting = new Set<string>();
   let isListed = false;
@@ -39,10 +45,8 @@ export function placeSteps(database: FieldDatabase, entity: EntityDefinition, ro
       const view = await packedView(local.packed(entity));
       if (!view) return;
       for (const part of inParts(ends, ASKED)) {
-        const { blocks, overlaid } = await readBlocks(view, part, PLACE_COLUMNS);
-        for (const block of blocks.values()) rows.putBlock(block);
         // What was written or deleted since stands in front of them.
-        for (const row of overlaid) {
+        for (const row of await rows.putBlocks(view, part)) {
           if (isTombstone(row)) rows.remove(row.id);
           else rows.put(row);
         }

@@ -1,27 +1,27 @@
-import type { FromMapWorker, MapAnswers, MapQuestion } from './map-messages.ts';
+import type { SettledMessage, WorkerQuestion } from './worker-messages.ts';
 
 /** What was asked of a worker and is not answered. Each question is settled once, by whichever worker answers it. */
-export interface OpenQuestions {
-  add<About extends keyof MapAnswers>(
-    question: MapQuestion & { readonly about: About },
-  ): { readonly number: number; readonly promise: Promise<MapAnswers[About]> };
-  settle(message: Extract<FromMapWorker, { readonly ask: number }>): void;
+export interface OpenQuestions<Asked extends WorkerQuestion, Answers> {
+  add<About extends keyof Answers>(
+    question: Asked & { readonly about: About },
+  ): { readonly number: number; readonly promise: Promise<Answers[About]> };
+  settle(message: SettledMessage<unknown>): void;
   /** Calls with each that is open, oldest first: another worker is asked the same. */
-  each(call: (number: number, question: MapQuestion) => void): void;
+  each(call: (number: number, question: Asked) => void): void;
   rejectAll(reason: Error): void;
 }
 
-interface Open {
-  readonly question: MapQuestion;
+interface Open<Asked> {
+  readonly question: Asked;
   readonly answer: PromiseWithResolvers<unknown>;
 }
 
-export function openQuestions(): OpenQuestions {
-  const waiting = new Map<number, Open>();
+export function openQuestions<Asked extends WorkerQuestion, Answers>(): OpenQuestions<Asked, Answers> {
+  const waiting = new Map<number, Open<Asked>>();
   let last = 0;
   return {
-    add<About extends keyof MapAnswers>(question: MapQuestion & { readonly about: About }) {
-      const answer = Promise.withResolvers<MapAnswers[About]>();
+    add<About extends keyof Answers>(question: Asked & { readonly about: About }) {
+      const answer = Promise.withResolvers<Answers[About]>();
       waiting.set(++last, { question, answer: answer as PromiseWithResolvers<unknown> }); // the worker answers what it was asked
       return { number: last, promise: answer.promise };
     },

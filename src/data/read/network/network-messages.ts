@@ -1,0 +1,63 @@
+import type { AskedMessage, FollowerMessage, OpenMessage } from '../followed/worker-messages.ts';
+
+/** What the page asks its network worker of one asset. */
+export type NetworkQuestion =
+  | { readonly about: 'standing'; readonly id: string }
+  | { readonly about: 'trace'; readonly id: string }
+  | { readonly about: 'supposed'; readonly id: string };
+
+/** Answers in the same order; null: the asset is in no network. */
+export interface NetworkAnswers {
+  readonly standing: NetworkStanding | null;
+  readonly trace: NetworkTrace | null;
+  readonly supposed: SupposedChange | null;
+}
+
+/** Assets in an order. */
+export interface FoundAssets {
+  /** Of all of them. */
+  readonly count: number;
+  /** The first 100,000, as `id-words.ts` has them. */
+  readonly ids: Uint32Array;
+}
+
+/** How an asset is supplied as its switches stand. */
+export interface NetworkStanding {
+  readonly isLive: boolean;
+  /** With all switches as they normally stand. */
+  readonly isLiveNormally: boolean;
+  /** What lies behind it is fed from another side too. */
+  readonly isLooped: boolean;
+  readonly sources: FoundAssets;
+  /** The next switches on every side. */
+  readonly isolating: FoundAssets;
+  /** Sources that no switch cuts off from it. */
+  readonly uncut: FoundAssets;
+}
+
+export interface CountedCustomers {
+  readonly customers: number;
+  /** Loads that say nothing of theirs. */
+  readonly uncounted: number;
+}
+
+/** Both nearest first. */
+export interface NetworkTrace extends CountedCustomers {
+  readonly upstream: FoundAssets;
+  readonly downstream: FoundAssets;
+}
+
+/** What a switch would change that stands the other way, or an asset that is out. */
+export interface SupposedChange extends CountedCustomers {
+  readonly supposed: 'open' | 'closed' | 'out';
+  readonly dead: FoundAssets;
+  readonly live: FoundAssets;
+  /** Below zero: closed. */
+  readonly loopsOpened: number;
+  /** Critical loads among what is dead. */
+  readonly critical: FoundAssets;
+}
+
+export type ToNetworkWorker = OpenMessage | AskedMessage<NetworkQuestion>;
+
+export type FromNetworkWorker = FollowerMessage<NetworkAnswers[keyof NetworkAnswers]>;

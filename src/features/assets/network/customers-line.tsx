@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CountedCustomers } from '../../../data/read/network/network-messages.ts';
+import type { Speech } from '../../../resource/words/value-text.ts';
+import { Muted } from '../../../ui/page/text.tsx';
+
+interface CustomersLineProps {
+  counted: CountedCustomers;
+  speech: Speech;
+  children: ReactNode;
+}
+
+/** A sum of customers, and of how many loads it knows none. */
+export function CustomersLine({ counted: { customers, uncounted }, speech, children }: CustomersLineProps) {
+  return (
+    <p>
+      <Muted>{children}</Muted> <chakra.strong>{speech.format.number(customers)}</chakra.strong>{' '}
+      {uncounted > 0 && (
+        <Muted>
+          <Plural
+            value={uncounted}
+            one="# load says nothing of its customers."
+            other="# loads say nothing of their customers."
+          />
+        </Muted>
+      )}
+    </p>
+  );
+}
