@@ -1,10 +1,12 @@
+import { formatReader } from '../../src/domain/file-formats/file-formats.ts';
+import { FILE_FORMATS, fileFormatNamed } from '../../src/domain/file-formats/format-names.ts';
+import type { GivenOfPlaces } from '../../src/domain/gis-files/said-of-places.ts';
 import type { DraftsRead } from '../../src/domain/import/columns/asset-draft.ts';
 import type { FileReport } from '../../src/domain/import/report/file-report.ts';
 import { givenFiles } from './given-files.ts';
 import type { CommandLineCaller } from './import-caller.ts';
-import { FORMAT_NAMES, importFormats } from './import-formats.ts';
 import { type GivenForm, openTable, tableDrafts } from './import-table.ts';
-import { type GivenOfPlaces, saidOfPlaces } from './said-of-places.ts';
+import { optionsOfPlaces } from './options-of-places.ts';
 
 /** Files that are read, with what there is to say of them. */
 export interface ImportSource {
@@ -25,9 +27,10 @@ export async function openSource(
     const table = await openTable(first, form, say);
     return { report: null, drafts: (caller) => tableDrafts(table, caller) };
   }
-  const reader = importFormats(saidOfPlaces({ crs, extent })).get(format);
-  if (!reader) throw new Error(`--format is ${FORMAT_NAMES.join(', ')}`);
-  const { report, drafts } = await reader.read(await givenFiles(files));
+  const said = optionsOfPlaces({ crs, extent });
+  const name = fileFormatNamed(format);
+  if (!name) throw new Error(`--format is ${FILE_FORMATS.join(', ')}`);
+  const { report, drafts } = await formatReader(name, said).read(await givenFiles(files));
   for (const { file, line, element, message } of report.warnings ?? []) {
     say(`${file}, line ${line}: ${element}${element ? ' ' : ''}${message}`);
   }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { FILE_FORMATS } from '../../src/domain/file-formats/format-names.ts';
 import { ENCODINGS } from '../../src/domain/import/files/file-text.ts';
 import type { RowRefusal } from '../../src/domain/import/files/refusal.ts';
 import { refusalText } from '../../src/domain/import/files/refusal.ts';
@@ -20,7 +21,6 @@ import { runImport } from '../../src/domain/import/run/run-import.ts';
 import { uuidv7 } from '../../src/domain/kit/values/ids.ts';
 import { accountFor } from './import-account.ts';
 import { type CommandLineCaller, signInImporter } from './import-caller.ts';
-import { FORMAT_NAMES } from './import-formats.ts';
 import { type ImportSource, openSource } from './import-source.ts';
 
 const USAGE = `Takes assets from files into a running server. Running it again changes only what differs.
@@ -33,7 +33,7 @@ const USAGE = `Takes assets from files into a running server. Running it again c
   --tenant   the tenant that gets the assets
   --server   address of the server (default: http://localhost:3000)
   --email    who imports; needs the permission to (default: the demo's planner where the server shows the demo)
-  --format   ${FORMAT_NAMES.join(', ')} (default: a table, as CSV or as an XLSX workbook)
+  --format   ${FILE_FORMATS.join(', ')} (default: a table, as CSV or as an XLSX workbook)
   --dry-run  only say what would be done
   --json     with --dry-run and --format: print what the files hold, without a server
   --crs      with files of places: the projection of coordinates that are no degrees: EPSG:31256, or +proj=…

@@ -17,10 +17,11 @@ import type { CimObjects } from './model/cim-object.ts';
 import { CIM_LIMITS, type CimLimits } from './reading/cim-limits.ts';
 import { isCimClass } from './schema/cim-classes.ts';
 
-/** CIM RDF/XML (IEC 61970-552) of CIM16, CIM17 and CIM100, as files, archives and packages. */
-export const CIM_READER: FormatReader = { read: (files) => readCim(files) };
-
-/** @param limits less than the usual ones where memory is small */
+/**
+ * CIM RDF/XML (IEC 61970-552) of CIM16, CIM17 and CIM100, as files, archives and packages.
+ *
+ * @param limits less than the usual ones where memory is small
+ */
 export async function readCim(
   files: Parameters<FormatReader['read']>[0],
   limits: CimLimits = CIM_LIMITS,

@@ -3,7 +3,7 @@ import { GEOMETRY_TYPES, type Geometry, isNullIsland, mapPositions, pathsOf } fr
 import { geometryFault, geometryFaultText } from '../geometry/geometry-fault.ts';
 import { looksSwapped } from '../geometry/looks-swapped.ts';
 import { representativePoint } from '../geometry/representative-point.ts';
-import type { FileRefusal, FileWarning } from '../import/report/file-report.ts';
+import type { FileNeed, FileRefusal, FileWarning } from '../import/report/file-report.ts';
 import { GIS_LIMITS, type GisFeature, type GisReading, type SaidOfPlaces } from './gis-feature.ts';
 
 /** A feature as its file has it: the shape may be anything, its coordinates of any projection. */
@@ -15,7 +15,7 @@ export interface RawFeature extends Omit<GisFeature, 'geometry'> {
 export interface FeatureCollector {
   /** False when no more are taken. @param projection null: degrees */
   add(feature: RawFeature, projection: Projection | null): boolean;
-  refuse(line: number, element: string, message: string): void;
+  refuse(line: number, element: string, message: string, needs?: FileNeed): void;
   warn(line: number, element: string, message: string): void;
   reading(): GisReading;
 }
@@ -27,8 +27,9 @@ export function collectFeatures(file: string, { extent }: SaidOfPlaces): Feature
   let placed = 0;
   let swapped = 0;
   let isFull = false;
-  const refuse = (line: number, element: string, message: string) => {
-    if (refused.length < GIS_LIMITS.features) refused.push({ file, line, element, message });
+  const refuse = (line: number, element: string, message: string, needs?: FileNeed) => {
+    if (refused.length < GIS_LIMITS.features)
+      refused.push({ file, line, element, message, ...(needs && { needs }) });
   };
   return {
     add(feature, projection) {

@@ -42,6 +42,12 @@ const BULK: readonly BulkAction[] = [
     permissions: INSPECTION_RIGHTS,
     Dialog: lazy(async () => ({ default: (await import('./inspections-dialog.tsx')).InspectionsDialog })),
   },
+  {
+    id: 'exportPlaces',
+    label: msg`Export places`,
+    permissions: ['assets:view'],
+    Dialog: lazy(async () => ({ default: (await import('./export-places-dialog.tsx')).ExportPlacesDialog })),
+  },
 ];
 
 export const assetScreens = recordScreens(ASSET_LABELS, {

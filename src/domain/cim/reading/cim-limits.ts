@@ -33,3 +33,11 @@ export const CIM_LIMITS: CimLimits = {
   textLength: 100_000,
   refusals: 10_000,
 };
+
+/** In a browser, which ends a tab that takes too much memory without a word. */
+export const CIM_LIMITS_ON_DEVICES: CimLimits = {
+  ...CIM_LIMITS,
+  bytes: 500_000_000,
+  archiveBytes: 100_000_000,
+  objects: 750_000,
+};

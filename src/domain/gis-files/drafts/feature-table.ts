@@ -2,6 +2,7 @@ import { asset } from '../../assets/asset.ts';
 import { representativePoint } from '../../geometry/representative-point.ts';
 import { guessColumns } from '../../import/columns/asset-columns.ts';
 import type { ColumnMap } from '../../import/columns/column-map.ts';
+import { hstoreText } from '../../import/columns/hstore.ts';
 import type { FileRecord } from '../../import/files/csv.ts';
 import type { FileCell } from '../../import/files/file-cell.ts';
 import { ownValue } from '../../kit/values/own-value.ts';
@@ -100,7 +101,7 @@ function tagsOf(properties: GisProperties, taken: ReadonlySet<string>): string {
     if (isTaken || text.length > maxLength || pairs.length >= maxItems) continue;
     size += key.length + text.length + LONGEST_FRAME;
     if (size > maxSize) break;
-    pairs.push(`${quoted(key)}=>${quoted(text)}`);
+    pairs.push(`${hstoreText(key)}=>${hstoreText(text)}`);
   }
   return pairs.join(', ');
 }
@@ -108,7 +109,3 @@ function tagsOf(properties: GisProperties, taken: ReadonlySet<string>): string {
 const LONGEST_KEY = 100;
 /** Quotation marks and signs around a pair of texts, as JSON. */
 const LONGEST_FRAME = 10;
-
-function quoted(text: string): string {
-  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
-}

@@ -182,6 +182,7 @@ describe('a drawing', () => {
         line: 1,
         element: '',
         message: 'the coordinates of the drawing are no degrees: say their projection with --crs EPSG:n',
+        needs: 'projection',
       },
     ]);
     const said = { projection: projectionFrom('EPSG:32633'), extent: null };

@@ -24,7 +24,7 @@ export function readDxf(file: string, bytes: Uint8Array, said: SaidOfPlaces): Gi
   }
   const drawn = drawnIn(text, file.slice(file.lastIndexOf('/') + 1), found);
   if (said.projection === null && !drawn.every(({ geometry }) => canBeDegrees(geometry))) {
-    found.refuse(1, '', NEEDS_CRS);
+    found.refuse(1, '', NEEDS_CRS, 'projection');
     return found.reading();
   }
   if (said.projection === null && drawn.length > 0)

@@ -217,6 +217,7 @@ describe('coordinates of a projection', () => {
         element: 'net',
         message:
           'has no .prj file, and its coordinates are no degrees: say their projection with --crs EPSG:n',
+        needs: 'projection',
       },
     ]);
     const said = { projection: projectionFrom('EPSG:32633'), extent: null };

@@ -1,6 +1,7 @@
 import { type Projection, projectionFrom } from '../../geometry/coordinates/projection.ts';
 import { decodeText } from '../../import/files/file-text.ts';
 import { isZip, UnreadableZip, unpackZip } from '../../import/files/unpack-zip.ts';
+import type { FileNeed } from '../../import/report/file-report.ts';
 import { byCodeUnit } from '../../kit/values/text-order.ts';
 import { canBeDegrees } from '../can-be-degrees.ts';
 import { collectFeatures } from '../collect-features.ts';
@@ -74,7 +75,7 @@ function readLayer(file: string, { name, shp, dbf, prj, cpg }: Layer, said: Said
   const records = [...shpRecords(shp)];
   const told = projectionOfLayer(prj, said.projection, records);
   if ('message' in told) {
-    found.refuse(1, name, told.message);
+    found.refuse(1, name, told.message, told.needs);
     return found.reading();
   }
   if (told.warning !== null) found.warn(1, name, told.warning);
@@ -104,7 +105,7 @@ function readLayer(file: string, { name, shp, dbf, prj, cpg }: Layer, said: Said
 
 type ToldProjection =
   | { readonly projection: Projection | null; readonly warning: string | null }
-  | { readonly message: string };
+  | { readonly message: string; readonly needs?: FileNeed };
 
 function projectionOfLayer(
   prj: string | null,
@@ -123,5 +124,6 @@ function projectionOfLayer(
     : {
         message:
           'has no .prj file, and its coordinates are no degrees: say their projection with --crs EPSG:n',
+        needs: 'projection',
       };
 }

@@ -70,6 +70,7 @@ describe('where rows are', () => {
         line: 1,
         element: 'Rechtswert',
         message: 'the coordinates are no degrees: say their projection with --crs EPSG:n',
+        needs: 'projection',
       },
     ]);
   });

@@ -54,7 +54,7 @@ function addRows(
 ): void {
   if (columns.kind === 'projected' && said === null) {
     if (!table.records.every((row) => isDegreePair(row, columns))) {
-      found.refuse(1, table.header[columns.x] ?? '', NEEDS_CRS);
+      found.refuse(1, table.header[columns.x] ?? '', NEEDS_CRS, 'projection');
       return;
     }
     found.warn(1, table.header[columns.x] ?? '', 'no projection is said; all coordinates can be degrees');

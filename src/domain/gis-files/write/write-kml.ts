@@ -5,12 +5,13 @@ import type { WrittenFeature } from './written-feature.ts';
 
 /** KML 2.3 (OGC 12-007r2): a Placemark for each, its properties as extended data. Altitudes are left out. */
 export function writeKml(features: readonly WrittenFeature[]): string {
-  const placemarks = features.map(placemark).join('\n');
+  const placemarks = features.map(kmlPlacemark).join('\n');
   const root = '<kml xmlns="http://www.opengis.net/kml/2.2">';
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}<Document>\n${placemarks}\n</Document></kml>\n`;
 }
 
-function placemark({ id, name, properties, geometry }: WrittenFeature): Markup {
+/** One of them. */
+export function kmlPlacemark({ id, name, properties, geometry }: WrittenFeature): Markup {
   const data = Object.entries(properties).map(([key, value]) =>
     element('Data', { name: key }, [element('value', {}, [markedUp(String(value))])]),
   );

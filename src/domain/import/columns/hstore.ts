@@ -15,6 +15,18 @@ export function parseHstore(text: string): Record<string, string> | undefined {
   return Object.fromEntries(pairs);
 }
 
+/** Pairs of texts in the notation that `parseHstore` reads. */
+export function hstoreOf(pairs: Readonly<Record<string, unknown>>): string {
+  return Object.entries(pairs)
+    .map(([key, value]) => `${hstoreText(key)}=>${hstoreText(String(value))}`)
+    .join(', ');
+}
+
+/** In quotation marks. */
+export function hstoreText(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
 function unquote(text: string): string {
   return text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/gsu, '$1') : text;
 }

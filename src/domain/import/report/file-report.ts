@@ -35,7 +35,12 @@ export interface FileRefusal {
   /** The element, feature or field at fault, as the file calls it; empty when it is the whole file. */
   readonly element: string;
   readonly message: string;
+  /** What a person can say so that it is taken. */
+  readonly needs?: FileNeed;
 }
+
+/** The projection of coordinates that are no degrees. */
+export type FileNeed = 'projection';
 
 export type FileWarning = FileRefusal;
 

@@ -33,8 +33,8 @@ export interface PlannedOperation {
 }
 
 /**
- * Compares the file with what is there. A row is found by its own id, by its external id, or by its tag where the file
- * gives no external id; a file that changed nothing leads to a plan that does nothing. Of two rows that mean one asset the
+ * Compares the file with what is there. A row is found by its own id, by its external id (for which a row without one has its own id in
+ * files that the app wrote), or by its tag where the file gives no external id; a file that changed nothing leads to a plan that does nothing. Of two rows that mean one asset the
  * second is refused.
  */
 export function planImport(drafts: readonly AssetDraft[], existing: readonly AnyRow[]): ImportPlan {
@@ -47,7 +47,7 @@ export function planImport(drafts: readonly AssetDraft[], existing: readonly Any
     const row = found.get(draft.id);
     if (!row) create.push({ ...draft, values });
     else {
-      const changes = withoutPlaceOfShape(differing(values, row), row);
+      const changes = withoutOwnId(withoutPlaceOfShape(differing(values, row), row), row);
       if (Object.keys(changes).length > 0) update.push({ line: draft.line, row, changes });
     }
   }
@@ -75,6 +75,13 @@ function withoutPlaceOfShape(changes: FieldValues, row: AnyRow): FieldValues {
   return others;
 }
 
+/** A file that calls an asset by its own id does not give it an external one. */
+function withoutOwnId(changes: FieldValues, row: AnyRow): FieldValues {
+  if (changes['externalId'] !== row.id) return changes;
+  const { externalId: _own, ...others } = changes;
+  return others;
+}
+
 function rowsMeant(drafts: readonly AssetDraft[], existing: readonly AnyRow[]): Map<string, AnyRow> {
   const byId = new Map(existing.map((row) => [row.id, row]));
   const byExternalId = indexBy(existing, 'externalId');
@@ -84,7 +91,7 @@ function rowsMeant(drafts: readonly AssetDraft[], existing: readonly AnyRow[]): 
     const { externalId, tag } = values;
     const row =
       byId.get(id) ??
-      (typeof externalId === 'string' ? byExternalId.get(externalId) : undefined) ??
+      (typeof externalId === 'string' ? (byExternalId.get(externalId) ?? byId.get(externalId)) : undefined) ??
       (typeof tag === 'string' && externalId == null ? byTag.get(tag) : undefined);
     if (row) found.set(id, row);
   }

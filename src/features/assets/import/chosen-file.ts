@@ -12,7 +12,7 @@ import type {
   FileQuestion,
   FileView,
   ImportPlace,
-  OpenedFile,
+  OpenedFiles,
   PageMessage,
 } from './file-messages.ts';
 
@@ -38,7 +38,7 @@ export interface FoundInFile<T> {
 }
 
 /**
- * A file in the hands of a worker of its own, which reads it, compares it with the server and sends it: 100,000 rows are
+ * Files in the hands of a worker of their own, which reads them, compares them with the server and sends them: 100,000 rows are
  * seconds of work, which no screen should wait for. Each call @throws FileFailed, FileStopped
  */
 export interface FileReading {
@@ -73,7 +73,7 @@ interface Waiting {
   readonly settle: (end: FileEnd | 'stopped') => void;
 }
 
-export function openFile(opened: OpenedFile, callServer: CallServer): FileReading {
+export function openFile(opened: OpenedFiles, callServer: CallServer): FileReading {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module', name: 'import' });
   const { ask, stop } = questionsTo(worker, opened, callServer);
   return {
@@ -99,7 +99,7 @@ export function openFile(opened: OpenedFile, callServer: CallServer): FileReadin
 }
 
 /** What the worker is asked, each until it ends; the first brings the file along. What it asks the server goes between. */
-function questionsTo(worker: Worker, opened: OpenedFile, callServer: CallServer) {
+function questionsTo(worker: Worker, opened: OpenedFiles, callServer: CallServer) {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   const post = (message: PageMessage) => worker.postMessage(message);

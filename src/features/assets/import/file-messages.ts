@@ -1,20 +1,29 @@
+import type { FileFormat } from '../../../domain/file-formats/format-names.ts';
 import type { ImportWords } from '../../../domain/import/columns/asset-columns.ts';
 import type { ColumnReading, SaidFormats } from '../../../domain/import/columns/column-formats.ts';
 import type { ColumnMap } from '../../../domain/import/columns/column-map.ts';
 import type { FileRecord } from '../../../domain/import/files/csv.ts';
 import type { FileForm, SaidForm } from '../../../domain/import/files/read-file.ts';
 import type { RowRefusal } from '../../../domain/import/files/refusal.ts';
+import type { FileReport } from '../../../domain/import/report/file-report.ts';
 import type { CallInit, ImportRefused } from '../../../domain/import/run/import-calls.ts';
 
 /** What a person has said of a file; null and absent: as it looks. */
 export interface Choices {
+  readonly format: FileFormat | 'table' | null;
+  /** As it was typed; empty where nothing was. Of files of places. */
+  readonly places: { readonly crs: string; readonly extent: string };
+  /** From here on of tables. */
   readonly form: SaidForm;
   readonly columns: ColumnMap | null;
   readonly formats: SaidFormats;
 }
 
-/** As much of a file as a screen shows, under the choices. */
-export interface FileView {
+/** As much of the files as a screen shows, under the choices. */
+export type FileView = TableView | FoundView;
+
+export interface TableView {
+  readonly format: 'table';
   readonly form: FileForm;
   /** `buses`: GridKit's own form, which needs no mapping. */
   readonly profile: 'buses' | 'columns';
@@ -28,12 +37,29 @@ export interface FileView {
   readonly readings: Readonly<Record<string, ColumnReading>>;
 }
 
+/** What a model of a network or files of places hold. */
+export interface FoundView {
+  readonly format: FileFormat;
+  /** Its lists at most as long as a screen can hold. */
+  readonly report: FileReport;
+  /** How many there are, listed or not. */
+  readonly refused: number;
+  readonly warnings: number;
+  /** What a person said of the places that says nothing: the files were read without it. */
+  readonly unknown: 'crs' | 'extent' | null;
+}
+
 export type FileFault = 'unreadable' | 'too_large';
 
-/** A file, and what the person's language calls what stands in it. */
-export interface OpenedFile {
-  readonly bytes: Blob;
+/** Files that are read together, and what the person's language calls what stands in a table. */
+export interface OpenedFiles {
+  readonly files: readonly NamedFile[];
   readonly words: ImportWords;
+}
+
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: Blob;
 }
 
 /** Whose import it is. */
@@ -43,11 +69,11 @@ export interface ImportPlace {
   readonly deviceId: string;
 }
 
-/** Asks of the page. The file itself comes with the first one. */
+/** Asks of the page. The files themselves come with the first one. */
 export type FileAsk = {
   readonly ask: number;
   readonly choices: Choices;
-  readonly opened?: OpenedFile;
+  readonly opened?: OpenedFiles;
 } & FileQuestion;
 
 export type FileQuestion =

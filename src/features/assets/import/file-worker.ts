@@ -1,38 +1,21 @@
-import { guessColumns, NO_WORDS, readAssetColumns } from '../../../domain/import/columns/asset-columns.ts';
-import type { DraftsRead } from '../../../domain/import/columns/asset-draft.ts';
-import { columnReadings } from '../../../domain/import/columns/column-formats.ts';
-import { isGridKitBuses, readGridKitBuses } from '../../../domain/import/columns/gridkit-buses.ts';
-import { FileTooLarge, type ReadFile, readFileTable } from '../../../domain/import/files/read-file.ts';
+import { FileTooLarge } from '../../../domain/import/files/read-file.ts';
 import type { RowRefusal } from '../../../domain/import/files/refusal.ts';
 import { UnreadableWorkbook } from '../../../domain/import/files/workbook.ts';
 import { type CallInit, ImportRefused } from '../../../domain/import/run/import-calls.ts';
 import type { ImportPlan } from '../../../domain/import/run/plan.ts';
 import { ImportInterrupted } from '../../../domain/import/run/run-import.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
-import type {
-  CallAnswer,
-  Choices,
-  Fault,
-  FileAnswer,
-  FileAsk,
-  FileEnd,
-  FileView,
-  OpenedFile,
-  PageMessage,
-} from './file-messages.ts';
+import type { CallAnswer, Fault, FileAnswer, FileAsk, FileEnd, PageMessage } from './file-messages.ts';
 import { checkRows, importCaller, runPlan } from './import-work.ts';
+import type { OpenFiles } from './open-files.ts';
+import { readOpened } from './read-opened.ts';
 
-/** Reads one file for the page that started it, compares it with the server and sends it. */
+/** Reads the files of one import for the page that started it, compares them with the server and sends them. */
 
 /** Lines that the page takes in between two frames. */
 const PART = 1000;
 
-/** First rows that a person sees. */
-const SHOWN = 5;
-
-let opened: OpenedFile = { bytes: new Blob(), words: NO_WORDS };
-let read: (ReadFile & { readonly said: string }) | null = null;
-let seen: { readonly said: string; readonly view: FileView } | null = null;
+let opened: OpenFiles | null = null;
 let plan: ImportPlan | null = null;
 let turn: Promise<void> = Promise.resolve();
 let calls = 0;
@@ -46,7 +29,7 @@ addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
     calling.delete(data.called);
     return;
   }
-  if (data.opened) opened = data.opened;
+  if (data.opened) opened = readOpened(data.opened);
   stops.set(data.ask, new AbortController());
   turn = turn.then(() => answer(data));
   inBackground(turn);
@@ -77,12 +60,10 @@ async function carriedOut(asked: FileAsk, stop: AbortSignal): Promise<FileEnd> {
     sendRefused(ask, refused);
     return { applied };
   }
-  const { table, form } = await fileAs(choices);
-  if (table.header.length < 2 || table.records.length === 0) throw new Error('no rows with columns');
-  const view = viewOf({ table, form }, choices);
-  if (asked.what === 'look') return { view };
+  if (!opened) throw new Error('no files have come');
+  if (asked.what === 'look') return { view: await opened.view(choices) };
+  const rows = await opened.rows(choices, asked);
   stop.throwIfAborted();
-  const rows = await rowsOf({ table, form }, view, asked);
   const caller = importCaller(asked.place, (path, init) => call(path, init, stop), stop);
   const found = await checkRows(rows, caller, asked.restoring, onProgress);
   ({ plan } = found);
@@ -98,50 +79,6 @@ function call(path: string, init: CallInit, stop?: AbortSignal): Promise<CallAns
     stop?.addEventListener('abort', () => reject(new Error('stopped')), { once: true });
     send({ call: id, path, init });
   });
-}
-
-/** Read again only where somebody has said another encoding or separator. */
-async function fileAs({ form }: Choices): Promise<ReadFile> {
-  const said = JSON.stringify(form);
-  if (read?.said !== said) {
-    read = { ...(await readFileTable(new Uint8Array(await opened.bytes.arrayBuffer()), form)), said };
-  }
-  return read;
-}
-
-/** Looks at every cell, so once for what was said. */
-function viewOf(file: ReadFile, choices: Choices): FileView {
-  const said = JSON.stringify(choices);
-  if (seen?.said !== said) seen = { said, view: madeView(file, choices) };
-  return seen.view;
-}
-
-function madeView({ table, form }: ReadFile, choices: Choices): FileView {
-  const { header, records, refused } = table;
-  const profile = isGridKitBuses(header) ? 'buses' : 'columns';
-  const known = Object.entries(choices.columns ?? guessColumns(header, opened.words));
-  // Of another encoding or separator the columns have other names.
-  const columns = Object.fromEntries(known.filter(([, column]) => header.includes(column)));
-  const mapped =
-    known.length > 0 && Object.keys(columns).length === 0 ? guessColumns(header, opened.words) : columns;
-  return {
-    form,
-    profile,
-    header,
-    records: records.slice(0, SHOWN),
-    size: records.length + refused.length,
-    columns: mapped,
-    readings: profile === 'buses' ? {} : columnReadings(table, mapped, choices.formats),
-  };
-}
-
-function rowsOf(
-  { table }: ReadFile,
-  { profile, columns, readings }: FileView,
-  { place, zone }: Extract<FileAsk, { what: 'check' }>,
-): Promise<DraftsRead> {
-  if (profile === 'buses') return readGridKitBuses(table, place.tenantId);
-  return readAssetColumns(table, columns, place.tenantId, readings, zone, opened.words);
 }
 
 function sendRefused(ask: number, refused: readonly RowRefusal[]): void {

@@ -7,8 +7,11 @@ import type { CheckedPlan } from './use-import.ts';
 /** What the file would do, in four numbers. */
 export function ImportCounts({
   checked: { create, change, restore, unchanged, refused },
+  unread,
 }: {
   checked: CheckedPlan;
+  /** Parts of the files that were refused before anything was compared. */
+  unread: number;
 }) {
   return (
     <chakra.dl
@@ -21,7 +24,7 @@ export function ImportCounts({
       <Count label={<Trans>Changed</Trans>} value={change} />
       {restore > 0 && <Count label={<Trans>Restored</Trans>} value={restore} />}
       <Count label={<Trans>Unchanged</Trans>} value={unchanged} />
-      <Count label={<Trans>Refused</Trans>} value={refused.length} />
+      <Count label={<Trans>Refused</Trans>} value={refused.length + unread} />
     </chakra.dl>
   );
 }

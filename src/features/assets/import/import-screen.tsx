@@ -1,27 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { useMarkUnsaved } from '../../../resource/drafts/unsaved-input.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { useOnlineOnly } from '../../../session/connection/use-online-only.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { FileDrop } from '../../../ui/controls/file-drop.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { Page, PageHeader } from '../../../ui/page/page.tsx';
-import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
-import { ColumnMapping } from './column-mapping.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import type { Choices } from './file-messages.ts';
-import { FilePreview } from './file-preview.tsx';
-import { FormChoice } from './form-choice.tsx';
+import { UnreadParts, unreadIn } from './formats/unread-parts.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { Failure } from './import-failure.tsx';
 import { Checking, ImportProgress, Opening } from './import-progress.tsx';
+import { Mapping } from './mapping.tsx';
 import { RefusedLines } from './refused-lines.tsx';
-import { type CheckedPlan, type ChosenFile, type ImportStep, unsaidField, useImport } from './use-import.ts';
+import { useConnected } from './use-connected.ts';
+import { type CheckedPlan, type ChosenFile, type ImportStep, useImport } from './use-import.ts';
 
 /**
  * A planner's import of assets: choose a file, say what its columns are, see what would happen, let it happen. Online
@@ -44,16 +40,18 @@ export function ImportScreen() {
         {failure && <Failure failure={failure} />}
         {current.step === 'choose' && (
           <FileDrop
-            label={<Trans>Choose a CSV file or an Excel workbook, or drop it here</Trans>}
+            label={<Trans>Choose a file, or the files of one model, or drop them here</Trans>}
             help={
               <Trans>
-                The first line holds the names of the columns. Nothing is written before you have seen what
-                would be.
+                Tables (CSV, Excel workbook) whose first line holds the names of the columns; GeoJSON, zipped
+                shapefile, KML, GPX, DXF, CSV with WKT; network models (CIM). Nothing is written before you
+                have seen what would be.
               </Trans>
             }
-            accept=".csv,.txt,.tsv,.xlsx,text/csv"
-            onFiles={([file]) => {
-              if (file) inBackground(importing.choose(file));
+            accept={ACCEPTED}
+            multiple
+            onFiles={(files) => {
+              if (files.length > 0) inBackground(importing.choose(files));
             }}
           />
         )}
@@ -70,6 +68,7 @@ export function ImportScreen() {
         {current.step === 'checking' && <Checking step={current} onStop={importing.stop} />}
         {current.step === 'checked' && (
           <Checked
+            file={current.file}
             checked={current.checked}
             onRun={() => inBackground(importing.run(current.file, current.checked))}
             onRestoring={(restoring) => inBackground(importing.check(current.file, restoring))}
@@ -83,72 +82,23 @@ export function ImportScreen() {
   );
 }
 
-function useConnected() {
-  const { t } = useLingui();
-  const reason = t`An import needs a connection: it compares the file with what is on the server.`;
-  return { ...useOnlineOnly('importAssets', reason), reason };
-}
+/** By their endings, and by what browsers call some of them: a phone shows no file of an ending that it does not know. */
+const ACCEPTED =
+  '.csv,.txt,.tsv,.xlsx,.geojson,.geojsonl,.json,.zip,.kml,.kmz,.gpx,.dxf,.xml,.rdf,text/csv,application/zip,application/json';
 
 function Connection() {
   const { isOff, reason } = useConnected();
   return isOff && <Banner kind="warning">{reason}</Banner>;
 }
 
-interface MappingProps {
-  file: ChosenFile;
-  onSay: (choices: Choices) => void;
-  onCheck: () => void;
-  onBack: () => void;
-}
-
-function Mapping({ file, onSay, onCheck, onBack }: MappingProps) {
-  const { isOff, marks } = useConnected();
-  const { name, view, isReading } = file;
-  return (
-    <>
-      <Card display="grid" gap="4">
-        <SectionHeading>
-          {name}
-          <Muted>
-            {' · '}
-            <Plural value={view.size} one="# row" other="# rows" />
-          </Muted>
-        </SectionHeading>
-        <FormChoice file={file} onSay={onSay} />
-        {view.profile === 'buses' ? (
-          <Banner kind="info">
-            <Trans>
-              Recognised: buses of GridKit. Each station becomes an asset with its busbar sections below it.
-            </Trans>
-          </Banner>
-        ) : (
-          <ColumnMapping file={file} onSay={onSay} />
-        )}
-        <FilePreview view={view} />
-      </Card>
-      <Buttons>
-        <Button
-          look="primary"
-          onClick={onCheck}
-          disabled={isOff || isReading || unsaidField(file) !== undefined}
-          {...marks}
-        >
-          <Trans>Check without writing</Trans>
-        </Button>
-        <Button onClick={onBack}>
-          <Trans>Choose another file</Trans>
-        </Button>
-      </Buttons>
-    </>
-  );
-}
-
 function Checked({
+  file,
   checked,
   onRun,
   onRestoring,
   onBack,
 }: {
+  file: ChosenFile;
   checked: CheckedPlan;
   onRun: () => void;
   onRestoring: (restoring: boolean) => void;
@@ -159,18 +109,19 @@ function Checked({
   return (
     <>
       <Card display="grid" gap="5">
-        <ImportCounts checked={checked} />
+        <ImportCounts checked={checked} unread={unreadIn(file)} />
         <DeletedLines checked={checked} onRestoring={onRestoring} />
         <RefusedLines refused={checked.refused} />
+        <UnreadParts file={file} />
       </Card>
-      <Buttons>
+      <Wrap gap="2">
         <Button look="primary" onClick={onRun} disabled={changes === 0 || isOff} {...marks}>
           <Plural value={changes} _0="Nothing to import" one="Import # asset" other="Import # assets" />
         </Button>
         <Button onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-      </Buttons>
+      </Wrap>
     </>
   );
 }
@@ -199,33 +150,32 @@ function DeletedLines({
 }
 
 function Done({ step, onAgain }: { step: Extract<ImportStep, { step: 'done' }>; onAgain: () => void }) {
-  const { checked, outcome } = step;
+  const { file, checked, outcome } = step;
   const refused = [...checked.refused, ...outcome.refused];
+  const unread = unreadIn(file);
+  const isWhole = refused.length === 0 && unread === 0 && !outcome.isStopped;
   return (
     <>
-      <Banner kind={refused.length > 0 || outcome.isStopped ? 'warning' : 'success'}>
+      <Banner kind={isWhole ? 'success' : 'warning'}>
         <Plural value={outcome.applied} one="# asset was written." other="# assets were written." />{' '}
         {outcome.isStopped && (
           <Trans>You stopped the import. Under “Earlier imports” what was written can be undone.</Trans>
         )}
       </Banner>
-      {refused.length > 0 && (
-        <Card>
+      {(refused.length > 0 || unread > 0) && (
+        <Card display="grid" gap="5">
           <RefusedLines refused={refused} />
+          <UnreadParts file={file} />
         </Card>
       )}
-      <Buttons>
+      <Wrap gap="2">
         <LinkButton look="primary" to="/tenant/assets">
           <Trans>Show the assets</Trans>
         </LinkButton>
         <Button onClick={onAgain}>
           <Trans>Import another file</Trans>
         </Button>
-      </Buttons>
+      </Wrap>
     </>
   );
-}
-
-function Buttons({ children }: { children: ReactNode }) {
-  return <Wrap gap="2">{children}</Wrap>;
 }

@@ -11,17 +11,24 @@ import type { SessionService } from '../../../session/account/session-service.ts
 import { sessionServiceAtom } from '../../../session/account/session-store.ts';
 import { useWorkspace, type Workspace } from '../../../session/account/workspace.tsx';
 import { FileFailed, type FileReading, FileStopped, openFile } from './chosen-file.ts';
-import type { CallAnswer, Checked, Choices, FileView, ImportPlace } from './file-messages.ts';
+import type { CallAnswer, Checked, Choices, FileView, ImportPlace, TableView } from './file-messages.ts';
 import { importWords } from './import-words.ts';
 
-/** A file, what a person has said of it, and how it reads under that. */
+/** Files that are read together, what a person has said of them, and how they read under that. */
 export interface ChosenFile {
+  /** Of all of them. */
   readonly name: string;
+  readonly count: number;
   readonly reading: FileReading;
   readonly choices: Choices;
   readonly view: FileView;
   /** The view is still that of the choices before. */
   readonly isReading: boolean;
+}
+
+/** A file of which a person says the columns. */
+export interface ChosenTable extends ChosenFile {
+  readonly view: TableView;
 }
 
 export interface CheckedPlan extends Checked {
@@ -52,7 +59,12 @@ export type ImportStep =
   | ({ readonly step: 'checking' } & Going)
   | { readonly step: 'checked'; readonly file: ChosenFile; readonly checked: CheckedPlan }
   | ({ readonly step: 'running'; readonly isStopping: boolean } & Going)
-  | { readonly step: 'done'; readonly checked: CheckedPlan; readonly outcome: Outcome };
+  | {
+      readonly step: 'done';
+      readonly file: ChosenFile;
+      readonly checked: CheckedPlan;
+      readonly outcome: Outcome;
+    };
 
 export type ImportFailure =
   | { readonly reason: 'unreadable' | 'too_large' }
@@ -78,12 +90,11 @@ export function useImport() {
       opened.current?.close();
       go(START.current);
     },
-    choose: (file: File) =>
+    choose: (files: readonly File[]) =>
       attempt(START.current, async () => {
-        const reading = open(file, await workspace.database.rows(entities.workArea).all());
-        go({ step: 'opening', name: file.name });
-        const view = await reading.look(AS_IT_LOOKS);
-        go({ step: 'map', file: { name: file.name, reading, choices: AS_IT_LOOKS, view, isReading: false } });
+        const reading = open(files, await workspace.database.rows(entities.workArea).all());
+        go({ step: 'opening', name: nameOf(files) });
+        go({ step: 'map', file: await asTheyLook(files, reading) });
       }),
     back: (file: ChosenFile) => go({ step: 'map', file }),
     /** Shows at once what was said, and how the file reads under it as soon as that is known. */
@@ -112,7 +123,7 @@ export function useImport() {
         const asked = { place: await placeOf(workspace, service), fileName: file.name };
         const { found, refused } = await file.reading.run(file.choices, asked, progress);
         const outcome = { applied: found, refused, isStopped: isStopping.current };
-        go({ step: 'done', checked, outcome });
+        go({ step: 'done', file, checked, outcome });
       }),
     /** Ends what is under way: a file that is opened or checked at once, a run after what is on its way. */
     stop: () => {
@@ -140,24 +151,49 @@ function useSteps() {
   return { state, go, attempt };
 }
 
-/** One file is open at a time, whose worker ends with the screen. */
+/** The files of one import are open at a time; their worker ends with the screen. */
 function useOpenedFile(service: SessionService) {
   const { i18n } = useLingui();
   const opened = useRef<FileReading | null>(null);
   useEffect(() => () => opened.current?.close(), []);
-  const open = (file: File, areas: readonly AnyRow[]) => {
+  const open = (files: readonly File[], areas: readonly AnyRow[]) => {
     opened.current?.close();
-    const reading = openFile({ bytes: file, words: importWords(i18n, areas) }, serverCalls(service));
+    const named = files.map((file) => ({ name: file.name, bytes: file }));
+    const reading = openFile({ files: named, words: importWords(i18n, areas) }, serverCalls(service));
     opened.current = reading;
     return reading;
   };
   return { opened, open };
 }
 
-const AS_IT_LOOKS: Choices = { form: { encoding: null, delimiter: null }, columns: null, formats: {} };
+const AS_IT_LOOKS: Choices = {
+  format: null,
+  places: { crs: '', extent: '' },
+  form: { encoding: null, delimiter: null },
+  columns: null,
+  formats: {},
+};
+
+/** As much of the names of files as the list of imports keeps. */
+const LONGEST_NAME = 200;
+
+async function asTheyLook(files: readonly File[], reading: FileReading): Promise<ChosenFile> {
+  const view = await reading.look(AS_IT_LOOKS);
+  const name = nameOf(files);
+  return { name, count: files.length, reading, choices: AS_IT_LOOKS, view, isReading: false };
+}
+
+function nameOf(files: readonly File[]): string {
+  const names = files.map(({ name }) => name).join(', ');
+  return names.slice(0, LONGEST_NAME);
+}
+
+export function isTable(file: ChosenFile): file is ChosenTable {
+  return file.view.format === 'table';
+}
 
 /** A field whose column can be read in two ways, of which nobody has said one. */
-export function unsaidField({ view }: ChosenFile): string | undefined {
+export function unsaidField({ view }: ChosenTable): string | undefined {
   return Object.keys(view.readings).find((name) => view.readings[name]?.format === null);
 }
 

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { asset } from '../../../domain/assets/asset.ts';
-import { readCell } from '../../../domain/import/columns/asset-columns.ts';
-import { cellText, type FileCell } from '../../../domain/import/files/file-cell.ts';
-import { fieldOf } from '../../../domain/kit/entity/entity.ts';
-import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { useFormat } from '../../../ui/format/format.ts';
-import { Table } from '../../../ui/page/table.tsx';
-import { Muted, MutedText } from '../../../ui/page/text.tsx';
-import type { FileView } from './file-messages.ts';
+import { asset } from '../../../../domain/assets/asset.ts';
+import { readCell } from '../../../../domain/import/columns/asset-columns.ts';
+import { cellText, type FileCell } from '../../../../domain/import/files/file-cell.ts';
+import { fieldOf } from '../../../../domain/kit/entity/entity.ts';
+import { useWorkspace } from '../../../../session/account/workspace.tsx';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { Table } from '../../../../ui/page/table.tsx';
+import { Muted, MutedText } from '../../../../ui/page/text.tsx';
+import type { TableView } from '../file-messages.ts';
 
 /** The first rows of the file; beside a number or a day, what it is read as. */
-export function FilePreview({ view }: { view: FileView }) {
+export function FilePreview({ view }: { view: TableView }) {
   const { t } = useLingui();
   const caption = t`The first rows of the file, and what its numbers and dates are read as`;
   const fieldIn = new Map(Object.entries(view.columns).map(([field, column]) => [column, field]));
@@ -26,7 +26,7 @@ export function FilePreview({ view }: { view: FileView }) {
         columns={view.header.map((name, place) => ({
           id: name,
           head: name,
-          cell: ({ cells }: FileView['records'][number]) => (
+          cell: ({ cells }: TableView['records'][number]) => (
             <Cell>
               {cellText(cells[place])}
               <ReadAs view={view} field={fieldIn.get(name)} cell={cells[place] ?? ''} />
@@ -42,7 +42,7 @@ export function FilePreview({ view }: { view: FileView }) {
 
 const Cell = chakra('div', { base: { maxW: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' } });
 
-function ReadAs({ view, field, cell }: { view: FileView; field: string | undefined; cell: FileCell }) {
+function ReadAs({ view, field, cell }: { view: TableView; field: string | undefined; cell: FileCell }) {
   const { zone } = useWorkspace();
   const format = useFormat();
   const reading = field === undefined ? undefined : view.readings[field];

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ENCODINGS, type Encoding } from '../../../domain/import/files/file-text.ts';
-import { LabelledControl } from '../../../ui/controls/field.tsx';
-import { Select } from '../../../ui/controls/inputs.tsx';
-import type { Choices } from './file-messages.ts';
-import type { ChosenFile } from './use-import.ts';
+import { ENCODINGS, type Encoding } from '../../../../domain/import/files/file-text.ts';
+import { LabelledControl } from '../../../../ui/controls/field.tsx';
+import { Select } from '../../../../ui/controls/inputs.tsx';
+import type { Choices } from '../file-messages.ts';
+import type { ChosenTable } from '../use-import.ts';
 
 const ENCODING_WORDS: Readonly<Record<Encoding, MessageDescriptor>> = {
   'utf-8': msg`Unicode (UTF-8)`,
@@ -25,13 +25,13 @@ const SEPARATOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** In which encoding and with which separator the file is read: as it looks, or as a person says. A workbook has neither. */
-export function FormChoice({ file, onSay }: { file: ChosenFile; onSay: (choices: Choices) => void }) {
+export function FormChoice({ file, onSay }: { file: ChosenTable; onSay: (choices: Choices) => void }) {
   const { t, i18n } = useLingui();
   const { form } = file.view;
   if (form.kind === 'workbook') return null;
   const { choices } = file;
   const say = (said: Partial<Choices['form']>) =>
-    onSay({ columns: null, formats: {}, form: { ...choices.form, ...said } });
+    onSay({ ...choices, columns: null, formats: {}, form: { ...choices.form, ...said } });
   const encoding = choices.form.encoding ?? form.encoding;
   const delimiter = choices.form.delimiter ?? form.delimiter;
   const separators =

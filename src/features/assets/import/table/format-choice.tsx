@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ColumnFormat } from '../../../domain/import/columns/column-formats.ts';
-import { LabelledControl } from '../../../ui/controls/field.tsx';
-import { Select } from '../../../ui/controls/inputs.tsx';
-import type { Choices } from './file-messages.ts';
-import type { ChosenFile } from './use-import.ts';
+import type { ColumnFormat } from '../../../../domain/import/columns/column-formats.ts';
+import { LabelledControl } from '../../../../ui/controls/field.tsx';
+import { Select } from '../../../../ui/controls/inputs.tsx';
+import type { Choices } from '../file-messages.ts';
+import type { ChosenTable } from '../use-import.ts';
 
 const NUMBERS: Readonly<Record<string, MessageDescriptor>> = {
   '.': msg`1,234.5`,
@@ -21,7 +21,7 @@ const DAYS: Readonly<Record<string, MessageDescriptor>> = {
 interface FormatChoiceProps {
   field: string;
   label: string;
-  file: ChosenFile;
+  file: ChosenTable;
   onSay: (choices: Choices) => void;
 }
 

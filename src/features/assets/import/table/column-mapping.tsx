@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { IMPORTABLE_FIELDS } from '../../../domain/import/columns/asset-columns.ts';
-import { cellText } from '../../../domain/import/files/file-cell.ts';
-import { useFieldLabel } from '../../../resource/words/use-field-label.ts';
-import { LabelledControl } from '../../../ui/controls/field.tsx';
-import { Select } from '../../../ui/controls/inputs.tsx';
-import { Stack } from '../../../ui/page/layout.tsx';
-import { ASSET_LABELS } from '../labels.ts';
-import type { Choices } from './file-messages.ts';
+import { IMPORTABLE_FIELDS } from '../../../../domain/import/columns/asset-columns.ts';
+import { cellText } from '../../../../domain/import/files/file-cell.ts';
+import { useFieldLabel } from '../../../../resource/words/use-field-label.ts';
+import { LabelledControl } from '../../../../ui/controls/field.tsx';
+import { Select } from '../../../../ui/controls/inputs.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
+import { ASSET_LABELS } from '../../labels.ts';
+import type { Choices } from '../file-messages.ts';
+import type { ChosenTable } from '../use-import.ts';
 import { FormatChoice } from './format-choice.tsx';
-import type { ChosenFile } from './use-import.ts';
 
 interface ColumnMappingProps {
-  file: ChosenFile;
+  file: ChosenTable;
   onSay: (choices: Choices) => void;
 }
 
@@ -53,7 +53,7 @@ export function ColumnMapping({ file, onSay }: ColumnMappingProps) {
   );
 }
 
-function Example({ file, column }: { file: ChosenFile; column: string }) {
+function Example({ file, column }: { file: ChosenTable; column: string }) {
   const { header, records } = file.view;
   const place = header.indexOf(column);
   if (place < 0) return <Trans>Stays as it is</Trans>;
