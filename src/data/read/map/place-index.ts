@@ -5,7 +5,8 @@ import { type PlaceOrder, placeOrder } from './place-order.ts';
 import { placeRows } from './place-rows.ts';
 import { type PlaceTable, placeTable } from './place-table.ts';
 import { readShaped } from './shapes/read-shaped.ts';
-import { type ShapeTable, shapeTable } from './shapes/shape-table.ts';
+import type { ShapeTable } from './shapes/shape-room.ts';
+import { shapeTable } from './shapes/shape-table.ts';
 
 /** Where all rows of an entity are, and their lines and areas, in memory and kept in step with the store. */
 export interface PlaceIndex {

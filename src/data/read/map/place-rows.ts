@@ -9,7 +9,8 @@ import { type BlockColumns, readBlocks } from '../../store/packed/packed-view.ts
 import type { TakenRows } from '../followed/row-steps.ts';
 import { type PlacedRow, putById, putPlace, slotOfId, slotOfPlace } from './place-table.ts';
 import { outlineOf } from './shapes/outline.ts';
-import { putShape, type ShapeTable } from './shapes/shape-table.ts';
+import type { ShapeTable } from './shapes/shape-room.ts';
+import { putShape } from './shapes/shape-table.ts';
 
 /** Says whether a row has lines or areas (1), which only the row itself holds. */
 const SHAPE_COLUMN = 'geometry';

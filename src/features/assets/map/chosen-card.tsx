@@ -19,7 +19,7 @@ import { LinkText, Mono, Muted } from '../../../ui/page/text.tsx';
 import { useDegrees, useWayWords } from './degrees.ts';
 import { navigateLink } from './device/navigate-link.ts';
 import { kindLook } from './grid-map/mark-looks.ts';
-import { KindMark } from './kind-mark.tsx';
+import { KindMark } from './legend/kind-mark.tsx';
 import { placeOfAsset } from './place-of-asset.ts';
 import type { OwnJob } from './use-own-work.ts';
 

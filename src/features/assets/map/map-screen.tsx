@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asset } from '../../../domain/assets/asset.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
@@ -12,22 +12,20 @@ import { ASSET_LABELS } from '../labels.ts';
 import { ASSET_VIEWS } from '../views.ts';
 import { ChosenCard } from './chosen-card.tsx';
 import { cameraInAddress, keepCamera, keptCamera } from './device/kept-camera.ts';
-import { type OwnPlace, useOwnPosition } from './device/use-own-position.ts';
+import { HERE_ZOOM, type OwnPlace, useOwnPosition } from './device/use-own-position.ts';
 import { useMapFilter } from './filter/use-map-filter.ts';
 import type { MarkedBy } from './grid-map/mark-looks.ts';
-import { LegendDialog } from './legend-dialog.tsx';
-import { MapControls } from './map-controls.tsx';
+import { LegendDialog } from './legend/legend-dialog.tsx';
 import { MapHead } from './map-head.tsx';
 import { MapNotices } from './map-notices.tsx';
 import { MapPanel } from './map-panel.tsx';
+import { MapPart } from './map-part.tsx';
 import { placeOfAsset } from './place-of-asset.ts';
-import { ScaleBar } from './scale-bar.tsx';
-import { DrawingBar, SelectionBar } from './selection-bar.tsx';
-import { type DrawnArea, useArea } from './use-area.ts';
+import { type DrawnArea, useArea } from './selection/use-area.ts';
+import { useFitGiven, useGivenAssets } from './selection/use-given-assets.ts';
 import { type ChosenAsset, useChoice } from './use-choice.ts';
 import { useDrawn } from './use-drawn.ts';
-import { boxAround, useFirstView, useFitAll } from './use-first-view.ts';
-import { type GivenAssets, useFitGiven, useGivenAssets } from './use-given-assets.ts';
+import { useFirstView, useFitAll } from './use-first-view.ts';
 import { type OpenedMap, useGridMap } from './use-grid-map.ts';
 import { useInView } from './use-in-view.ts';
 import { type KnownPlaces, useMapPlaces } from './use-map-places.ts';
@@ -83,15 +81,7 @@ export function MapScreen() {
             own={own.state}
           />
         </MapPart>
-        <MapPanel chosen={choice.asset?.id}>
-          <ChosenPart {...{ choice, speech, work }} here={own.here} />
-          <WorkList jobs={work ?? []} onChoose={(job) => (choice.chooseListed(job.id), goTo(job))} />
-          <ViewList
-            {...{ inView, speech }}
-            chosen={choice.asset?.id}
-            onChoose={(row) => (choice.chooseListed(row.id), goTo(placeOfAsset(row)))}
-          />
-        </MapPanel>
+        <Beside {...{ choice, speech, work, inView, goTo }} here={own.here} />
       </chakra.div>
       {isLegend && <LegendDialog {...{ speech, by }} onBy={setBy} onClose={() => setLegend(false)} />}
     </FillHeight>
@@ -103,6 +93,27 @@ interface ChosenPartProps {
   speech: Speech;
   here: LonLat | null;
   work: readonly OwnJob[] | undefined;
+}
+
+interface BesideProps extends ChosenPartProps {
+  inView: ReturnType<typeof useInView>;
+  goTo: (place: LonLat | undefined) => void;
+}
+
+/** For keys and screen readers too: everything that is on the map. */
+function Beside({ inView, goTo, ...chosen }: BesideProps) {
+  const { choice, work, speech } = chosen;
+  return (
+    <MapPanel chosen={choice.asset?.id}>
+      <ChosenPart {...chosen} />
+      <WorkList jobs={work ?? []} onChoose={(job) => (choice.chooseListed(job.id), goTo(job))} />
+      <ViewList
+        {...{ inView, speech }}
+        chosen={choice.asset?.id}
+        onChoose={(row) => (choice.chooseListed(row.id), goTo(placeOfAsset(row)))}
+      />
+    </MapPanel>
+  );
 }
 
 function ChosenPart({ choice, speech, here, work }: ChosenPartProps) {
@@ -146,9 +157,6 @@ function useOpenedMap(
 /** Near enough to tell it from its neighbours. */
 const NEAR_ZOOM = 14;
 
-/** Near enough to see the pole that one stands at. */
-const HERE_ZOOM = 15;
-
 /** The first answer to each question brings the map there; later ones move the mark alone. */
 function useHereOnce({ map }: OpenedMap, { state, here }: OwnPlace): void {
   const isShown = useRef(false);
@@ -159,67 +167,3 @@ function useHereOnce({ map }: OpenedMap, { state, here }: OwnPlace): void {
     map.goTo(here, HERE_ZOOM);
   }, [map, state, here]);
 }
-
-interface MapPartProps {
-  given: GivenAssets;
-  opened: OpenedMap;
-  work: readonly OwnJob[] | undefined;
-  own: OwnPlace;
-  area: DrawnArea;
-  onAll: () => void;
-  onLegend: () => void;
-  /** In front of the map, at its foot. */
-  children: ReactNode;
-}
-
-function MapPart({ given, opened, work, own, area, onAll, onLegend, children }: MapPartProps) {
-  const { map, rest, onElement } = opened;
-  const box = boxAround(work ?? []);
-  const here = () => (own.here ? map?.goTo(own.here, HERE_ZOOM) : own.ask());
-  return (
-    <chakra.div position="relative" flex="1" minW="0" minH="0" overflow="hidden" bg="bg.sunken">
-      <MapGround ref={onElement} data-drawing={area.isDrawing} />
-      <MapControls
-        hasWork={box !== null}
-        isAsking={own.state === 'asking'}
-        isDrawing={area.isDrawing}
-        onZoom={(levels) => map?.zoomBy(levels)}
-        onHere={here}
-        onWork={() => box && map?.fit(box)}
-        onAll={onAll}
-        onLegend={onLegend}
-        onDraw={area.isDrawing ? area.clear : area.begin}
-      />
-      {area.isDrawing && (
-        <DrawingBar
-          corners={area.corners.length}
-          onDone={() => area.select()}
-          onView={() => rest && area.select(rest)}
-          onCancel={area.clear}
-        />
-      )}
-      {area.isTaken && <SelectionBar ids={area.ids} onClear={area.clear} />}
-      {given.ids && !area.isTaken && !area.isDrawing && (
-        <SelectionBar ids={given.ids} onClear={given.clear} />
-      )}
-      <ScaleBar metres={rest?.metres} />
-      {children}
-    </chakra.div>
-  );
-}
-
-/** What the map's library expects of its element. */
-const MapGround = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    direction: 'ltr',
-    '& .maplibregl-canvas': { position: 'absolute', top: '0', left: '0' },
-    '& .maplibregl-canvas:focus-visible': { outlineOffset: '-3px' },
-    '& .maplibregl-interactive': { cursor: 'grab', userSelect: 'none' },
-    '& .maplibregl-touch-zoom-rotate.maplibregl-touch-drag-pan .maplibregl-canvas': { touchAction: 'none' },
-    '&[data-drawing=true] .maplibregl-interactive': { cursor: 'crosshair' },
-    '& .maplibregl-control-container': { display: 'none' },
-    '& .maplibregl-boxzoom': { position: 'absolute', border: '2px dotted', borderColor: 'signal.text' },
-  },
-});

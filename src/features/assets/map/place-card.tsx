@@ -17,7 +17,7 @@ import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 import { useDegrees } from './degrees.ts';
 import { addressOfCamera } from './device/kept-camera.ts';
 import { kindLook } from './grid-map/mark-looks.ts';
-import { KindMark } from './kind-mark.tsx';
+import { KindMark } from './legend/kind-mark.tsx';
 import { placeOfAsset } from './place-of-asset.ts';
 import { HEIGHT, type Sketch, sketchAround, WIDTH } from './place-sketch.ts';
 

@@ -7,7 +7,7 @@ import { choiceText, type Speech } from '../../../resource/words/value-text.ts';
 import { PlainList } from '../../../ui/page/layout.tsx';
 import { Muted, MutedText, RowName } from '../../../ui/page/text.tsx';
 import { kindLook } from './grid-map/mark-looks.ts';
-import { KindMark } from './kind-mark.tsx';
+import { KindMark } from './legend/kind-mark.tsx';
 import { type AssetsInView, MOST_LISTED } from './use-in-view.ts';
 import type { OwnJob } from './use-own-work.ts';
 

@@ -3,7 +3,7 @@ import { readId } from '../../../../domain/packing/id-words.ts';
 import type { FieldDatabase } from '../../../store/database.ts';
 import { rowsByIds } from '../../list-query.ts';
 import type { PlaceRows } from '../place-rows.ts';
-import type { ShapeTable } from './shape-table.ts';
+import type { ShapeTable } from './shape-room.ts';
 
 /** Rows read at once. Those of a block follow each other, so that few of its parts are decoded twice. */
 const STEP = 500;

@@ -1,7 +1,7 @@
-import type { ShapeTable } from './shape-table.ts';
+import type { PlaceTable } from '../place-table.ts';
 
-/** What shapes are held in; see `shape-table.ts`. */
-export interface ShapeArrays {
+/** What shapes are held in. */
+interface ShapeArrays {
   /** By a slot of the table of places, its shape and one; 0: none. */
   shapeOf: Uint32Array;
   /** By shape: its slot, the class of its voltage, the box around it in steps of the world. */
@@ -19,6 +19,19 @@ export interface ShapeArrays {
   /** By position, steps of the world (`world-place.ts`). */
   x: Uint32Array;
   y: Uint32Array;
+}
+
+/**
+ * The lines and areas of rows, each with a number: 8 bytes a position and some 40 a shape, and no object for any. A shape belongs to
+ * a slot of the table of places; one that was replaced, or whose slot lost its row, stays behind until there is no room.
+ * Changed by `putShape` alone.
+ */
+export interface ShapeTable extends ShapeArrays {
+  readonly places: PlaceTable;
+  /** Shapes, parts and positions that were put in. The arrays have room for more. */
+  count: number;
+  partCount: number;
+  positionCount: number;
 }
 
 const FIRST_ROOM = 256;

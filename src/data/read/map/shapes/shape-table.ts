@@ -1,20 +1,7 @@
 import { WORLD, worldX, worldY } from '../../../../domain/map/world-place.ts';
 import type { PlaceTable } from '../place-table.ts';
 import { type OutlinePart, PART } from './outline.ts';
-import { makeShapeRoom, type ShapeArrays, shapeArrays } from './shape-room.ts';
-
-/**
- * The lines and areas of rows, each with a number: 8 bytes a position and some 40 a shape, and no object for any. A shape belongs to
- * a slot of the table of places; one that was replaced, or whose slot lost its row, stays behind until there is no room.
- * Changed by `putShape` alone.
- */
-export interface ShapeTable extends ShapeArrays {
-  readonly places: PlaceTable;
-  /** Shapes, parts and positions that were put in. The arrays have room for more. */
-  count: number;
-  partCount: number;
-  positionCount: number;
-}
+import { makeShapeRoom, type ShapeTable, shapeArrays } from './shape-room.ts';
 
 /** What the map shows of a shape beside what it shows of its row. */
 interface OutlinedRow {

@@ -9,7 +9,8 @@ import { endlessWorldX, WORLD, worldY } from '../../../../domain/map/world-place
 import { type PlaceFilter, shownBy } from '../place-filter.ts';
 import { placeTable, putById, slotOfId } from '../place-table.ts';
 import { outlineOf } from './outline.ts';
-import { putShape, type ShapeTable, shapeTable } from './shape-table.ts';
+import type { ShapeTable } from './shape-room.ts';
+import { putShape, shapeTable } from './shape-table.ts';
 import { MOST_SHAPES, tileShapes } from './tile-shapes.ts';
 
 const position: fc.Arbitrary<Position> = fc.tuple(

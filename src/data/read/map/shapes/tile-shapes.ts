@@ -4,7 +4,8 @@ import { DEEPEST_ZOOM, type TileAddress } from '../../../../domain/map/tile-cell
 import { WORLD } from '../../../../domain/map/world-place.ts';
 import type { IsShown } from '../place-filter.ts';
 import { PART } from './outline.ts';
-import { isAreaShape, isCurrent, type ShapeTable, shortWay, sizeOfShape } from './shape-table.ts';
+import type { ShapeTable } from './shape-room.ts';
+import { isAreaShape, isCurrent, shortWay, sizeOfShape } from './shape-table.ts';
 
 /** The lines and areas of a tile, cut to it. */
 export interface TileShapes {

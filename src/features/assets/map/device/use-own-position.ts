@@ -2,6 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OwnPosition } from '../grid-map/drawings.ts';
 import { followPosition } from './follow-position.ts';
 
+/** Near enough to see the pole that one stands at. */
+export const HERE_ZOOM = 15;
+
 export interface OwnPlace {
   /** Null while the device does not know it. */
   readonly here: OwnPosition | null;

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ABOVE_ALL_LIMITS, VOLTAGE_LIMITS } from '../../../domain/assets/voltage-class.ts';
-import { useFormat } from '../../../ui/format/format.ts';
-import { PlainList, Stack } from '../../../ui/page/layout.tsx';
-import { DASHES, lineLook, VOLTAGE_CLASSES } from './grid-map/line-looks.ts';
-import { themeName } from './grid-map/map-colours.ts';
+import { ABOVE_ALL_LIMITS, VOLTAGE_LIMITS } from '../../../../domain/assets/voltage-class.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { PlainList, Stack } from '../../../../ui/page/layout.tsx';
+import { DASHES, lineLook, VOLTAGE_CLASSES } from '../grid-map/line-looks.ts';
+import { themeName } from '../grid-map/map-colours.ts';
 
 /** What colours, widths and dashes of lines mean. */
 export function LineLegend() {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { IdList } from '../../../data/read/id-list.ts';
-import type { PlaceFilter } from '../../../data/read/map/place-filter.ts';
-import type { PlaceArea } from '../../../data/read/map/place-questions.ts';
-import type { LonLat } from '../../../domain/geometry/sphere.ts';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
-import { longitudeNear, MOST_CORNERS } from '../../../domain/map/drawn-ring.ts';
-import type { MapRest } from './use-grid-map.ts';
-import type { KnownPlaces } from './use-map-places.ts';
+import type { IdList } from '../../../../data/read/id-list.ts';
+import type { PlaceFilter } from '../../../../data/read/map/place-filter.ts';
+import type { PlaceArea } from '../../../../data/read/map/place-questions.ts';
+import type { LonLat } from '../../../../domain/geometry/sphere.ts';
+import { inBackground } from '../../../../domain/kit/values/in-background.ts';
+import { longitudeNear, MOST_CORNERS } from '../../../../domain/map/drawn-ring.ts';
+import type { MapRest } from '../use-grid-map.ts';
+import type { KnownPlaces } from '../use-map-places.ts';
 
 /** An area that is drawn, and the assets in it. */
 export interface DrawnArea {

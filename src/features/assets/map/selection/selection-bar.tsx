@@ -2,16 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { IdList } from '../../../data/read/id-list.ts';
-import { entities } from '../../../domain/registry.ts';
-import { listPath } from '../../../resource/rows/record-path.ts';
-import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { DRAWN_VIEW, drawnState, MOST_DRAWN } from '../drawn-view.ts';
-import { INSPECTION_RIGHTS } from '../inspection-rights.ts';
+import type { IdList } from '../../../../data/read/id-list.ts';
+import { entities } from '../../../../domain/registry.ts';
+import { listPath } from '../../../../resource/rows/record-path.ts';
+import { useWorkspace } from '../../../../session/account/workspace.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { DRAWN_VIEW, drawnState, MOST_DRAWN } from '../../drawn-view.ts';
+import { INSPECTION_RIGHTS } from '../../inspection-rights.ts';
 
 const InspectionsDialog = lazy(async () => ({
-  default: (await import('../inspections-dialog.tsx')).InspectionsDialog,
+  default: (await import('../../inspections-dialog.tsx')).InspectionsDialog,
 }));
 
 const Bar = chakra('div', {

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { asset } from '../../../domain/assets/asset.ts';
-import { choiceText, type Speech } from '../../../resource/words/value-text.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Chip } from '../../../ui/controls/chip.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { PlainList, Stack, Wrap } from '../../../ui/page/layout.tsx';
-import { MutedText } from '../../../ui/page/text.tsx';
-import { kindLook, type MarkedBy, type MarkLook, statusLook } from './grid-map/mark-looks.ts';
+import { asset } from '../../../../domain/assets/asset.ts';
+import { choiceText, type Speech } from '../../../../resource/words/value-text.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Chip } from '../../../../ui/controls/chip.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { PlainList, Stack, Wrap } from '../../../../ui/page/layout.tsx';
+import { MutedText } from '../../../../ui/page/text.tsx';
+import { kindLook, type MarkedBy, type MarkLook, statusLook } from '../grid-map/mark-looks.ts';
 import { KindMark } from './kind-mark.tsx';
 import { LineLegend } from './line-legend.tsx';
 

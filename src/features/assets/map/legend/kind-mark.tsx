@@ -1,4 +1,4 @@
-import { type MarkLook, SHAPE_CORNERS } from './grid-map/mark-looks.ts';
+import { type MarkLook, SHAPE_CORNERS } from '../grid-map/mark-looks.ts';
 
 /** The mark of the map in a list or a legend; what it means stands beside it in words. */
 export function KindMark({ look, size = 22 }: { look: MarkLook; size?: number }) {
