@@ -34,7 +34,7 @@ const ASKED_BEFORE_USE: Readonly<Record<string, string>> = {
 };
 
 /** Methods of our own and of libraries that have the name of a new one of the language. */
-const NAMESAKES = new Set(['difference', 'drop', 'escape', 'take', 'toArray']);
+const NAMESAKES = new Set(['chunks', 'difference', 'drop', 'escape', 'take', 'toArray']);
 
 /** Objects that nobody here has, with methods of everyday names. */
 const NOBODYS = new Set([

@@ -11,7 +11,16 @@ import {
   zipSync,
 } from 'fflate/browser';
 
-export { strFromU8, strToU8, Unzip, UnzipInflate, unzipSync, zipSync, zlibSync } from 'fflate/browser';
+export {
+  Inflate,
+  strFromU8,
+  strToU8,
+  Unzip,
+  UnzipInflate,
+  unzipSync,
+  zipSync,
+  zlibSync,
+} from 'fflate/browser';
 
 type Done<T> = (error: Error | null, result: T) => void;
 
