@@ -20,6 +20,15 @@ const SWITCHES: ReadonlySet<Json | undefined> = new Set([
   'Fuse',
 ]);
 
+/** Kinds that never open, whatever somebody noted of them: taken to conduct, which is the careful side. */
+const NEVER_OPEN: ReadonlySet<Json | undefined> = new Set([
+  ...SOURCES,
+  ...JUNCTIONS,
+  'ACLineSegment',
+  'PowerTransformer',
+  'EnergyConsumer',
+]);
+
 /** What is asked of an asset in the network, beside how it is connected. */
 export interface NetworkMember {
   readonly inNetwork: NetworkAsset;
@@ -75,6 +84,7 @@ export function networkAssetOf(asset: FieldValues & { readonly id: string }): Ne
 
 /** As it stands, else as it usually does, else closed; an earthing switch of which nothing is known is open. */
 export function switchStateOf({ kind, switchState, normalState }: FieldValues): NetworkAsset['switchState'] {
+  if (NEVER_OPEN.has(kind)) return null;
   const state = switchState ?? normalState ?? usualState(kind);
   return state === 'open' || state === 'closed' ? state : null;
 }

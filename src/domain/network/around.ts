@@ -7,7 +7,23 @@ import { conducts, NONE } from './supply.ts';
 export function sourcesOf(graph: GridGraph, asset: number): number[] {
   const sources = new Set(graph.sources);
   const spread = spreadFrom(graph, nodesOf(graph, asset), (edge) => conducts(graph, edge, {}));
-  return assetsByDistance(graph, spread, (other) => sources.has(other));
+  return assetsByDistance(graph, spread, (other) => other !== asset && sources.has(other));
+}
+
+/**
+ * Whether any source is recorded in the part of the network that an asset is in, with all its switches closed. Where there is none, what
+ * feeds that part is not known, and so it is not known whether it is dead.
+ *
+ * @param isNone switches that connect nothing to a source, as those that earth
+ */
+export function hasRecordedSource(
+  graph: GridGraph,
+  asset: number,
+  isNone: (asset: number) => boolean = () => false,
+): boolean {
+  const { assetOfEdge } = graph;
+  const spread = spreadFrom(graph, nodesOf(graph, asset), (edge) => !isNone(assetOfEdge[edge] ?? NONE));
+  return graph.sources.some((source) => nodesOf(graph, source).some((node) => spread.steps[node] !== NONE));
 }
 
 /** What an asset is cut off by. */

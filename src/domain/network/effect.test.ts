@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isolatingSwitches, sourcesOf } from './around.ts';
+import { hasRecordedSource, isolatingSwitches, sourcesOf } from './around.ts';
 import { customersIn } from './customers.ts';
 import { effectOf } from './effect.ts';
 import { gridGraph, type NetworkAsset, nodesOf } from './grid-graph.ts';
@@ -55,7 +55,7 @@ function feeder(changes: Readonly<Record<string, Partial<NetworkAsset>>> = {}) {
 describe('what becomes different where one thing is thought otherwise', () => {
   it('is dead behind a switch that opens, nearest first', () => {
     const { turned, names } = feeder();
-    expect(names(turned('Q').dead)).toEqual(['L', 'T', 'F', 'E', 'M', 'N', 'S']);
+    expect(names(turned('Q').dead)).toEqual(['L', 'T', 'F', 'E', 'M', 'N']);
     expect(turned('Q')).toMatchObject({ live: [], loopsOpened: 0 });
     expect(names(turned('F').dead)).toEqual(['N']);
   });
@@ -73,7 +73,7 @@ describe('what becomes different where one thing is thought otherwise', () => {
 
   it('is dead behind a line that is taken out', () => {
     const { without, names } = feeder();
-    expect(names(without('L').dead)).toEqual(['T', 'F', 'E', 'M', 'N', 'S']);
+    expect(names(without('L').dead)).toEqual(['T', 'F', 'E', 'M', 'N']);
   });
 });
 
@@ -81,6 +81,21 @@ test('an asset is fed by every source that it is connected to', () => {
   expect(feeder().sources('T')).toEqual(['G']);
   expect(feeder({ S: { switchState: 'closed' } }).sources('T')).toEqual(['H', 'G']);
   expect(feeder({ Q: { switchState: 'open' } }).sources('T')).toEqual([]);
+});
+
+test('a source beyond open switches is recorded, one beyond an earthing switch or nowhere is not', () => {
+  const assets = [
+    between('G', 'a', { role: 'source' }),
+    between('Q', 'a b', { switchState: 'open' }),
+    between('L', 'b c'),
+    between('E', 'c x', { switchState: 'closed' }),
+    between('Y', 'x y'),
+    between('Z', 'z'),
+  ];
+  const graph = gridGraph(assets);
+  const isKnown = (id: string) =>
+    hasRecordedSource(graph, graph.numberOf.get(id) ?? NONE, (asset) => graph.ids[asset] === 'E');
+  expect(['G', 'Q', 'L', 'Y', 'Z'].map(isKnown)).toEqual([true, true, true, false, false]);
 });
 
 test('an asset is isolated by the next switches on every side, but for those that earth', () => {
@@ -121,7 +136,9 @@ test('an effect is the difference between two supplies, whatever the network', (
       for (const supposing of [{ without: new Set([asset]) }, { turned: new Set([asset]) }]) {
         const { dead, live, after } = effectOf(graph, before, asset, supposing);
         const isAt = (other: number, was: Int32Array, is: Int32Array) =>
-          other !== asset && nodesOf(graph, other).some((node) => was[node] !== NONE && is[node] === NONE);
+          other !== asset &&
+          nodesOf(graph, other).some((node) => was[node] !== NONE) &&
+          nodesOf(graph, other).every((node) => is[node] === NONE);
         const all = graph.ids.map((_, other) => other);
         expect(sorted(dead)).toEqual(all.filter((other) => isAt(other, before.feeder, after.feeder)));
         expect(sorted(live)).toEqual(all.filter((other) => isAt(other, after.feeder, before.feeder)));

@@ -2,7 +2,10 @@ import { type GridGraph, nodesOf } from './grid-graph.ts';
 import { assetsByDistance, spreadFrom } from './spread.ts';
 import { conducts, NONE, type Supply, type Supposing, supplyOf } from './supply.ts';
 
-/** What becomes different where something is thought otherwise about one asset, without that asset, nearest to it first. */
+/**
+ * What becomes different where something is thought otherwise about one asset, without that asset, nearest to it first. Dead is what
+ * has no live end left: an open switch whose other side stays live is not.
+ */
 export interface SupplyEffect {
   readonly dead: readonly number[];
   readonly live: readonly number[];
@@ -27,7 +30,8 @@ export function effectOf(
     const isIn = (node: number) => from.feeder[node] !== NONE && to.feeder[node] === NONE;
     const starts = nodesOf(graph, asset).filter(isIn);
     const spread = spreadFrom(graph, starts, (edge, node) => isIn(node) && conducts(graph, edge, standing));
-    return assetsByDistance(graph, spread, (other) => other !== asset);
+    const isTurned = (other: number) => nodesOf(graph, other).every((node) => to.feeder[node] === NONE);
+    return assetsByDistance(graph, spread, (other) => other !== asset && isTurned(other));
   };
   return {
     dead: turnedTo(before, after, {}),

@@ -42,15 +42,15 @@ function ring(changes: Readonly<Record<string, Partial<NetworkAsset>>> = {}) {
     upstream: (id: string) => names(upstreamOf(graph, supply, number(id))),
     openPoints: () => names(openPoints(graph, supply)),
     standing(id: string) {
-      const { isLive, isLooped, feeders } = supplyOfAsset(graph, supply, number(id));
-      return { isLive, isLooped, feeders: names(feeders) };
+      const { isLive, liveEnds, feeders } = supplyOfAsset(graph, supply, number(id));
+      return { isLive, liveEnds, feeders: names(feeders) };
     },
   };
 }
 
 describe('a ring that is open at one point', () => {
   it('is dead behind a switch that opens, as far as the open point', () => {
-    expect(ring().downstream('Q1')).toEqual(['L1', 'M1', 'M2', 'S', 'T']);
+    expect(ring().downstream('Q1')).toEqual(['L1', 'M1', 'M2', 'T']);
     expect(ring().downstream('T')).toEqual(['M1', 'M2']);
     expect(ring().downstream('M1')).toEqual([]);
   });
@@ -63,27 +63,40 @@ describe('a ring that is open at one point', () => {
 
   it('has its open point where supply stands on both sides', () => {
     expect(ring().openPoints()).toEqual(['S']);
-    expect(ring().standing('S')).toEqual({ isLive: true, isLooped: true, feeders: ['G1', 'G2'] });
+    expect(ring().standing('S')).toEqual({ isLive: true, liveEnds: 2, feeders: ['G1', 'G2'] });
     expect(ring({ Q2: { switchState: 'open' } }).openPoints()).toEqual([]);
   });
 
   it('loses nothing behind a line that both sides feed once it is closed', () => {
     const closed = ring({ S: { switchState: 'closed' } });
     expect(closed.downstream('Q1')).toEqual([]);
-    expect(closed.standing('L1')).toMatchObject({ isLooped: true });
-    expect(ring().standing('L1')).toMatchObject({ isLooped: false, feeders: ['G1'] });
+    expect(closed.standing('L1')).toMatchObject({ liveEnds: 2 });
+    expect(ring().standing('L1')).toMatchObject({ liveEnds: 1, feeders: ['G1'] });
   });
 });
 
 test('what no source reaches is dead, and has no way to one', () => {
-  expect(ring().standing('X')).toEqual({ isLive: false, isLooped: false, feeders: [] });
+  expect(ring().standing('X')).toEqual({ isLive: false, liveEnds: 0, feeders: [] });
   expect(ring().upstream('X')).toEqual([]);
   expect(ring({ Q1: { switchState: 'open' } }).standing('M1')).toMatchObject({ isLive: false });
 });
 
 test('a line whose end nobody uses is fed from one side', () => {
   const graph = gridGraph([between('G', 'a', { role: 'source' }), between('L', 'a b')]);
-  expect(supplyOfAsset(graph, supplyOf(graph), 1)).toEqual({ isLive: true, isLooped: false, feeders: [0] });
+  expect(supplyOfAsset(graph, supplyOf(graph), 1)).toEqual({ isLive: true, liveEnds: 1, feeders: [0] });
+});
+
+test('an asset with three ends is fed from as many sides as reach it without it', () => {
+  const fed = ring({
+    G2: {
+      terminals: [
+        { node: 'h', isConnected: true },
+        { node: 'd', isConnected: true },
+      ],
+    },
+  });
+  expect(fed.standing('T')).toMatchObject({ isLive: true, liveEnds: 2 });
+  expect(fed.standing('M2')).toMatchObject({ isLive: true, liveEnds: null });
 });
 
 test('a terminal that is taken off connects nothing', () => {
@@ -103,7 +116,7 @@ test('a busbar that is taken out lets nothing pass its node', () => {
     between('B', 'b', { role: 'junction' }),
     between('L', 'b c'),
   ]);
-  expect(downstreamOf(graph, supplyOf(graph), 2)).toEqual([1, 3]);
+  expect(downstreamOf(graph, supplyOf(graph), 2)).toEqual([3]);
 });
 
 test('a source that is taken out leaves what others feed', () => {
@@ -142,8 +155,9 @@ test('as a plain walk from the sources finds it: what is live, and what dies whe
       });
       if (out >= assets.length) return;
       const left = liveNodes(assets.filter((_, at) => at !== out));
-      const lost = new Set([...live].filter((node) => !left.has(node)));
-      const dying = assets.flatMap((asset, at) => (at !== out && touches(asset, lost) ? [at] : []));
+      const dying = assets.flatMap((asset, at) =>
+        at !== out && touches(asset, live) && !touches(asset, left) ? [at] : [],
+      );
       expect(downstreamOf(graph, supply, out)).toEqual(dying);
     }),
     { numRuns: amount(500) },

@@ -7,8 +7,8 @@ export interface AssetSupply {
   readonly isLive: boolean;
   /** Assets that feed it, each once: an open switch may have another one on either side. */
   readonly feeders: readonly number[];
-  /** It is fed from two sides: were it taken out, what lies behind it would stay live. */
-  readonly isLooped: boolean;
+  /** Of its ends, how many would be live without it; null for one that has a single end, of which that says nothing. */
+  readonly liveEnds: number | null;
 }
 
 export function supplyOfAsset(graph: GridGraph, supply: Supply, asset: number): AssetSupply {
@@ -17,16 +17,20 @@ export function supplyOfAsset(graph: GridGraph, supply: Supply, asset: number): 
     Array.from(nodes, (node) => supply.feeder[node] ?? NONE).filter((feeder) => feeder !== NONE),
   );
   const isLive = feeders.size > 0;
-  return { isLive, feeders: [...feeders], isLooped: isLive && isFedFromTwoSides(graph, nodes, asset) };
+  return { isLive, feeders: [...feeders], liveEnds: liveEndsOf(graph, nodes, asset) };
 }
 
 /**
- * What loses its supply where this asset is taken out, in the order of the registry, without the asset itself. Of an asset that is
+ * What has no supply left where this asset is taken out, in the order of the registry, without the asset itself. Of an asset that is
  * fed from two sides that is nothing.
  */
 export function downstreamOf(graph: GridGraph, supply: Supply, asset: number): number[] {
   const after = supplyOf(graph, { without: new Set([asset]) });
-  return assetsWhere(graph, (node) => supply.feeder[node] !== NONE && after.feeder[node] === NONE, asset);
+  const isLive = ({ feeder }: Supply, other: number) =>
+    nodesOf(graph, other).some((node) => feeder[node] !== NONE);
+  return graph.ids.flatMap((_, other) =>
+    other !== asset && isLive(supply, other) && !isLive(after, other) ? [other] : [],
+  );
 }
 
 /** What its supply comes through, from the asset to the source; nothing where it is dead. */
@@ -55,10 +59,11 @@ export function openPoints(graph: GridGraph, supply: Supply): number[] {
   return [...points];
 }
 
-function isFedFromTwoSides(graph: GridGraph, nodes: Int32Array, asset: number): boolean {
-  if (nodes.length < 2) return false;
+function liveEndsOf(graph: GridGraph, nodes: Int32Array, asset: number): number | null {
+  const ends = new Set(nodes);
+  if (ends.size < 2) return null;
   const { feeder } = supplyOf(graph, { without: new Set([asset]) });
-  return nodes.every((node) => feeder[node] !== NONE);
+  return [...ends].filter((node) => feeder[node] !== NONE).length;
 }
 
 /** Of the nodes of an asset the one that its own supply arrives at: not through the asset itself. */
@@ -66,11 +71,4 @@ function nearestToSource(graph: GridGraph, supply: Supply, asset: number): numbe
   const live = [...nodesOf(graph, asset)].filter((node) => supply.feeder[node] !== NONE);
   const arriving = live.find((node) => graph.assetOfEdge[supply.over[node] ?? NONE] !== asset);
   return arriving ?? NONE;
-}
-
-function assetsWhere(graph: GridGraph, holds: (node: number) => boolean, but: number): number[] {
-  const found: number[] = [];
-  for (let asset = 0; asset < graph.ids.length; asset += 1)
-    if (asset !== but && nodesOf(graph, asset).some(holds)) found.push(asset);
-  return found;
 }

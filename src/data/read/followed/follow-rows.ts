@@ -10,7 +10,7 @@ import { rowSteps, type TakenRows } from './row-steps.ts';
 interface FollowedRows<Held> {
   /** Another one after rows were packed anew. */
   readonly held: Held;
-  /** Every row was read. What comes after all rows may still come. */
+  /** Every row was read as it is now. What comes after all rows may still come. */
   readonly isWhole: boolean;
   close(): void;
 }
@@ -90,7 +90,7 @@ export function followRows<Held extends HeldRows>(
       return read.held;
     },
     get isWhole() {
-      return read.isWhole;
+      return read.isWhole && written.size === 0 && !isLost;
     },
     close() {
       isClosed = true;

@@ -1,4 +1,4 @@
-import { isolatingSwitches, sourcesOf } from '../../../domain/network/around.ts';
+import { hasRecordedSource, isolatingSwitches, sourcesOf } from '../../../domain/network/around.ts';
 import { customersIn } from '../../../domain/network/customers.ts';
 import { effectOf, type SupplyEffect } from '../../../domain/network/effect.ts';
 import { nodesOf } from '../../../domain/network/grid-graph.ts';
@@ -38,16 +38,13 @@ export function networkAnswer(
 
 function standing(model: NetworkModel, asset: number): NetworkStanding {
   const { graph, present, normal, members } = model;
-  const { isLive, isLooped } = supplyOfAsset(graph, present, asset);
-  const { switches, sources } = isolatingSwitches(
-    graph,
-    asset,
-    (other) => members[other]?.isEarthing ?? false,
-  );
+  const { isLive, liveEnds } = supplyOfAsset(graph, present, asset);
+  const isEarthing = (other: number) => members[other]?.isEarthing ?? false;
+  const { switches, sources } = isolatingSwitches(graph, asset, isEarthing);
   return {
-    isLive,
+    isLive: isLive || (hasRecordedSource(graph, asset, isEarthing) ? false : null),
     isLiveNormally: nodesOf(graph, asset).some((node) => normal.feeder[node] !== NONE),
-    isLooped,
+    liveEnds,
     sources: found(model, sourcesOf(graph, asset)),
     isolating: found(model, switches),
     uncut: found(model, sources),

@@ -55,11 +55,19 @@ test('how an asset is supplied now, and with all switches as they normally stand
   await storePacked(database, asset, rows(0, 100));
   const network = await opened();
   const load = ask(network, 'standing', 50);
-  expect(load).toMatchObject({ isLive: true, isLiveNormally: true, isLooped: false });
+  expect(load).toMatchObject({ isLive: true, isLiveNormally: true, liveEnds: null });
   expect(numbers(load?.sources)).toEqual([10]);
   expect(numbers(load?.isolating)).toEqual([60, 20]);
   expect(ask(network, 'standing', 70)).toMatchObject({ isLive: false, isLiveNormally: true });
   expect(ask(network, 'standing', 1)).toBeNull();
+});
+
+test('where no infeed is recorded it is not known whether anything is live', async () => {
+  await storePacked(database, asset, rows(0, 100));
+  await write([{ id: numberedId(910), after: equipment(910, 'ACLineSegment', 'p q') }]);
+  const network = await opened();
+  expect(ask(network, 'standing', 910)).toMatchObject({ isLive: null });
+  expect(ask(network, 'standing', 70)).toMatchObject({ isLive: false });
 });
 
 test('what lies before and behind an asset comes nearest first, with its customers', async () => {

@@ -23,11 +23,12 @@ export interface FoundAssets {
 
 /** How an asset is supplied as its switches stand. */
 export interface NetworkStanding {
-  readonly isLive: boolean;
+  /** Null: no source is recorded in its part of the network, so that nothing can be said. */
+  readonly isLive: boolean | null;
   /** With all switches as they normally stand. */
   readonly isLiveNormally: boolean;
-  /** What lies behind it is fed from another side too. */
-  readonly isLooped: boolean;
+  /** As `supplyOfAsset` counts them. */
+  readonly liveEnds: number | null;
   readonly sources: FoundAssets;
   /** The next switches on every side. */
   readonly isolating: FoundAssets;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CountedCustomers } from '../../../data/read/network/network-messages.ts';
 import type { Speech } from '../../../resource/words/value-text.ts';
@@ -11,11 +11,14 @@ interface CustomersLineProps {
   children: ReactNode;
 }
 
-/** A sum of customers, and of how many loads it knows none. */
+/** A sum of customers, and of how many loads it knows none. No customers are hardly ever nobody: nothing says how many. */
 export function CustomersLine({ counted: { customers, uncounted }, speech, children }: CustomersLineProps) {
   return (
     <p>
-      <Muted>{children}</Muted> <chakra.strong>{speech.format.number(customers)}</chakra.strong>{' '}
+      <Muted>{children}</Muted>{' '}
+      <chakra.strong>
+        {customers > 0 ? speech.format.number(customers) : <Trans>none recorded</Trans>}
+      </chakra.strong>{' '}
       {uncounted > 0 && (
         <Muted>
           <Plural

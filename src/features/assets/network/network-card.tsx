@@ -9,6 +9,7 @@ import { SUMMARY } from '../../../domain/kit/entity/summary.ts';
 import { entities } from '../../../domain/registry.ts';
 import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
 import { useLive } from '../../../session/use-live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
@@ -25,8 +26,11 @@ import { type KnownNetwork, useNetwork, useNetworkAnswer } from './use-network.t
 /** How an asset is supplied, what lies before and behind it, and what would be without it: all of it from this device. */
 export function NetworkCard({ row, speech }: DetailPart<typeof asset>) {
   const known = useNetwork();
+  const { firstSync } = useSyncStatus();
   const ask = useCallback((network: DeviceNetwork) => network.standing(row.id), [row.id]);
-  const standing = useNetworkAnswer(known, ask);
+  const answer = useNetworkAnswer(known, ask);
+  // Before all is here, what feeds it may be what is missing.
+  const standing = firstSync.done ? answer : undefined;
   return (
     <Card display="grid" gap="3" aria-labelledby="network-heading">
       <Wrap>
@@ -35,8 +39,16 @@ export function NetworkCard({ row, speech }: DetailPart<typeof asset>) {
         </SectionHeading>
         {standing && <LiveBadge isLive={standing.isLive} />}
       </Wrap>
-      <Trouble known={known} />
-      {standing ? <Standing standing={standing} speech={speech} /> : <Waiting known={known} />}
+      {firstSync.done ? (
+        <>
+          <Trouble known={known} />
+          <Told standing={standing} known={known} speech={speech} />
+        </>
+      ) : (
+        <MutedText>
+          <Trans>What is live is said once all assets are on this device.</Trans>
+        </MutedText>
+      )}
       {standing && <TracePart id={row.id} known={known} speech={speech} />}
       {standing && canBeSupposed(row) && <SupposedPart row={row} known={known} speech={speech} />}
       <Advice />
@@ -44,11 +56,33 @@ export function NetworkCard({ row, speech }: DetailPart<typeof asset>) {
   );
 }
 
-function LiveBadge({ isLive }: { isLive: boolean }) {
+function LiveBadge({ isLive }: Pick<NetworkStanding, 'isLive'>) {
+  if (isLive === null) {
+    return (
+      <StatusBadge tone="energised">
+        <Trans>Not known</Trans>
+      </StatusBadge>
+    );
+  }
   return (
     <StatusBadge tone={isLive ? 'energised' : 'neutral'}>
       {isLive ? <Trans>Live by the records</Trans> : <Trans>Dead by the records</Trans>}
     </StatusBadge>
+  );
+}
+
+interface ToldProps extends Pick<DetailPart, 'speech'> {
+  standing: NetworkStanding | null | undefined;
+  known: KnownNetwork | undefined;
+}
+
+function Told({ standing, known, speech }: ToldProps) {
+  if (standing === undefined) return <Waiting known={known} />;
+  if (standing) return <Standing standing={standing} speech={speech} />;
+  return (
+    <p>
+      <Trans>It is in no network on this device.</Trans>
+    </p>
   );
 }
 
@@ -80,12 +114,13 @@ function Trouble({ known }: { known: KnownNetwork | undefined }) {
 
 function Standing({ standing, speech }: { standing: NetworkStanding } & Pick<DetailPart, 'speech'>) {
   const { t } = useLingui();
-  const { isLive, isLiveNormally, isLooped, sources, isolating, uncut } = standing;
+  const { isLive, isLiveNormally, sources, isolating, uncut } = standing;
   return (
     <>
       <p>
-        <HowFed isLive={isLive} isLooped={isLooped} />{' '}
-        {isLive !== isLiveNormally &&
+        <HowFed {...standing} />{' '}
+        {isLive !== null &&
+          isLive !== isLiveNormally &&
           (isLiveNormally ? (
             <Trans>With all switches as they normally stand it is live.</Trans>
           ) : (
@@ -94,7 +129,11 @@ function Standing({ standing, speech }: { standing: NetworkStanding } & Pick<Det
       </p>
       {sources.count > 0 && <FoundList title={t`Fed from`} found={sources} speech={speech} />}
       {isolating.count > 0 && (
-        <FoundList title={t`Switches that isolate it`} found={isolating} speech={speech} />
+        <FoundList
+          title={uncut.count > 0 ? t`Switches next to it` : t`Switches that isolate it`}
+          found={isolating}
+          speech={speech}
+        />
       )}
       {uncut.count > 0 && (
         <FoundList title={t`Infeeds that no switch cuts off from it`} found={uncut} speech={speech} />
@@ -103,10 +142,21 @@ function Standing({ standing, speech }: { standing: NetworkStanding } & Pick<Det
   );
 }
 
-function HowFed({ isLive, isLooped }: { isLive: boolean; isLooped: boolean }) {
+function HowFed({ isLive, liveEnds }: NetworkStanding) {
+  if (isLive === null) {
+    return (
+      <Trans>
+        No infeed is recorded in this part of the network: whether it is live is not known. Treat it as live.
+      </Trans>
+    );
+  }
   if (!isLive) return <Trans>No infeed reaches it as the switches stand.</Trans>;
-  if (isLooped) return <Trans>It is fed from two sides: without it, what lies behind it stays live.</Trans>;
-  return <Trans>It is fed from one side.</Trans>;
+  if (liveEnds === null || liveEnds === 0) return null;
+  return liveEnds > 1 ? (
+    <Trans>It is fed from more than one side.</Trans>
+  ) : (
+    <Trans>It is fed from one side.</Trans>
+  );
 }
 
 /** Whoever reads it may stand in front of the line. */
@@ -118,19 +168,22 @@ function Advice() {
     [],
   );
   return (
-    <MutedText fontSize="sm">
+    <>
       {summaries !== undefined && summaries > 0 && (
-        <>
+        <Banner kind="warning">
           <Trans>
-            Of some assets this device has no details: what they connect is missing here, and what they feed
-            appears dead.
-          </Trans>{' '}
-        </>
+            Of some assets this device has no details. What they connect is missing here: what they feed
+            appears dead, and switches and infeeds may be missing from the lists.
+          </Trans>
+        </Banner>
       )}
-      <Trans>
-        This is advice, worked out from what is recorded on this device. The control room decides what is
-        switched, and a line is dead only where it was tested and earthed.
-      </Trans>
-    </MutedText>
+      <MutedText fontSize="sm">
+        <Trans>
+          This is advice, worked out from what is recorded on this device: switches without a recorded
+          position count as they normally stand, and planned and retired assets count as connected. The
+          control room decides what is switched, and a line is dead only where it was tested and earthed.
+        </Trans>
+      </MutedText>
+    </>
   );
 }

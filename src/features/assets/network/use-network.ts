@@ -25,7 +25,8 @@ export function useNetwork(): KnownNetwork | undefined {
 }
 
 /**
- * What is answered, and again whenever rows changed: the last answer stays until the next is there. Undefined until the first.
+ * What is answered, and again whenever rows changed: the last answer stays until the next is there, but not while rows are read again
+ * or cannot be read: it may be of another day. Undefined then, and until the first.
  * @param ask the same function for the same question
  */
 export function useNetworkAnswer<T>(
@@ -33,7 +34,7 @@ export function useNetworkAnswer<T>(
   ask: ((network: DeviceNetwork) => Promise<T>) | null,
 ): T | undefined {
   const [answer, setAnswer] = useState<{ readonly ask: unknown; readonly value: T }>();
-  const { network, version, isWhole = false } = known ?? {};
+  const { network, version, isWhole = false, trouble = null } = known ?? {};
   useEffect(() => {
     if (!network || !isWhole || !ask) return undefined;
     let isLate = false;
@@ -50,7 +51,7 @@ export function useNetworkAnswer<T>(
       isLate = true;
     };
   }, [network, version, isWhole, ask]);
-  return answer?.ask === ask ? answer.value : undefined;
+  return isWhole && trouble === null && answer?.ask === ask ? answer.value : undefined;
 }
 
 /** Open while somebody listens: one screen at a time. */
