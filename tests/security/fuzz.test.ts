@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE_NAMES } from '../../src/domain/identity/role-permissions.ts';
 import type { AnyRow } from '../../src/domain/kit/entity/entity.ts';
 import { VERBS } from '../../src/domain/kit/problems/problem.ts';
-import { amount } from '../support/amount.ts';
 import { linesOf, pushBody } from '../support/api.ts';
 import { type Operation, operationsOf } from '../support/operations.ts';
 import type { SignedIn, TestApp } from '../support/server-app.ts';
 import { startTestApp } from '../support/server-app.ts';
 import { type Attempt, attemptsOn, type Samples, sample } from './attempts.ts';
 
-const REQUESTS = amount(10_500);
+const REQUESTS = 10_500;
 
 /** Refused requests that are sent again, so many between two looks at every table. */
-const SENT_AGAIN = amount(400);
+const SENT_AGAIN = 400;
 const BETWEEN_LOOKS = 40;
 
 /** What a refused request may leave behind: that it was made, that it counts for the day, and when its device was seen. */
