@@ -4,12 +4,9 @@ import { editInPlace, expect, pillSays, signIn, test } from './fixtures.ts';
 
 const PLANNER = 'planner@demo.example';
 
-test('a newer version waits for a word, and then loses neither the draft nor the unsent edit', async ({
-  tablet,
-  server,
-  api,
-  consoleErrors,
-}) => {
+test('a newer version waits for a word, and then loses neither the draft nor the unsent edit', {
+  tag: '@long',
+}, async ({ tablet, server, api, consoleErrors }) => {
   consoleErrors.allow(/status of 503/);
   const office = await api(PLANNER);
   const order = await orderInWork(office);

@@ -1,10 +1,9 @@
 import { orderInWork, type Row } from '../e2e/steps.ts';
 import { editInPlace, expect, pillSays, signIn, test } from './fixtures.ts';
 
-test('a page that is left while it reads locks nothing: the next one, and the page itself on the way back, read, save and sync', async ({
-  tablet,
-  api,
-}) => {
+test('a page that is left while it reads locks nothing: the next one, and the page itself on the way back, read, save and sync', {
+  tag: '@long',
+}, async ({ tablet, api }) => {
   const office = await api('planner@demo.example');
   const order = await orderInWork(office);
   const address = `/tenant/work-orders/${order.id}`;

@@ -6,10 +6,9 @@ const WARNING = 'Put Fieldline on the Home Screen before you work without signal
 
 test.use({ model: IPAD });
 
-test('an iPad is told to keep its work on the Home Screen before any is done, once; whoever looks after it sees an iPad', async ({
-  tablet,
-  api,
-}) => {
+test('an iPad is told to keep its work on the Home Screen before any is done, once; whoever looks after it sees an iPad', {
+  tag: '@long',
+}, async ({ tablet, api }) => {
   const admin = await api('admin@demo.example');
   const { id } = (await api(TECHNICIAN)).session.user;
   const tab = await tablet.newTab();

@@ -4,12 +4,9 @@ import { editInPlace, expect, pillSays, signIn, test } from './fixtures.ts';
 
 const [FIRST, NEXT] = ['tech1@demo.example', 'tech2@demo.example'];
 
-test('whoever follows on a tablet sees nothing of the person before, whose unsent work waits for them', async ({
-  tablet,
-  server,
-  api,
-  consoleErrors,
-}) => {
+test('whoever follows on a tablet sees nothing of the person before, whose unsent work waits for them', {
+  tag: '@long',
+}, async ({ tablet, server, api, consoleErrors }) => {
   consoleErrors.allow(/status of (503|401)/);
   const first = await api(FIRST);
   const order = await orderOfOne(first, await api(NEXT));

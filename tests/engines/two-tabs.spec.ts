@@ -1,7 +1,10 @@
 import { orderInWork, type Row } from '../e2e/steps.ts';
 import { editInPlace, expect, pillSays, signIn, test } from './fixtures.ts';
 
-test('two tabs show what either of them saves, and both their changes arrive', async ({ tablet, api }) => {
+test('two tabs show what either of them saves, and both their changes arrive', { tag: '@long' }, async ({
+  tablet,
+  api,
+}) => {
   const office = await api('planner@demo.example');
   const order = await orderInWork(office);
   const address = `/tenant/work-orders/${order.id}`;
