@@ -3,10 +3,11 @@ import { type GivenOfPlaces, saidOfPlaces } from '../../src/domain/gis-files/sai
 
 /** The options of the command. @throws Error in words for what is no projection or no extent */
 export function optionsOfPlaces(given: GivenOfPlaces): SaidOfPlaces {
-  const said = saidOfPlaces(given);
-  if (!('unknown' in said)) return said;
+  const { said, unknown } = saidOfPlaces(given);
+  const [first] = unknown;
+  if (first === undefined) return said;
   throw new Error(
-    said.unknown === 'crs'
+    first === 'crs'
       ? `--crs ${given.crs} is not known: give its definition, +proj=…`
       : '--extent is west,south,east,north in degrees',
   );

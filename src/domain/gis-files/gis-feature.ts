@@ -39,12 +39,12 @@ export interface SaidOfPlaces {
 
 export const NOTHING_SAID: SaidOfPlaces = { projection: null, extent: null };
 
-/** Texts of properties in characters, levels of lists and elements within each other, bytes that an archive may become. */
+/** Texts of properties in characters (the tags of an asset, as hstore, are a little longer than their field's size), levels of lists and elements within each other, bytes that an archive may become. */
 export const GIS_LIMITS = {
   bytes: FILE_LIMITS.bytes,
   features: FILE_LIMITS.rows,
   inflated: 100_000_000,
   depth: 100,
-  text: 10_000,
+  text: 25_000,
   properties: 500,
 } as const;

@@ -11,16 +11,26 @@ export interface GivenOfPlaces {
   readonly extent?: string | undefined;
 }
 
-/** Or which of both is no projection, or no extent. */
-export type ReadOfPlaces = SaidOfPlaces | { readonly unknown: 'crs' | 'extent' };
+/** What somebody can say of places. */
+export type PlaceWord = keyof GivenOfPlaces;
 
-export function saidOfPlaces({ crs, extent }: GivenOfPlaces): ReadOfPlaces {
-  const isSaid = { crs: (crs ?? '').trim() !== '', extent: (extent ?? '').trim() !== '' };
-  const projection = isSaid.crs ? projectionFrom(crs ?? '') : null;
-  if (isSaid.crs && projection === null) return { unknown: 'crs' };
-  const box = isSaid.extent ? extentFrom(extent ?? '') : null;
-  if (isSaid.extent && box === null) return { unknown: 'extent' };
-  return { projection, extent: box };
+export interface ReadOfPlaces {
+  /** As far as it was understood. */
+  readonly said: SaidOfPlaces;
+  /** Which of both is no projection, or no extent. */
+  readonly unknown: readonly PlaceWord[];
+}
+
+export function saidOfPlaces({ crs = '', extent = '' }: GivenOfPlaces): ReadOfPlaces {
+  const said = {
+    projection: crs.trim() === '' ? null : projectionFrom(crs),
+    extent: extent.trim() === '' ? null : extentFrom(extent),
+  };
+  const isUnknown = {
+    crs: crs.trim() !== '' && said.projection === null,
+    extent: extent.trim() !== '' && said.extent === null,
+  };
+  return { said, unknown: (['crs', 'extent'] as const).filter((word) => isUnknown[word]) };
 }
 
 function extentFrom(text: string): BoundingBox | null {

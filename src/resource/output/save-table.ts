@@ -65,7 +65,8 @@ export function useSaveRows(): (kind: TableKind, name: string, rows: RowsExport)
 
 const CSV = 'text/csv;charset=utf-8';
 
-function useCsvForm() {
+/** The form of separated text by the person's language, region and zone. */
+export function useCsvForm() {
   const { zone } = useWorkspace();
   const { locale } = useLingui().i18n;
   return useCallback(() => csvForm(withRegion(locale, navigator.languages), zone), [locale, zone]);

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { planImport } from '../../import/run/plan.ts';
+import type { AnyRow } from '../../kit/entity/entity.ts';
+import { derivedId } from '../../kit/values/derived-id.ts';
 import type { GisFeature, GisProperties } from '../gis-feature.ts';
 import { assetDraftsOfFeatures } from './asset-drafts.ts';
 
@@ -46,11 +49,17 @@ describe('a feature is an asset', () => {
       externalId: 'x',
     });
     expect(await valuesOf(feature({}, { id: 'x' }))).toMatchObject({ name: 'Other x' });
-    expect(await valuesOf(feature({ tag: 'T-1' }))).toMatchObject({
-      name: 'T-1',
-      tag: 'T-1',
-      externalId: 'T-1',
-    });
+    expect(await valuesOf(feature({ tag: 'T-1' }))).toMatchObject({ name: 'T-1', tag: 'T-1' });
+  });
+
+  test('known by its tag alone it gets no external id, and the id of a row of a table with that tag', async () => {
+    const [byTag] = (await drafts(feature({ tag: 'T-1' }))).drafts;
+    expect(byTag?.values).not.toHaveProperty('externalId');
+    expect(byTag?.id).toBe(await derivedId('import', 'demo-tenant', 'T-1'));
+    // A tag that the field does not take is among the tags, and still what the file knows it by.
+    const long = 'T'.repeat(150);
+    const [tooLong] = (await drafts(feature({ tag: long }))).drafts;
+    expect(tooLong?.values).toMatchObject({ externalId: long.slice(0, 100), tags: { tag: long } });
   });
 
   test.each([
@@ -75,6 +84,50 @@ describe('a feature is an asset', () => {
     expect(await voltageOf('20000;110000')).toBe(110);
     expect(await voltageOf(400)).toBe(0.4);
     expect((await valuesOf(feature({ id: 'a', voltage: 400 })))?.['nominalVoltage']).toBe(400);
+  });
+});
+
+describe('what an asset has that is there already', () => {
+  const there: AnyRow = {
+    id: 'own',
+    tenantId: 'demo-tenant',
+    version: 3,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: null,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    updatedBy: null,
+    externalId: 'X-1',
+    tag: 'T-1',
+    name: 'Station North',
+    kind: 'Substation',
+    tags: { owner: 'Grid' },
+    latitude: 1,
+    longitude: 2,
+  };
+  const changesOf = async (properties: GisProperties) =>
+    planImport((await drafts(feature(properties))).drafts, [there]).update.map(({ row, changes }) => [
+      row.id,
+      changes,
+    ]);
+  const place = { latitude: 48.21, longitude: 16.37 };
+
+  test.each([
+    ['an id', { externalId: 'X-1' }, {}],
+    ['a tag', { tag: 'T-1' }, {}],
+    ['a kind that nobody knows', { externalId: 'X-1', type: 'Bench' }, { tags: { type: 'Bench' } }],
+    ['a name', { externalId: 'X-1', name: 'South' }, { name: 'South' }],
+    ['a kind', { externalId: 'X-1', power: 'tower' }, { kind: 'Pole', tags: { power: 'tower' } }],
+    ['that it is of no kind', { externalId: 'X-1', kind: 'Other' }, { kind: 'Other' }],
+    ['that it has no tags', { externalId: 'X-1', tags: '' }, { tags: {} }],
+    ['what no field takes', { externalId: 'X-1', height: 3 }, { tags: { height: '3' } }],
+    ['what its field does not take', { externalId: 'X-1', state: 'Tyrol' }, { tags: { state: 'Tyrol' } }],
+  ])('stays beside its place, where the file says no more than %s', async (_, properties, changes) => {
+    expect(await changesOf(properties)).toEqual([['own', { ...place, ...changes }]]);
+  });
+
+  test('an external id that was made of all that a feature says is not said', async () => {
+    const { drafts: unnamed } = await drafts(feature({ height: 3 }));
+    expect(unnamed[0]?.madeUp).toEqual(['externalId', 'name', 'kind']);
   });
 });
 

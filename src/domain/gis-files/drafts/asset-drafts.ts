@@ -28,7 +28,7 @@ const MOST_ROUNDS = 30;
 
 /**
  * Features as assets, by the names that columns of a CSV file have too. An asset has the shape of its feature, a point as its place;
- * what no field takes is among its tags. A feature without an id is known again by all that it says.
+ * what no field takes is among its tags. A feature without an id is known again by its tag, else by all that it says.
  *
  * @param zone IANA name of the zone in which instants have their day
  */
@@ -39,18 +39,26 @@ export async function assetDraftsOfFeatures(
 ): Promise<FeatureDrafts> {
   const rows = featureTable(features);
   const unfit = new Map<number, ReadonlySet<string>>();
+  const madeUp = new Map<number, readonly string[]>();
   const found: AssetDraft[] = [];
   const refused: RowRefusal[] = [];
   let readings: ReturnType<typeof columnReadings> | null = null;
   let open = [...features.keys()];
   for (let round = 0; open.length > 0 && round < MOST_ROUNDS; round += 1) {
     const records: FileRecord[] = [];
-    for (const index of open) records.push(await rows.row(index, unfit.get(index) ?? NONE));
+    for (const index of open) {
+      const row = await rows.row(index, unfit.get(index) ?? NONE);
+      records.push(row.record);
+      madeUp.set(index, row.madeUp);
+    }
     const table = { header: rows.header, records, refused: [] };
     // How a column writes its numbers is told by all of it, and not by the rest that is read again.
     readings ??= columnReadings(table, rows.columns, {});
     const read = await readAssetColumns(table, rows.columns, tenantId, readings, zone);
-    appendAll(found, read.drafts);
+    appendAll(
+      found,
+      read.drafts.map((draft) => withMadeUp(draft, madeUp.get(draft.line) ?? [])),
+    );
     open = [];
     for (const one of read.refused) {
       const field = one.field.split('/')[0] ?? '';
@@ -65,6 +73,13 @@ export async function assetDraftsOfFeatures(
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** What is known by its tag alone says nothing of an external id, and so none is taken away. */
+function withMadeUp({ line, id, values }: AssetDraft, madeUp: readonly string[]): AssetDraft {
+  const { externalId, ...others } = values;
+  const said = externalId === null ? others : values;
+  return { line, id, values: said, madeUp: madeUp.filter((field) => said[field] !== undefined) };
+}
 
 /** A point is its latitude and longitude; those of anything else follow its shape. Who does not say where it is leaves it there. */
 function withShape(draft: AssetDraft, geometry: Geometry | null | undefined): AssetDraft {

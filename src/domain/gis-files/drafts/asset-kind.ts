@@ -8,6 +8,8 @@ export interface FeatureKind {
   readonly kind: string;
   /** The property that says it; null where that is another one, or none. */
   readonly column: string | null;
+  /** Whether a property says a kind that is known, be it one that is like no other. */
+  readonly isSaid: boolean;
   /** What the file calls it where that is no kind that is known; else null. */
   readonly unknown: string | null;
 }
@@ -26,9 +28,9 @@ export function featureKind(properties: GisProperties): FeatureKind {
     .toSorted((a, b) => a.at - b.at);
   for (const { column, text } of said) {
     const kind = asset.fields.kind.values.find((known) => columnKey(known) === columnKey(text));
-    if (kind !== undefined) return { kind, column, unknown: null };
+    if (kind !== undefined) return { kind, column, isSaid: true, unknown: null };
   }
   const kind = kindOfPower(properties);
-  if (kind !== null) return { kind, column: null, unknown: null };
-  return { kind: 'Other', column: null, unknown: said[0]?.text.slice(0, 100) ?? null };
+  if (kind !== null) return { kind, column: null, isSaid: true, unknown: null };
+  return { kind: 'Other', column: null, isSaid: false, unknown: said[0]?.text.slice(0, 100) ?? null };
 }

@@ -20,7 +20,13 @@ export interface FeatureTable {
    *
    * @param unfit fields that do not take what its properties say: that stays among its tags
    */
-  row(index: number, unfit: ReadonlySet<string>): Promise<FileRecord>;
+  row(index: number, unfit: ReadonlySet<string>): Promise<FeatureRow>;
+}
+
+interface FeatureRow {
+  readonly record: FileRecord;
+  /** Fields that the feature says nothing of, and whose value a new asset has all the same. */
+  readonly madeUp: readonly string[];
 }
 
 /** Fields that a feature says by itself, whatever its properties are called. */
@@ -29,19 +35,23 @@ const OWN_FIELDS = ['externalId', 'name', 'kind', 'latitude', 'longitude', 'tags
 export function featureTable(features: readonly GisFeature[]): FeatureTable {
   const guessed = guessColumns(propertyNames(features));
   const fields = Object.entries(guessed).filter(([field]) => !OWN_FIELDS.some((own) => own === field));
-  const own = OWN_FIELDS.map((field) => [field, ownColumn(field)] as const);
+  const columns = [...fields, ...OWN_FIELDS.map((field) => [field, ownColumn(field)] as const)];
   return {
-    header: [...fields, ...own].map(([, column]) => column),
-    columns: Object.fromEntries([...fields, ...own]),
+    header: columns.map(([, column]) => column),
+    columns: Object.fromEntries(columns),
     async row(index, unfit) {
       const feature = features[index];
-      if (!feature) return { line: index, cells: [] };
+      if (!feature) return { record: { line: index, cells: [] }, madeUp: [] };
       const properties = withKilovolts(feature.properties);
       const taken = fields.filter(([field]) => !unfit.has(field)).map(([, column]) => column);
       const cells = fields.map(([field, column]) =>
         unfit.has(field) ? '' : cellOf(ownValue(properties, column)),
       );
-      return { line: index, cells: [...cells, ...(await ownCells(feature, guessed, new Set(taken)))] };
+      const own = await ownCells(feature, guessed, taken);
+      return {
+        record: { line: index, cells: [...cells, ...OWN_FIELDS.map((field) => own[field].cell)] },
+        madeUp: OWN_FIELDS.filter((field) => own[field].isMadeUp),
+      };
     },
   };
 }
@@ -60,26 +70,40 @@ function ownColumn(field: string): string {
   return `\0${field}`;
 }
 
-/** In the order of `OWN_FIELDS`. @param taken properties that are fields */
+interface OwnCell {
+  readonly cell: FileCell;
+  readonly isMadeUp: boolean;
+}
+
+/** @param taken properties that are fields */
 async function ownCells(
   feature: GisFeature,
   guessed: ColumnMap,
-  taken: ReadonlySet<string>,
-): Promise<readonly FileCell[]> {
-  const { kind, column } = featureKind(feature.properties);
+  taken: readonly string[],
+): Promise<Readonly<Record<(typeof OWN_FIELDS)[number], OwnCell>>> {
+  const { kind, column, isSaid } = featureKind(feature.properties);
   const own = OWN_FIELDS.flatMap((field) => (field === 'kind' ? (column ?? []) : (guessed[field] ?? [])));
-  const said = (field: string) => textAt(feature.properties, guessed[field]);
-  const id = said('externalId') || feature.id || said('tag') || (await contentId(feature));
-  const name = said('name') || feature.name || said('tag') || `${kind} ${id}`;
+  const text = (field: string) => textAt(feature.properties, guessed[field]);
+  const id = text('externalId') || feature.id;
+  const madeId = id || text('tag') || (await contentId(feature));
+  const name = text('name') || feature.name;
+  // A row of the table is known by its tag where it has no external id: one that was made of the tag would be another asset's.
+  const isKnownByTag =
+    !id && guessed['tag'] !== undefined && taken.includes(guessed['tag']) && text('tag') !== '';
   const place = feature.geometry && representativePoint(feature.geometry);
-  return [
-    id.slice(0, asset.fields.externalId.maxLength),
-    name.slice(0, asset.fields.name.maxLength),
-    kind,
-    place ? place.latitude : '',
-    place ? place.longitude : '',
-    said('tags') || tagsOf(feature.properties, new Set([...taken, ...own])),
-  ];
+  const tags = text('tags') || tagsOf(feature.properties, new Set([...taken, ...own]));
+  const { externalId: idField, name: nameField } = asset.fields;
+  return {
+    externalId: { cell: isKnownByTag ? '' : madeId.slice(0, idField.maxLength), isMadeUp: !id },
+    name: {
+      cell: (name || text('tag') || `${kind} ${madeId}`).slice(0, nameField.maxLength),
+      isMadeUp: !name,
+    },
+    kind: { cell: kind, isMadeUp: !isSaid },
+    latitude: { cell: place ? place.latitude : '', isMadeUp: !place },
+    longitude: { cell: place ? place.longitude : '', isMadeUp: !place },
+    tags: { cell: tags, isMadeUp: tags === '' && guessed['tags'] === undefined },
+  };
 }
 
 function textAt(properties: GisProperties, column: string | undefined): string {

@@ -8,11 +8,14 @@ export interface IdColumn {
   readonly prefix: string;
 }
 
-/** A column that an import of assets knows as their identity; else the first one whose name ends in "id". */
+/**
+ * A column that an import of assets knows as their external id; none beside a column of tags, by which it knows them too; else the
+ * first one whose name ends in "id".
+ */
 export function idColumn(header: readonly string[]): IdColumn | null {
   const { externalId, tag } = guessColumns(header);
-  const known = externalId ?? tag;
-  if (known !== undefined) return { at: header.indexOf(known), prefix: '' };
+  if (externalId !== undefined) return { at: header.indexOf(externalId), prefix: '' };
+  if (tag !== undefined) return null;
   const at = header.findIndex((name) =>
     /(?:^|[^a-z])(?:id|fid|gid|oid)$|objectid$|globalid$/i.test(name.trim()),
   );

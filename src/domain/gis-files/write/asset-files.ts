@@ -20,8 +20,19 @@ export interface PlaceFileWriter {
   readonly tail: string;
 }
 
-/** Assets as GeoJSON (RFC 7946), KML 2.3, or CSV (RFC 4180) with well-known text in the column `wkt`. */
-export const PLACE_FILE_WRITERS: Readonly<Record<PlaceFile, PlaceFileWriter>> = {
+/**
+ * Assets as GeoJSON (RFC 7946), KML 2.3, or CSV (RFC 4180) with well-known text in the column `wkt`.
+ *
+ * @param separator of the CSV, as a spreadsheet program of the person's language reads it without asking: one that splits lines
+ * elsewhere would find the beginning of a formula within a cell
+ */
+export function placeFileWriter(kind: PlaceFile, separator: Separator): PlaceFileWriter {
+  return kind === 'csv' ? csvWriter(separator) : WRITERS[kind];
+}
+
+type Separator = ',' | ';';
+
+const WRITERS: Readonly<Record<Exclude<PlaceFile, 'csv'>, PlaceFileWriter>> = {
   geojson: {
     ending: 'geojson',
     mediaType: 'application/geo+json',
@@ -37,21 +48,25 @@ export const PLACE_FILE_WRITERS: Readonly<Record<PlaceFile, PlaceFileWriter>> = 
     part: (features) => features.map((feature) => `${kmlPlacemark(feature)}\n`).join(''),
     tail: '</Document></kml>\n',
   },
-  csv: {
+};
+
+/** With a byte order mark, so that spreadsheets read it as UTF-8. Numbers have a point, as those of the shapes do. */
+function csvWriter(separator: Separator): PlaceFileWriter {
+  return {
     ending: 'csv',
     mediaType: 'text/csv;charset=utf-8',
     // Without a column of ids: the import would keep it among the tags.
-    head: `${csvLine(['name', ...ASSET_PROPERTIES, 'wkt'])}\r\n`,
-    part: (features) => features.map((feature) => `${csvFeature(feature)}\r\n`).join(''),
+    head: `\ufeff${csvLine(['name', ...ASSET_PROPERTIES, 'wkt'], separator)}\r\n`,
+    part: (features) => features.map((feature) => `${csvFeature(feature, separator)}\r\n`).join(''),
     tail: '',
-  },
-};
+  };
+}
 
-function csvFeature({ name, properties, geometry }: WrittenFeature): string {
+function csvFeature({ name, properties, geometry }: WrittenFeature, separator: Separator): string {
   const values = new Map(Object.entries(properties));
   const cells = ASSET_PROPERTIES.map((key) => {
     const value = values.get(key) ?? '';
     return typeof value === 'number' ? { plain: String(value) } : String(value);
   });
-  return csvLine([name, ...cells, geometry ? writeWkt(geometry) : '']);
+  return csvLine([name, ...cells, geometry ? writeWkt(geometry) : ''], separator);
 }

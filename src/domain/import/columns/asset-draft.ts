@@ -9,6 +9,8 @@ export interface AssetDraft {
   readonly line: number;
   readonly id: string;
   readonly values: FieldValues;
+  /** Fields whose value the file does not say: a new asset needs one, and one that is there keeps its own. */
+  readonly madeUp?: readonly string[];
 }
 
 export interface DraftsRead {

@@ -63,6 +63,16 @@ test('a file that knows a point alone does not move the place of a line or an ar
   expect(planImport([moved], [pole]).update).toMatchObject([{ changes: { latitude: 9, longitude: 9 } }]);
 });
 
+test('what a file does not say is made up for a new asset alone, and one that is there keeps its own', () => {
+  const made = {
+    ...draft(2, 'a', { name: 'Other a', kind: 'Other', latitude: 9 }),
+    madeUp: ['name', 'kind'],
+  };
+  const there = row('a', { name: 'North', kind: 'Pole', latitude: 1 });
+  expect(planImport([made], [there]).update.map(({ changes }) => changes)).toEqual([{ latitude: 9 }]);
+  expect(planImport([made], []).create).toEqual([made]);
+});
+
 test('a parent comes before its child, wherever it stands in the file, and the child depends on it', () => {
   const plan = planImport(
     [draft(2, 'child', { parentId: 'parent' }), draft(3, 'parent', { name: 'Station' })],

@@ -43,11 +43,11 @@ export function planImport(drafts: readonly AssetDraft[], existing: readonly Any
   const create: AssetDraft[] = [];
   const update: AssetUpdate[] = [];
   for (const draft of distinct) {
-    const values = withParent(draft.values, found);
+    const wanted = { ...draft, values: withParent(draft.values, found) };
     const row = found.get(draft.id);
-    if (!row) create.push({ ...draft, values });
+    if (!row) create.push(wanted);
     else {
-      const changes = withoutOwnId(withoutPlaceOfShape(differing(values, row), row), row);
+      const changes = withoutOwnId(withoutPlaceOfShape(differing(wanted, row), row), row);
       if (Object.keys(changes).length > 0) update.push({ line: draft.line, row, changes });
     }
   }
@@ -60,10 +60,12 @@ export function planImport(drafts: readonly AssetDraft[], existing: readonly Any
   };
 }
 
-/** The fields of a draft that a row has other values of. */
-export function differing(values: FieldValues, row: AnyRow): FieldValues {
+/** The fields that a file says and that a row has other values of: what was made up never replaces what somebody wrote. */
+export function differing({ values, madeUp = [] }: AssetDraft, row: AnyRow): FieldValues {
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !jsonEqual(value, row[name] ?? null)),
+    Object.entries(values).filter(
+      ([name, value]) => !madeUp.includes(name) && !jsonEqual(value, row[name] ?? null),
+    ),
   );
 }
 

@@ -85,3 +85,9 @@ test('what was deleted comes back with the values of the file, and what stands b
   expect(plan.create.map(({ id }) => id)).toEqual(['bay']);
   expect(plan.refused).toEqual([]);
 });
+
+test('what was deleted comes back with its own name where the file says none', async () => {
+  const unnamed = { ...draft(2, 'station'), madeUp: ['name'] };
+  const { plan } = await rehearsed([unnamed], ['station'], true).outcome;
+  expect([plan.restore.length, plan.update]).toEqual([1, []]);
+});

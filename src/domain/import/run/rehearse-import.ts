@@ -62,10 +62,10 @@ function parentIn({ values }: AssetDraft, drafts: ReadonlyMap<string, AssetDraft
 /** With the changes that the file makes of what comes back. */
 function withRestored(plan: ImportPlan, deleted: readonly AssetDraft[], back: Answers): ImportPlan {
   const going = new Set(deleted.map(({ id }) => id));
-  const changed = deleted.flatMap(({ id, line, values }) => {
-    const row = rowIn(back.get(id));
-    const changes = row ? differing(values, row) : {};
-    return row && Object.keys(changes).length > 0 ? [{ line, row, changes }] : [];
+  const changed = deleted.flatMap((draft) => {
+    const row = rowIn(back.get(draft.id));
+    const changes = row ? differing(draft, row) : {};
+    return row && Object.keys(changes).length > 0 ? [{ line: draft.line, row, changes }] : [];
   });
   return {
     ...plan,

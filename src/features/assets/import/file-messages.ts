@@ -1,4 +1,5 @@
 import type { FileFormat } from '../../../domain/file-formats/format-names.ts';
+import type { PlaceWord } from '../../../domain/gis-files/said-of-places.ts';
 import type { ImportWords } from '../../../domain/import/columns/asset-columns.ts';
 import type { ColumnReading, SaidFormats } from '../../../domain/import/columns/column-formats.ts';
 import type { ColumnMap } from '../../../domain/import/columns/column-map.ts';
@@ -46,7 +47,7 @@ export interface FoundView {
   readonly refused: number;
   readonly warnings: number;
   /** What a person said of the places that says nothing: the files were read without it. */
-  readonly unknown: 'crs' | 'extent' | null;
+  readonly unknown: readonly PlaceWord[];
 }
 
 export type FileFault = 'unreadable' | 'too_large';

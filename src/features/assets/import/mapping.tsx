@@ -7,12 +7,13 @@ import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
 import type { Choices, FoundView } from './file-messages.ts';
 import { FoundInFiles } from './formats/found-in-files.tsx';
 import { PlacesChoice } from './formats/places-choice.tsx';
+import { isUnclear } from './is-unclear.ts';
 import { ReadAsChoice } from './read-as-choice.tsx';
 import { ColumnMapping } from './table/column-mapping.tsx';
 import { FilePreview } from './table/file-preview.tsx';
 import { FormChoice } from './table/form-choice.tsx';
 import { useConnected } from './use-connected.ts';
-import { type ChosenFile, type ChosenTable, isTable, unsaidField } from './use-import.ts';
+import { type ChosenFile, type ChosenTable, isTable } from './use-import.ts';
 
 interface MappingProps {
   file: ChosenFile;
@@ -25,7 +26,6 @@ interface MappingProps {
 export function Mapping({ file, onSay, onCheck, onBack }: MappingProps) {
   const { isOff, marks } = useConnected();
   const { name, view, isReading } = file;
-  const isOpen = isTable(file) ? unsaidField(file) !== undefined : rowsIn(file) === 0;
   return (
     <>
       <Card display="grid" gap="4">
@@ -45,7 +45,7 @@ export function Mapping({ file, onSay, onCheck, onBack }: MappingProps) {
         {view.format !== 'table' && <Found file={file} view={view} onSay={onSay} />}
       </Card>
       <Wrap gap="2">
-        <Button look="primary" onClick={onCheck} disabled={isOff || isReading || isOpen} {...marks}>
+        <Button look="primary" onClick={onCheck} disabled={isOff || isReading || isUnclear(view)} {...marks}>
           <Trans>Check without writing</Trans>
         </Button>
         <Button onClick={onBack}>
@@ -54,10 +54,6 @@ export function Mapping({ file, onSay, onCheck, onBack }: MappingProps) {
       </Wrap>
     </>
   );
-}
-
-function rowsIn({ view }: ChosenFile): number {
-  return view.format === 'table' ? view.size : view.report.rows;
 }
 
 function TableMapping({ file, onSay }: { file: ChosenTable; onSay: MappingProps['onSay'] }) {

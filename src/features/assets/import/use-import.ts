@@ -192,11 +192,6 @@ export function isTable(file: ChosenFile): file is ChosenTable {
   return file.view.format === 'table';
 }
 
-/** A field whose column can be read in two ways, of which nobody has said one. */
-export function unsaidField({ view }: ChosenTable): string | undefined {
-  return Object.keys(view.readings).find((name) => view.readings[name]?.format === null);
-}
-
 async function placeOf({ tenant, user }: Workspace, service: SessionService): Promise<ImportPlace> {
   return { tenantId: tenant.id, userId: user.id, deviceId: await service.authorised.deviceId() };
 }

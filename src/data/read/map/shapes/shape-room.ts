@@ -28,6 +28,10 @@ interface ShapeArrays {
  */
 export interface ShapeTable extends ShapeArrays {
   readonly places: PlaceTable;
+  /** Positions at most. */
+  readonly most: number;
+  /** New shapes that are refused before it is asked again whether any were lost. */
+  refusals: number;
   /** Shapes, parts and positions that were put in. The arrays have room for more. */
   count: number;
   partCount: number;
@@ -75,7 +79,7 @@ export function makeShapeRoom(
     shapes.count + 1 > shapes.slot.length ||
     shapes.partCount + parts > shapes.role.length ||
     shapes.positionCount + positions > shapes.x.length;
-  if (isFull()) moveTogether(shapes);
+  if (isFull() && isMuchLost(shapes)) moveTogether(shapes);
   if (shapes.count + 1 > shapes.slot.length) growAll(shapes, arraysOfShapes(2 * shapes.slot.length));
   if (shapes.partCount + parts > shapes.role.length) {
     growAll(shapes, arraysOfParts(Math.max(2 * shapes.role.length, shapes.partCount + parts)));
@@ -100,23 +104,35 @@ function growAll(shapes: ShapeTable, longer: Partial<ShapeArrays>): void {
   Object.assign(shapes, longer);
 }
 
-/** Where much is lost, what still counts takes its place. */
-function moveTogether(shapes: ShapeTable): void {
-  const { firstPart, firstPosition, slot, shapeOf, places } = shapes;
-  const isKept = (shape: number) =>
-    shapeOf[slot[shape] ?? 0] === shape + 1 && places.isThere[slot[shape] ?? 0] === 1;
+function isMuchLost(shapes: ShapeTable): boolean {
   let kept = 0;
   for (let shape = 0; shape < shapes.count; shape++) {
-    const [from, to] = [firstPart[shape] ?? 0, firstPart[shape + 1] ?? 0];
-    if (isKept(shape)) kept += (firstPosition[to] ?? 0) - (firstPosition[from] ?? 0);
+    if (isCurrent(shapes, shape)) kept += positionsOf(shapes, shape);
   }
-  if (shapes.positionCount - kept <= shapes.positionCount * MUCH_LOST) return;
+  return shapes.positionCount - kept > shapes.positionCount * MUCH_LOST;
+}
+
+/** How many a shape has in all of its parts. */
+export function positionsOf({ firstPart, firstPosition }: ShapeTable, shape: number): number {
+  const [from, to] = [firstPart[shape] ?? 0, firstPart[shape + 1] ?? 0];
+  return (firstPosition[to] ?? 0) - (firstPosition[from] ?? 0);
+}
+
+/** Whether its row is there and has no other shape by now. */
+export function isCurrent({ slot, shapeOf, places }: ShapeTable, shape: number): boolean {
+  const own = slot[shape] ?? 0;
+  return shapeOf[own] === shape + 1 && places.isThere[own] === 1;
+}
+
+/** What still counts takes the place of what was lost: numbers of shapes change. */
+export function moveTogether(shapes: ShapeTable): void {
+  const { firstPart, slot, shapeOf } = shapes;
   const { count } = shapes;
   shapes.count = 0;
   shapes.partCount = 0;
   shapes.positionCount = 0;
   for (let shape = 0; shape < count; shape++) {
-    const isTaken = isKept(shape);
+    const isTaken = isCurrent(shapes, shape);
     // Read before the one in front of it is written over it.
     const [from, to] = [firstPart[shape] ?? 0, firstPart[shape + 1] ?? 0];
     if (isTaken) moveShape(shapes, shape, from, to);

@@ -1,7 +1,7 @@
 import { WORLD, worldX, worldY } from '../../../../domain/map/world-place.ts';
 import type { PlaceTable } from '../place-table.ts';
 import { type OutlinePart, PART } from './outline.ts';
-import { makeShapeRoom, type ShapeTable, shapeArrays } from './shape-room.ts';
+import { makeShapeRoom, moveTogether, positionsOf, type ShapeTable, shapeArrays } from './shape-room.ts';
 
 /** What the map shows of a shape beside what it shows of its row. */
 interface OutlinedRow {
@@ -10,11 +10,12 @@ interface OutlinedRow {
   readonly voltage: number;
 }
 
-/** Positions of all shapes at most: 32 MB. What comes then stays a point. */
+/** Positions of all shapes at most: 32 MB, and 2 MB for what was replaced. What comes then stays a point. */
 const MOST_POSITIONS = 4_000_000;
 
-export function shapeTable(places: PlaceTable): ShapeTable {
-  return { places, count: 0, partCount: 0, positionCount: 0, ...shapeArrays() };
+/** @param most positions of all shapes */
+export function shapeTable(places: PlaceTable, most = MOST_POSITIONS): ShapeTable {
+  return { places, most, refusals: 0, count: 0, partCount: 0, positionCount: 0, ...shapeArrays() };
 }
 
 /**
@@ -24,23 +25,18 @@ export function shapeTable(places: PlaceTable): ShapeTable {
 export function putShape(shapes: ShapeTable, slot: number, row: OutlinedRow | null): void {
   const parts = row?.parts ?? [];
   const positions = parts.reduce((sum, { path }) => sum + path.length, 0);
-  if (!row || positions === 0) {
-    if (slot < shapes.shapeOf.length) shapes.shapeOf[slot] = 0;
-    return;
-  }
-  if (shapes.positionCount + positions > MOST_POSITIONS) {
-    if (slot < shapes.shapeOf.length) shapes.shapeOf[slot] = 0;
-    return;
-  }
-  makeShapeRoom(shapes, { slots: slot + 1, parts: parts.length, positions });
-  writeParts(shapes, parts);
   const known = shapeAt(shapes, slot);
-  if (known !== undefined && isLikeNext(shapes, known, parts.length, positions)) {
-    // The same again, as after its block was packed anew: what was written behind the last one is not taken.
+  if (row && known !== undefined && isLike(shapes, known, parts)) {
+    // The same again, as after its block was packed anew.
     shapes.voltage[known] = row.voltage;
     return;
   }
+  if (known !== undefined) shapes.shapeOf[slot] = 0;
+  if (!row || positions === 0) return;
+  if (!hasRoom(shapes, positions, known)) return;
+  makeShapeRoom(shapes, { slots: slot + 1, parts: parts.length, positions });
   const shape = shapes.count;
+  writeParts(shapes, parts);
   shapes.slot[shape] = slot;
   shapes.voltage[shape] = row.voltage;
   shapes.partCount += parts.length;
@@ -52,16 +48,31 @@ export function putShape(shapes: ShapeTable, slot: number, row: OutlinedRow | nu
   shapes.shapeOf[slot] = shapes.count;
 }
 
+/**
+ * At the limit what counts no more is given up first. All shapes are gone through for that, and so not for each line of a network
+ * that has too many, nor for each that changes: a share of the new ones is refused unlooked, and one that takes the place of
+ * another and is no longer than it has some room more.
+ *
+ * @param replaced the shape in whose place it comes
+ */
+function hasRoom(shapes: ShapeTable, positions: number, replaced: number | undefined): boolean {
+  const { most } = shapes;
+  const isNoLonger = replaced !== undefined && positions <= positionsOf(shapes, replaced);
+  if (shapes.positionCount + positions <= (isNoLonger ? most + most / 16 : most)) return true;
+  if (shapes.refusals > 0 && replaced === undefined) {
+    shapes.refusals -= 1;
+    return false;
+  }
+  moveTogether(shapes);
+  if (shapes.positionCount + positions <= most) return true;
+  shapes.refusals = Math.floor(shapes.count / 256);
+  return false;
+}
+
 /** The shape of a slot's row; undefined where it has none. */
 function shapeAt({ shapeOf }: ShapeTable, slot: number): number | undefined {
   const shape = shapeOf[slot] ?? 0;
   return shape > 0 ? shape - 1 : undefined;
-}
-
-/** Whether its row is there and has no other shape by now. */
-export function isCurrent({ slot, shapeOf, places }: ShapeTable, shape: number): boolean {
-  const own = slot[shape] ?? 0;
-  return shapeOf[own] === shape + 1 && places.isThere[own] === 1;
 }
 
 /** An area, and not a line: what it begins with. */
@@ -88,21 +99,20 @@ function writeParts(shapes: ShapeTable, parts: readonly OutlinePart[]): void {
   }
 }
 
-/** Whether a shape is the same as the one that `writeParts` wrote last. */
-function isLikeNext(shapes: ShapeTable, shape: number, parts: number, positions: number): boolean {
-  const { firstPart, firstPosition, role, x, y, partCount, positionCount } = shapes;
-  const part = firstPart[shape] ?? 0;
-  const first = firstPosition[part] ?? 0;
-  if ((firstPart[shape + 1] ?? 0) - part !== parts) return false;
-  for (let index = 0; index < parts; index++) {
-    const own = (firstPosition[part + index + 1] ?? 0) - first;
-    const next = (firstPosition[partCount + index + 1] ?? 0) - positionCount;
-    if (own !== next || role[part + index] !== role[partCount + index]) return false;
-  }
-  for (let at = 0; at < positions; at++) {
-    if (x[first + at] !== x[positionCount + at] || y[first + at] !== y[positionCount + at]) return false;
-  }
-  return true;
+/** Whether a shape has these parts, as `writeParts` would write them. */
+function isLike(shapes: ShapeTable, shape: number, parts: readonly OutlinePart[]): boolean {
+  const { firstPart, firstPosition, role, x, y } = shapes;
+  const first = firstPart[shape] ?? 0;
+  if ((firstPart[shape + 1] ?? 0) - first !== parts.length) return false;
+  return parts.every((part, index) => {
+    const start = firstPosition[first + index] ?? 0;
+    const end = firstPosition[first + index + 1] ?? 0;
+    if (end - start !== part.path.length || role[first + index] !== part.role) return false;
+    return part.path.every(
+      ([longitude, latitude], at) =>
+        x[start + at] === worldX(longitude) && y[start + at] === worldY(latitude),
+    );
+  });
 }
 
 /** The box around all of its positions, across the date line where it goes across. */

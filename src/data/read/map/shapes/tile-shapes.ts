@@ -5,7 +5,8 @@ import { WORLD } from '../../../../domain/map/world-place.ts';
 import type { IsShown } from '../place-filter.ts';
 import { PART } from './outline.ts';
 import type { ShapeTable } from './shape-room.ts';
-import { isAreaShape, isCurrent, shortWay, sizeOfShape } from './shape-table.ts';
+import { isCurrent } from './shape-room.ts';
+import { isAreaShape, shortWay, sizeOfShape } from './shape-table.ts';
 
 /** The lines and areas of a tile, cut to it. */
 export interface TileShapes {

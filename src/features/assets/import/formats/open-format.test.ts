@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cimXml } from '../../../../../tests/support/cim-files.ts';
 import type { FileReport } from '../../../../domain/import/report/file-report.ts';
 import type { Choices } from '../file-messages.ts';
+import { isUnclear } from '../is-unclear.ts';
 import { readOpened } from '../read-opened.ts';
 import { foundView } from './open-format.ts';
 
@@ -48,11 +49,31 @@ test('coordinates that are no degrees are asked about, and placed as soon as the
     report: { rows: 0, refused: [{ needs: 'projection' }] },
   });
   const wrong = { ...asPlaces, places: { crs: 'EPSG:1', extent: '' } };
-  expect(await files.view(wrong)).toMatchObject({ unknown: 'crs', report: { rows: 0 } });
+  expect(await files.view(wrong)).toMatchObject({ unknown: ['crs'], report: { rows: 0 } });
   const said = { ...asPlaces, places: { crs: 'EPSG:31256', extent: '' } };
-  expect(await files.view(said)).toMatchObject({ unknown: null, refused: 0, report: { rows: 1 } });
+  expect(await files.view(said)).toMatchObject({ unknown: [], refused: 0, report: { rows: 1 } });
   const { drafts } = await files.rows(said, ASKED);
   expect(drafts[0]?.values['latitude']).toBeCloseTo(48.2, 0);
+});
+
+test('a projection stays where the extent beside it is not understood', async () => {
+  const files = opened(['poles.csv', 'tag,x,y\nP-1,2914,341140\n']);
+  const said = { ...CHOICES, format: 'csv' as const, places: { crs: 'EPSG:31256', extent: 'Vienna' } };
+  const view = await files.view(said);
+  expect(view).toMatchObject({ unknown: ['extent'], refused: 0, report: { rows: 1 } });
+  expect(isUnclear(view)).toBe(true);
+  const model = opened(['EQ.xml', cimXml('<cim:Substation rdf:ID="_s"/>')]);
+  const ofModel = await model.view({ ...said, format: 'cim' });
+  expect(isUnclear(ofModel)).toBe(false);
+});
+
+test('what has no rows, or a column with two readings, is unclear', async () => {
+  expect(isUnclear(await opened(['a.csv', 'tag,name\nT-1,One\n']).view(CHOICES))).toBe(false);
+  const doubtful = await opened(['a.csv', 'tag;voltage\nT-1;1,234\n']).view(CHOICES);
+  expect(isUnclear(doubtful)).toBe(true);
+  expect(
+    isUnclear(await opened(['a.geojson', '{"type":"FeatureCollection","features":[]}']).view(CHOICES)),
+  ).toBe(true);
 });
 
 test('places that lie in the extent only the other way around are told', async () => {

@@ -1,7 +1,6 @@
 import { CIM_LIMITS_ON_DEVICES } from '../../../../domain/cim/reading/cim-limits.ts';
 import { formatReader } from '../../../../domain/file-formats/file-formats.ts';
 import type { FileFormat } from '../../../../domain/file-formats/format-names.ts';
-import { NOTHING_SAID } from '../../../../domain/gis-files/gis-feature.ts';
 import { saidOfPlaces } from '../../../../domain/gis-files/said-of-places.ts';
 import type { FileReport, FormatReading, GivenFile } from '../../../../domain/import/report/file-report.ts';
 import type { Choices, FoundView, NamedFile } from '../file-messages.ts';
@@ -18,10 +17,11 @@ export function openFormat(files: readonly NamedFile[]): OpenFormat {
   const given = files.map(({ name, bytes }) => givenBlob(name, bytes));
   let read: { readonly said: string; readonly reading: FormatReading } | null = null;
   const readAs = async (format: FileFormat, { places }: Choices) => {
-    const asked = saidOfPlaces(places);
-    const unknown = 'unknown' in asked ? asked.unknown : null;
-    const said = 'unknown' in asked ? NOTHING_SAID : asked;
-    const key = JSON.stringify([format, unknown === null ? places : null]);
+    // A model of a network has no places of its own: what was said of other files means nothing for it.
+    const typed = format === 'cim' ? {} : places;
+    const { said, unknown } = saidOfPlaces(typed);
+    const understood = Object.entries(typed).filter(([word]) => !unknown.some((one) => one === word));
+    const key = JSON.stringify([format, understood]);
     if (read?.said !== key) {
       // The one before is not kept beside it: a model fills a good part of the memory.
       read = null;
@@ -55,7 +55,7 @@ const MOST_CLASSES = 200;
 export function foundView(
   format: FileFormat,
   report: FileReport,
-  unknown: FoundView['unknown'] = null,
+  unknown: FoundView['unknown'] = [],
 ): FoundView {
   const warnings = report.warnings ?? [];
   return {

@@ -43,7 +43,9 @@ export function PlacesChoice({ file, view, onSay }: PlacesChoiceProps) {
               Of coordinates that are no degrees: EPSG:31256, or a definition that begins with +proj=
             </Trans>
           }
-          error={view.unknown === 'crs' && t`This projection is not known: give its definition, +proj=…`}
+          error={
+            view.unknown.includes('crs') && t`This projection is not known: give its definition, +proj=…`
+          }
         >
           <TextInput value={crs} maxLength={2000} onChange={({ target }) => setCrs(target.value)} />
         </LabelledControl>
@@ -55,7 +57,9 @@ export function PlacesChoice({ file, view, onSay }: PlacesChoiceProps) {
               longitude exchanged is told.
             </Trans>
           }
-          error={view.unknown === 'extent' && t`Four numbers with commas between them: west,south,east,north`}
+          error={
+            view.unknown.includes('extent') && t`Four numbers with commas between them: west,south,east,north`
+          }
         >
           <TextInput value={extent} maxLength={200} onChange={({ target }) => setExtent(target.value)} />
         </LabelledControl>

@@ -1,5 +1,7 @@
 import type { Position } from 'geojson';
 import type { MapGeoJSONFeature, MapLibreMap, Point } from 'maplibre-gl';
+import { geometryIn } from '../../../../domain/geometry/geometry-in.ts';
+import { areaOfGeometry, isInArea } from '../../../../domain/geometry/measures.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { PRESSED } from './map-style.ts';
 import { PRESSED_SHAPES } from './shape-layers.ts';
@@ -14,10 +16,14 @@ type Pressed =
 /** A press of a thumb is meant for what is within so many points of it. */
 const REACH = 14;
 
-/** Points by which a heap is wider than its middle, at least. */
-const HEAP = 13;
+/** Points from the middle of a mark to its edge: of a heap at least. */
+const RADIUS: Readonly<Record<string, number>> = {
+  [PRESSED.heaps]: 13,
+  [PRESSED.alone]: 11,
+  [PRESSED.work]: 15,
+};
 
-/** Marks and lines by how near they are; then areas, which lie around. @param point of the screen */
+/** Marks and lines by how near they are; then areas, which lie around, the smallest first. @param point of the screen */
 export function pressedAt(map: MapLibreMap, point: Point): Pressed {
   const found = map.queryRenderedFeatures(
     [
@@ -27,9 +33,11 @@ export function pressedAt(map: MapLibreMap, point: Point): Pressed {
     { layers: [...Object.values(PRESSED), ...Object.values(PRESSED_SHAPES)] },
   );
   const near = found
-    .map((feature) => ({ feature, distance: distanceOf(map, feature, point) }))
-    .filter(({ distance }) => distance !== null)
-    .toSorted((left, right) => (left.distance ?? 0) - (right.distance ?? 0));
+    .flatMap((feature) => {
+      const nearness = nearnessOf(map, feature, point);
+      return nearness ? [{ feature, nearness }] : [];
+    })
+    .toSorted((left, right) => compareNearness(left.nearness, right.nearness));
   const [nearest] = near;
   if (nearest?.feature.layer.id === PRESSED.heaps && nearest.feature.geometry.type === 'Point') {
     const [longitude = 0, latitude = 0] = nearest.feature.geometry.coordinates;
@@ -42,29 +50,49 @@ export function pressedAt(map: MapLibreMap, point: Point): Pressed {
   return ids.length > 0 ? { kind: 'assets', ids: [...new Set(ids)] } : { kind: 'nothing' };
 }
 
-/** Points from the press; of areas more than of all else. Null: not meant. */
-function distanceOf(map: MapLibreMap, { geometry, layer }: MapGeoJSONFeature, point: Point): number | null {
+/** How much a press is meant for something: the less, the more. */
+interface Nearness {
+  readonly rank: number;
+  /** Points from the press to the edge of a mark, negative within it, or to a line; of an area its square metres. */
+  readonly measure: number;
+}
+
+const RANKS = { markOrLine: 0, areaAround: 1, areaBeside: 2 } as const;
+
+function compareNearness(left: Nearness, right: Nearness): number {
+  return left.rank - right.rank || left.measure - right.measure;
+}
+
+/** Null: not meant. */
+function nearnessOf(map: MapLibreMap, { geometry, layer }: MapGeoJSONFeature, point: Point): Nearness | null {
   switch (geometry.type) {
     case 'Point': {
-      const away = pixelOf(map, geometry.coordinates).dist(point);
-      return layer.id === PRESSED.heaps ? Math.max(0, away - HEAP) : away;
+      // A mark lies over the lines that end at it: within its edge it is nearer than they are.
+      const away = distanceBetween(pixelOf(map, geometry.coordinates), point);
+      return { rank: RANKS.markOrLine, measure: away - (RADIUS[layer.id] ?? 0) };
     }
     case 'LineString':
-      return distanceToPath(map, geometry.coordinates, point);
-    case 'MultiLineString':
-      return geometry.coordinates.reduce(
-        (least, path) => Math.min(least, distanceToPath(map, path, point)),
-        Number.POSITIVE_INFINITY,
-      );
+      return { rank: RANKS.markOrLine, measure: distanceToPath(map, geometry.coordinates, point) };
+    case 'MultiLineString': {
+      const distances = geometry.coordinates.map((path) => distanceToPath(map, path, point));
+      const least = distances.reduce((before, one) => Math.min(before, one), Number.POSITIVE_INFINITY);
+      return { rank: RANKS.markOrLine, measure: least };
+    }
     case 'Polygon':
-    case 'MultiPolygon':
-      return 2 * REACH;
+    case 'MultiPolygon': {
+      // As much of it as its tile has: of two in one tile the one within the other is smaller there too.
+      const area = geometryIn(geometry);
+      if (area === null) return null;
+      const { lng: longitude, lat: latitude } = map.unproject(point);
+      const isAround = isInArea({ longitude, latitude }, area);
+      return { rank: isAround ? RANKS.areaAround : RANKS.areaBeside, measure: areaOfGeometry(area) };
+    }
     default:
       return null;
   }
 }
 
-function distanceToPath(map: MapLibreMap, path: readonly Position[], point: Point): number {
+function distanceToPath(map: MapLibreMap, path: readonly Position[], point: Pixel): number {
   const pixels = path.map((position) => pixelOf(map, position));
   let least = Number.POSITIVE_INFINITY;
   for (let at = 1; at < pixels.length; at++) {
@@ -74,14 +102,23 @@ function distanceToPath(map: MapLibreMap, path: readonly Position[], point: Poin
   return least;
 }
 
-function distanceToPart(point: Point, from: Point, to: Point): number {
-  const along = to.sub(from);
+function distanceToPart(point: Pixel, from: Pixel, to: Pixel): number {
+  const along = { x: to.x - from.x, y: to.y - from.y };
   const square = along.x ** 2 + along.y ** 2;
-  const way = point.sub(from);
-  const share = square === 0 ? 0 : Math.max(0, Math.min(1, (way.x * along.x + way.y * along.y) / square));
-  return from.add(along.mult(share)).dist(point);
+  const part = (point.x - from.x) * along.x + (point.y - from.y) * along.y;
+  const share = square === 0 ? 0 : Math.max(0, Math.min(1, part / square));
+  return distanceBetween(point, { x: from.x + along.x * share, y: from.y + along.y * share });
 }
 
-function pixelOf(map: MapLibreMap, position: Position): Point {
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+function distanceBetween(one: Pixel, other: Pixel): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+function pixelOf(map: MapLibreMap, position: Position): Pixel {
   return map.project([position[0] ?? 0, position[1] ?? 0]);
 }
