@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { amount } from '../../../tests/support/amount.ts';
-import { gridGraph, type NetworkAsset } from './grid-graph.ts';
-import { NONE, supplyOf } from './supply.ts';
-import { downstreamOf, openPoints, supplyOfAsset, upstreamOf } from './trace.ts';
+import { effectOf } from './effect.ts';
+import { type GridGraph, gridGraph, type NetworkAsset } from './grid-graph.ts';
+import { NONE, type Supply, supplyOf } from './supply.ts';
+import { openPoints, supplyOfAsset, upstreamOf } from './trace.ts';
 
 function between(id: string, nodes: string, more: Partial<NetworkAsset> = {}): NetworkAsset {
   const terminals = nodes.split(' ').map((node) => ({ node, isConnected: true }));
   return { id, terminals, switchState: null, role: null, ...more };
+}
+
+/** What has no supply left where this asset is taken out, in the order of the registry. */
+function downstreamOf(graph: GridGraph, supply: Supply, asset: number): number[] {
+  const { dead } = effectOf(graph, supply, asset, { without: new Set([asset]) });
+  return dead.toSorted((left, right) => left - right);
 }
 
 /**

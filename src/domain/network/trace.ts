@@ -20,19 +20,6 @@ export function supplyOfAsset(graph: GridGraph, supply: Supply, asset: number): 
   return { isLive, feeders: [...feeders], liveEnds: liveEndsOf(graph, nodes, asset) };
 }
 
-/**
- * What has no supply left where this asset is taken out, in the order of the registry, without the asset itself. Of an asset that is
- * fed from two sides that is nothing.
- */
-export function downstreamOf(graph: GridGraph, supply: Supply, asset: number): number[] {
-  const after = supplyOf(graph, { without: new Set([asset]) });
-  const isLive = ({ feeder }: Supply, other: number) =>
-    nodesOf(graph, other).some((node) => feeder[node] !== NONE);
-  return graph.ids.flatMap((_, other) =>
-    other !== asset && isLive(supply, other) && !isLive(after, other) ? [other] : [],
-  );
-}
-
 /** What its supply comes through, from the asset to the source; nothing where it is dead. */
 export function upstreamOf(graph: GridGraph, supply: Supply, asset: number): number[] {
   const start = nearestToSource(graph, supply, asset);
