@@ -15,6 +15,7 @@ import { createPath, listPath, recordPath } from '../rows/record-path.ts';
 import { ValueInWords } from '../values/value-in-words.tsx';
 import { ChoiceView } from '../values/value-view.tsx';
 import { useLabels } from '../words/entity-labels.tsx';
+import { PluralName } from '../words/plural-name.tsx';
 import { useFieldLabel } from '../words/use-field-label.ts';
 import { useSpeech } from '../words/use-speech.ts';
 import { isFilled } from '../words/value-text.ts';
@@ -60,11 +61,6 @@ export function RelatedTabs({ id, relations }: { id: string; relations: readonly
       </Suspense>
     </Tabs>
   );
-}
-
-function PluralName({ entity }: { entity: string }) {
-  const { i18n } = useLingui();
-  return i18n._(useLabels(entity).plural);
 }
 
 function useCounts(id: string, relations: readonly Relation[]): number[] | undefined {

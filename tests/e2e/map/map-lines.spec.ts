@@ -41,6 +41,6 @@ test('a planner sees which way a line runs, how high its voltage is, and presses
   const panel = page.getByRole('complementary', { name: 'Assets in view' });
   await expect(panel.getByRole('heading', { name: 'Isle cable' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Legend and colours' }).click();
+  await page.getByRole('button', { name: 'Legend and layers' }).click();
   await expect(page.getByRole('dialog').getByText('Up to 145 kV')).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { atWork, pick, type Row } from '../steps.ts';
 import { violations } from '../violations.ts';
 import { pixelsOfColour } from './map-pixels.ts';
+import { drawAround, mapOf } from './map-steps.ts';
 
 /** The ring around own work, in light mode. */
 const AMBER = [0xff, 0xb3, 0x20] as const;
@@ -96,33 +96,10 @@ test('everything on the map is in the list beside it, for keys and screen reader
   await expect(panel.getByRole('heading', { name: 'Alder Mill substation' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Legend and colours' }).click();
+  await page.getByRole('button', { name: 'Legend and layers' }).click();
   await expect(page.getByRole('dialog').getByText('Power transformer')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'List', exact: true }).click();
   await expect(page).toHaveURL(/\/tenant\/assets\?kind=Substation$/);
 });
-
-function mapOf(page: Page) {
-  return page.getByRole('region', { name: 'Map of assets' });
-}
-
-/** Presses four corners near the edges of the map, and takes what is inside. */
-async function drawAround(page: Page): Promise<void> {
-  const box = await mapOf(page).boundingBox();
-  if (!box) throw new Error('the map is not on the page');
-  await page.getByRole('button', { name: 'Select an area' }).click();
-  const [left, right] = [box.x + 20, box.x + box.width - 90];
-  const [top, bottom] = [box.y + 90, box.y + box.height - 60];
-  for (const [x, y] of [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ] as const) {
-    await page.mouse.click(x, y);
-  }
-  await expect(page.getByText('4 corners')).toBeVisible();
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
-}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import Layers from 'lucide-react/icons/layers';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MapPinPlus from 'lucide-react/icons/map-pin-plus';
 import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
 import Pentagon from 'lucide-react/icons/pentagon';
@@ -20,6 +21,9 @@ interface MapControlsProps {
   onAll: () => void;
   onLegend: () => void;
   onDraw: () => void;
+  /** A place is chosen by whoever stands there, or in the middle of the map. */
+  onSpot: () => void;
+  isPlacing: boolean;
 }
 
 const Group = chakra('div', {
@@ -76,7 +80,13 @@ export function MapControls(props: MapControlsProps) {
           onPress={props.onDraw}
           icon={<Pentagon aria-hidden />}
         />
-        <Control label={t`Legend and colours`} onPress={props.onLegend} icon={<Layers aria-hidden />} />
+        <Control
+          label={t`Record where you are`}
+          busy={props.isPlacing}
+          onPress={props.onSpot}
+          icon={<MapPinPlus aria-hidden />}
+        />
+        <Control label={t`Legend and layers`} onPress={props.onLegend} icon={<Layers aria-hidden />} />
       </Group>
     </chakra.div>
   );

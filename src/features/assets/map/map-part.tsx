@@ -1,21 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { HERE_ZOOM, type OwnPlace } from './device/use-own-position.ts';
+import { HERE_ZOOM } from './device/use-own-position.ts';
 import { MapControls } from './map-controls.tsx';
 import { ScaleBar } from './scale-bar.tsx';
 import { DrawingBar, SelectionBar } from './selection/selection-bar.tsx';
-import type { DrawnArea } from './selection/use-area.ts';
 import type { GivenAssets } from './selection/use-given-assets.ts';
 import { boxAround } from './use-first-view.ts';
 import type { OpenedMap } from './use-grid-map.ts';
-import type { OwnJob } from './use-own-work.ts';
+import type { OnMap } from './use-on-map.ts';
 
-interface MapPartProps {
+interface MapPartProps extends Pick<OnMap, 'work' | 'own' | 'area' | 'spot'> {
   given: GivenAssets;
   opened: OpenedMap;
-  work: readonly OwnJob[] | undefined;
-  own: OwnPlace;
-  area: DrawnArea;
   onAll: () => void;
   onLegend: () => void;
   /** In front of the map, at its foot. */
@@ -23,7 +19,7 @@ interface MapPartProps {
 }
 
 /** The map with what is pressed on it. */
-export function MapPart({ given, opened, work, own, area, onAll, onLegend, children }: MapPartProps) {
+export function MapPart({ given, opened, work, own, area, spot, onAll, onLegend, children }: MapPartProps) {
   const { map, rest, onElement } = opened;
   const box = boxAround(work ?? []);
   const here = () => (own.here ? map?.goTo(own.here, HERE_ZOOM) : own.ask());
@@ -40,6 +36,8 @@ export function MapPart({ given, opened, work, own, area, onAll, onLegend, child
         onAll={onAll}
         onLegend={onLegend}
         onDraw={area.isDrawing ? area.clear : area.begin}
+        onSpot={spot.chooseHere}
+        isPlacing={spot.isAsking}
       />
       {area.isDrawing && (
         <DrawingBar

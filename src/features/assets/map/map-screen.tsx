@@ -1,70 +1,45 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useState } from 'react';
 import { asset } from '../../../domain/assets/asset.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { useListState } from '../../../resource/list/use-list-state.ts';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
-import type { Speech } from '../../../resource/words/value-text.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { FillHeight } from '../../../ui/page/fill-height.tsx';
 import { ASSET_LABELS } from '../labels.ts';
 import { ASSET_VIEWS } from '../views.ts';
-import { ChosenCard } from './chosen-card.tsx';
-import { cameraInAddress, keepCamera, keptCamera } from './device/kept-camera.ts';
-import { HERE_ZOOM, type OwnPlace, useOwnPosition } from './device/use-own-position.ts';
+import { BesideMap } from './beside/beside.tsx';
+import { useInView } from './beside/use-in-view.ts';
 import { useMapFilter } from './filter/use-map-filter.ts';
 import type { MarkedBy } from './grid-map/mark-looks.ts';
 import { LegendDialog } from './legend/legend-dialog.tsx';
 import { MapHead } from './map-head.tsx';
 import { MapNotices } from './map-notices.tsx';
-import { MapPanel } from './map-panel.tsx';
 import { MapPart } from './map-part.tsx';
-import { placeOfAsset } from './place-of-asset.ts';
-import { type DrawnArea, useArea } from './selection/use-area.ts';
 import { useFitGiven, useGivenAssets } from './selection/use-given-assets.ts';
-import { type ChosenAsset, useChoice } from './use-choice.ts';
 import { useDrawn } from './use-drawn.ts';
 import { useFirstView, useFitAll } from './use-first-view.ts';
-import { type OpenedMap, useGridMap } from './use-grid-map.ts';
-import { useInView } from './use-in-view.ts';
-import { type KnownPlaces, useMapPlaces } from './use-map-places.ts';
+import { useHereOnce } from './use-here-once.ts';
+import { useMapPlaces } from './use-map-places.ts';
 import { useNames } from './use-names.ts';
-import { type OwnJob, useOwnWork } from './use-own-work.ts';
-import { ViewList, WorkList } from './view-list.tsx';
+import { useOnMap } from './use-on-map.ts';
+import { useOpenedMap } from './use-opened-map.ts';
+
+/** Near enough to tell an asset from its neighbours. */
+const NEAR_ZOOM = 14;
 
 /** Assets where they stand, with the list's own filters. All of it comes from this device. */
 export function MapScreen() {
-  const speech = useSpeech(ASSET_LABELS);
-  const workspace = useWorkspace();
-  const ofView = useCallback(
-    (id: string) => ASSET_VIEWS.find((view) => view.id === id)?.state?.(workspace) ?? {},
-    [workspace],
-  );
-  const [state, setState] = useListState(asset, ofView);
-  const given = useGivenAssets();
-  const { filter, hasFailed } = useMapFilter(state, given.ids);
+  const { state, setState, speech, filter, hasFailed, given } = useShownAssets();
   const known = useMapPlaces(filter);
-  const work = useOwnWork();
-  const own = useOwnPosition();
-  const area = useArea(known);
-  const choice = useChoice();
   const [by, setBy] = useState<MarkedBy>('kind');
   const [isLegend, setLegend] = useState(false);
-  const opened = useOpenedMap(known, area, choice, by);
-  useFirstView(opened.map, opened.isSaid || given.ids !== undefined, work, known);
-  const chosenPlace = choice.asset ? placeOfAsset(choice.asset) : undefined;
-  useDrawn(opened.map, {
-    version: known?.version ?? 0,
-    by,
-    work,
-    here: own.here,
-    corners: area.corners,
-    chosen: chosenPlace,
-    chosenId: choice.asset?.id ?? null,
-  });
+  const on = useOnMap(known);
+  const opened = useOpenedMap({ ...on, known, by });
+  useFirstView(opened.map, opened.isSaid || given.ids !== undefined, on.work, known);
+  useDrawn(opened.map, { ...on, version: known?.version ?? 0, by });
   useNames(opened.map, known, opened.rest);
-  useHereOnce(opened, own);
+  useHereOnce(opened, on.own);
   const fitAll = useFitAll(opened.map, known);
   useFitGiven(given, fitAll);
   const inView = useInView(known, opened.rest);
@@ -73,97 +48,32 @@ export function MapScreen() {
     <FillHeight flush>
       <MapHead {...{ state, speech }} onChange={setState} onFind={fitAll} />
       <chakra.div flex="1" minH="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
-        <MapPart {...{ opened, work, own, area, given }} onAll={fitAll} onLegend={() => setLegend(true)}>
+        <MapPart {...on} {...{ opened, given }} onAll={fitAll} onLegend={() => setLegend(true)}>
           <MapNotices
             {...{ known }}
             isRefused={opened.isRefused}
             hasFilterFailed={hasFailed}
-            own={own.state}
+            own={on.own.state}
           />
         </MapPart>
-        <Beside {...{ choice, speech, work, inView, goTo }} here={own.here} />
+        <BesideMap {...on} {...{ speech, known, inView, goTo }} box={opened.rest?.box} />
       </chakra.div>
-      {isLegend && <LegendDialog {...{ speech, by }} onBy={setBy} onClose={() => setLegend(false)} />}
+      {isLegend && (
+        <LegendDialog {...{ speech, by }} layers={on.layers} onBy={setBy} onClose={() => setLegend(false)} />
+      )}
     </FillHeight>
   );
 }
 
-interface ChosenPartProps {
-  choice: ChosenAsset;
-  speech: Speech;
-  here: LonLat | null;
-  work: readonly OwnJob[] | undefined;
-}
-
-interface BesideProps extends ChosenPartProps {
-  inView: ReturnType<typeof useInView>;
-  goTo: (place: LonLat | undefined) => void;
-}
-
-/** For keys and screen readers too: everything that is on the map. */
-function Beside({ inView, goTo, ...chosen }: BesideProps) {
-  const { choice, work, speech } = chosen;
-  return (
-    <MapPanel chosen={choice.asset?.id}>
-      <ChosenPart {...chosen} />
-      <WorkList jobs={work ?? []} onChoose={(job) => (choice.chooseListed(job.id), goTo(job))} />
-      <ViewList
-        {...{ inView, speech }}
-        chosen={choice.asset?.id}
-        onChoose={(row) => (choice.chooseListed(row.id), goTo(placeOfAsset(row)))}
-      />
-    </MapPanel>
+/** What the list's filters and search show, or what somebody came with. */
+function useShownAssets() {
+  const speech = useSpeech(ASSET_LABELS);
+  const workspace = useWorkspace();
+  const ofView = useCallback(
+    (id: string) => ASSET_VIEWS.find((view) => view.id === id)?.state?.(workspace) ?? {},
+    [workspace],
   );
-}
-
-function ChosenPart({ choice, speech, here, work }: ChosenPartProps) {
-  const { asset: chosen, focusFor, close } = choice;
-  if (!chosen) return null;
-  const jobs = work?.filter(({ id }) => id === chosen.id) ?? [];
-  return (
-    <chakra.div p="3">
-      <ChosenCard asset={chosen} {...{ speech, here, jobs, focusFor }} onClose={close} />
-    </chakra.div>
-  );
-}
-
-/** The whole world, until it is known where to look. */
-const FAR = { longitude: 10, latitude: 30, zoom: 1.2 };
-
-function useOpenedMap(
-  known: KnownPlaces | undefined,
-  area: DrawnArea,
-  choice: ChosenAsset,
-  by: MarkedBy,
-): OpenedMap & { readonly isSaid: boolean } {
-  const { database } = useWorkspace();
-  const [parameters] = useSearchParams();
-  const [said] = useState(() => cameraInAddress(parameters) ?? keptCamera(database));
-  const opened = useGridMap({
-    places: known?.places,
-    camera: said ?? FAR,
-    by,
-    isDrawing: area.isDrawing,
-    onPress: (place) => (area.isDrawing ? area.add(place) : choice.choose(null)),
-    onPick: ([nearest]) => nearest && choice.choose(nearest),
-  });
-  const camera = opened.rest?.camera;
-  useEffect(() => {
-    if (camera) keepCamera(database, camera);
-  }, [database, camera]);
-  return { ...opened, isSaid: said !== null };
-}
-
-/** Near enough to tell it from its neighbours. */
-const NEAR_ZOOM = 14;
-
-/** The first answer to each question brings the map there; later ones move the mark alone. */
-function useHereOnce({ map }: OpenedMap, { state, here }: OwnPlace): void {
-  const isShown = useRef(false);
-  useEffect(() => {
-    if (state === 'asking') isShown.current = false;
-    if (state !== 'on' || !here || !map || isShown.current) return;
-    isShown.current = true;
-    map.goTo(here, HERE_ZOOM);
-  }, [map, state, here]);
+  const [state, setState] = useListState(asset, ofView);
+  const given = useGivenAssets();
+  return { state, setState, speech, given, ...useMapFilter(state, given.ids) };
 }

@@ -1,23 +1,24 @@
 import { useEffect } from 'react';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
-import { type OwnPosition, ownPosition, pointsAt, ringOf } from './grid-map/drawings.ts';
+import { ownPosition, pinsAt, pointsAt, pressableAt, ringOf, routeAlong } from './grid-map/drawings.ts';
 import type { GridMap } from './grid-map/grid-map.ts';
 import type { MarkedBy } from './grid-map/mark-looks.ts';
-import type { OwnJob } from './use-own-work.ts';
+import type { OnMap } from './use-on-map.ts';
 
-interface OnMap {
+interface Drawable
+  extends Pick<OnMap, 'work' | 'way' | 'layers' | 'own' | 'area' | 'choice' | 'chosenPlace' | 'spot'> {
   readonly version: number;
   readonly by: MarkedBy;
-  readonly work: readonly OwnJob[] | undefined;
-  readonly here: OwnPosition | null;
-  readonly corners: readonly LonLat[];
-  readonly chosen: LonLat | undefined;
-  readonly chosenId: string | null;
 }
 
 /** Keeps what is drawn on the map in step with what the screen knows. */
-export function useDrawn(map: GridMap | undefined, on: OnMap): void {
-  const { version, by, work, here, corners, chosen, chosenId } = on;
+export function useDrawn(map: GridMap | undefined, on: Drawable): void {
+  const { version, by, work } = on;
+  const route = on.way.route?.jobs;
+  const layers = on.layers.shown;
+  const { here } = on.own;
+  const { corners } = on.area;
+  const chosenId = on.choice.asset?.id ?? null;
   useEffect(() => {
     map?.refreshPlaces();
   }, [map, version]);
@@ -25,8 +26,14 @@ export function useDrawn(map: GridMap | undefined, on: OnMap): void {
     map?.markBy(by);
   }, [map, by]);
   useEffect(() => {
-    map?.draw('work', pointsAt(work ?? []));
+    map?.draw('work', pressableAt((work ?? []).map((job) => ({ ...job, ...job.record }))));
   }, [map, work]);
+  useEffect(() => {
+    map?.draw('route', routeAlong(route ?? []));
+  }, [map, route]);
+  useEffect(() => {
+    if (layers) map?.draw('pins', pinsAt(layers));
+  }, [map, layers]);
   useEffect(() => {
     map?.draw('here', ownPosition(here));
   }, [map, here]);
@@ -36,9 +43,14 @@ export function useDrawn(map: GridMap | undefined, on: OnMap): void {
   useEffect(() => {
     map?.emphasise(chosenId);
   }, [map, chosenId]);
-  const [longitude, latitude] = [chosen?.longitude, chosen?.latitude];
+  useDrawnPlace(map, 'chosen', on.chosenPlace);
+  useDrawnPlace(map, 'spot', on.spot.spot);
+}
+
+function useDrawnPlace(map: GridMap | undefined, what: 'chosen' | 'spot', place: LonLat | undefined): void {
+  const [longitude, latitude] = [place?.longitude, place?.latitude];
   useEffect(() => {
     const isThere = longitude !== undefined && latitude !== undefined;
-    map?.draw('chosen', pointsAt(isThere ? [{ id: '', longitude, latitude }] : []));
-  }, [map, longitude, latitude]);
+    map?.draw(what, pointsAt(isThere ? [{ longitude, latitude }] : []));
+  }, [map, what, longitude, latitude]);
 }

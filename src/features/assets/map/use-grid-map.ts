@@ -21,7 +21,7 @@ export interface MapRest {
   readonly metres: number;
 }
 
-interface Wanted extends Pick<MapListener, 'onPress' | 'onPick'> {
+interface Wanted extends Pick<MapListener, 'onPress' | 'onPick' | 'onPlace'> {
   readonly places: MapPlaces | undefined;
   /** Where it looks when it is opened. */
   readonly camera: MapCamera;
@@ -66,7 +66,8 @@ export function useGridMap(wanted: Wanted): OpenedMap {
         listener: {
           onRest: (box, camera, metres) => setRest({ box, camera, metres }),
           onPress: (place) => latest().onPress(place),
-          onPick: (ids) => latest().onPick(ids),
+          onPick: (record) => latest().onPick(record),
+          onPlace: (place) => latest().onPlace(place),
           onFailure: (error) => reportError(error),
           onDrawable: setDrawable,
         },

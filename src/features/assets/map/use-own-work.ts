@@ -1,27 +1,25 @@
-import { firstRows, rowsByIds } from '../../../data/read/list-query.ts';
+import { firstRows } from '../../../data/read/list-query.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import type { Asset } from '../../../domain/assets/asset.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { entities } from '../../../domain/registry.ts';
-import { OPEN_WORK_ORDERS } from '../../../domain/work-orders/work-order.ts';
+import { OPEN_WORK_ORDERS, type WorkOrder } from '../../../domain/work-orders/work-order.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
-import { placeOfAsset } from './place-of-asset.ts';
+import { recordPlaces } from './layers/standing-records.ts';
+import { assetRecord, type MapRecord } from './map-record.ts';
 
-/** A job of one's own: it stands where its asset does, or where the next one above it stands that has a place. */
+/** A job of one's own: it stands where it says itself, else where its asset does, or the next one above it that has a place. */
 export interface OwnJob extends LonLat {
-  /** Of the asset that is pressed for it. */
-  readonly id: string;
-  readonly orderId: string;
-  readonly title: string;
-  readonly asset: Asset;
+  readonly order: WorkOrder;
+  /** What is pressed for it: its asset where it stands there, else the order itself. */
+  readonly record: MapRecord;
+  /** None: it names none, or one that this device does not have. */
+  readonly asset: Asset | undefined;
 }
 
 /** A day's work of one person fits a screen. */
 const MOST_JOBS = 300;
-
-/** Bay, feeder, station: no grid is deeper, and a circle in imported data must not hang the screen. */
-const DEEPEST = 8;
 
 /** Undefined until it is known. It is read by the page itself: it is there before the worker has read all assets. */
 export function useOwnWork(): readonly OwnJob[] | undefined {
@@ -40,40 +38,13 @@ async function ownWork(database: FieldDatabase, person: string): Promise<OwnJob[
     { entity: entities.workOrder, filters, sort: 'dueDate' },
     MOST_JOBS,
   );
-  const known = new Map<string, Asset>();
-  await readWithParents(
-    database,
-    known,
-    orders.flatMap(({ assetId }) => assetId ?? []),
-  );
+  const places = await recordPlaces(database, orders);
   return orders.flatMap((order) => {
-    const found = standing(known, order.assetId);
-    return found ? [{ ...found, orderId: order.id, title: order.title }] : [];
+    const place = places(order);
+    if (!place) return [];
+    const { longitude, latitude, asset } = place;
+    const isAtAsset = asset !== undefined && order.geometry === null;
+    const record = isAtAsset ? assetRecord(asset.id) : { entity: entities.workOrder.name, id: order.id };
+    return [{ longitude, latitude, asset, record, order }];
   });
-}
-
-async function readWithParents(
-  database: FieldDatabase,
-  known: Map<string, Asset>,
-  ids: readonly string[],
-): Promise<void> {
-  let wanted = [...new Set(ids)];
-  for (let depth = 0; depth < DEEPEST && wanted.length > 0; depth++) {
-    const rows = await rowsByIds(database, entities.asset, wanted);
-    const found = rows.filter((row) => row !== undefined);
-    for (const row of found) known.set(row.id, row);
-    const above = found.flatMap((row) => (placeOfAsset(row) ? [] : (row.parentId ?? [])));
-    wanted = [...new Set(above)].filter((id) => !known.has(id));
-  }
-}
-
-function standing(known: ReadonlyMap<string, Asset>, assetId: string | null) {
-  let next = assetId;
-  for (let depth = 0; depth < DEEPEST && next; depth++) {
-    const asset = known.get(next);
-    const place = asset && placeOfAsset(asset);
-    if (asset && place) return { ...place, id: asset.id, asset };
-    next = asset?.parentId ?? null;
-  }
-  return undefined;
 }

@@ -9,7 +9,7 @@ import { findEntity } from '../../../domain/registry.ts';
 import { ExportMenu } from '../../../resource/output/export-menu.tsx';
 import type { ExportTable } from '../../../resource/output/export-table.ts';
 import { listPath } from '../../../resource/rows/record-path.ts';
-import { useLabels } from '../../../resource/words/entity-labels.tsx';
+import { PluralName } from '../../../resource/words/plural-name.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
 import { useLive } from '../../../session/use-live.ts';
@@ -85,11 +85,6 @@ async function readHealth(database: FieldDatabase, sources: readonly string[]) {
     sources.map(async (entity) => [entity, await countAll(database, entity)] as const),
   );
   return { counts, oldestWaiting: await oldestSavedAt(database) };
-}
-
-function PluralName({ entity }: { entity: string }) {
-  const { i18n } = useLingui();
-  return i18n._(useLabels(entity).plural);
 }
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {

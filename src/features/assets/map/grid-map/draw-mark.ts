@@ -1,4 +1,4 @@
-import { type MarkLook, SHAPE_CORNERS } from './mark-looks.ts';
+import { type MarkLook, SHAPE_CORNERS, SIGN_HEIGHTS } from './mark-looks.ts';
 
 /** Points on the screen, and pixels for each of them. */
 const SIZE = 22;
@@ -29,6 +29,6 @@ export function drawMark({ shape, sign, colour }: MarkLook, edge: string): Image
   pen.font = `600 ${side * 0.46}px "Inter Variable", sans-serif`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.fillText(sign, side / 2, side * (shape === 'triangle' ? 0.64 : 0.53));
+  pen.fillText(sign, side / 2, side * SIGN_HEIGHTS[shape]);
   return pen.getImageData(0, 0, side, side);
 }

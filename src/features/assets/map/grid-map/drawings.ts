@@ -1,5 +1,9 @@
-import type { Feature, FeatureCollection, Position } from 'geojson';
+import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
+import { hasOutline } from '../../../../domain/geometry/geometry-in.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
+import { unrolled } from '../../../../domain/geometry/unrolled.ts';
+import type { ShownLayer } from '../layers/use-layers.ts';
+import type { MapRecord } from '../map-record.ts';
 
 /** Where the device is, as its browser says. */
 export interface OwnPosition extends LonLat {
@@ -7,8 +11,41 @@ export interface OwnPosition extends LonLat {
   readonly accuracy: number;
 }
 
-export function pointsAt(places: readonly (LonLat & { readonly id: string })[]): FeatureCollection {
-  return collection(places.map((place) => point(place, { id: place.id })));
+export function pointsAt(places: readonly LonLat[]): FeatureCollection {
+  return collection(places.map((place) => point(place, {})));
+}
+
+/** What answers to a press. */
+export function pressableAt(places: readonly (LonLat & MapRecord)[]): FeatureCollection {
+  return collection(places.map((place) => point(place, { entity: place.entity, id: place.id })));
+}
+
+/** A way from stop to stop, with the number of each. */
+export function routeAlong(places: readonly LonLat[]): FeatureCollection {
+  const way = unrolled(places.map(({ longitude, latitude }) => [longitude, latitude]));
+  const stops = way.map((stop, at) => point(stop, { number: String(at + 1) }));
+  if (way.length < 2) return collection(stops);
+  const line: Feature = {
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'LineString', coordinates: way.map(position) },
+  };
+  return collection([line, ...stops]);
+}
+
+/** Records of layers: a pin for each, and the lines and areas of those that have any. */
+export function pinsAt(layers: readonly ShownLayer[]): FeatureCollection {
+  return collection(
+    layers.flatMap(({ name, records }) =>
+      records.flatMap((record) => {
+        const properties = { layer: name, entity: record.entity, id: record.id };
+        const shape: Feature[] = hasOutline(record.shape)
+          ? [{ type: 'Feature', properties, geometry: record.shape as unknown as Geometry }] // ours differs by what is read only alone
+          : [];
+        return [...shape, point(record, properties)];
+      }),
+    ),
+  );
 }
 
 /** Where names stand; `rank`: the least is written first, and others where there is room left. */

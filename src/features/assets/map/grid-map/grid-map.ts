@@ -7,11 +7,13 @@ import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { inBackground } from '../../../../domain/kit/values/in-background.ts';
 import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
 import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
+import { layerLook } from '../layers/map-layers.ts';
+import type { MapRecord } from '../map-record.ts';
 import { drawMark, MARK_PIXELS } from './draw-mark.ts';
 import { loadLand } from './land.ts';
 import { type MapColours, mapColours } from './map-colours.ts';
 import { type Drawn, type GroundSource, mapStyle, markImage, PRESSED } from './map-style.ts';
-import { type MarkedBy, numberedLook } from './mark-looks.ts';
+import { type MarkedBy, type MarkLook, numberedLook } from './mark-looks.ts';
 import { answerTiles } from './place-protocol.ts';
 import { CHOSEN_SHAPES, isChosen } from './shape-layers.ts';
 import { pressedAt } from './tell-press.ts';
@@ -42,8 +44,10 @@ export interface MapListener {
   onRest(box: MapBox, camera: MapCamera, metres: number): void;
   /** Pressed beside everything that is told below. */
   onPress(place: LonLat): void;
-  /** Ids of assets, the nearest to the press first. */
-  onPick(ids: readonly string[]): void;
+  /** The nearest one to a press. */
+  onPick(record: MapRecord): void;
+  /** Pressed for long, or with the other button: meant is the place itself. */
+  onPlace(place: LonLat): void;
   /** The ground or a tile could not be drawn; the map goes on. */
   onFailure(error: Error): void;
   /** The device took away what it is drawn with, as it may when memory is short, or gave it back. */
@@ -109,10 +113,11 @@ function drawnMap(
   map.on('moveend', () => tellRest(map, listener));
   map.on('load', () => tellRest(map, listener));
   map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
+  map.on('contextmenu', ({ lngLat }) => isDrawing() || listener.onPlace(placeOf(lngLat)));
   showGround(map, locale).catch((error: unknown) => listener.onFailure(new Error(String(error))));
   return {
     refreshPlaces: () => whenStyled(map, () => map.refreshTiles('places')),
-    draw: (what, features) => whenStyled(map, () => setSource(map, what, features)),
+    draw: drawingOn(map),
     markBy: (next) =>
       whenStyled(map, () => map.setLayoutProperty(PRESSED.alone, 'icon-image', markImage(next))),
     emphasise: (id) =>
@@ -142,6 +147,18 @@ function whenStyled(map: MapLibreMap, then: () => void): void {
   else map.once('styledata', then);
 }
 
+/** What is drawn before the style is there is drawn once it is. */
+function drawingOn(map: MapLibreMap): GridMap['draw'] {
+  const drawn = new Map<Drawn, FeatureCollection>();
+  map.on('style.load', () => {
+    for (const [what, features] of drawn) setSource(map, what, features);
+  });
+  return (what, features) => {
+    drawn.set(what, features);
+    setSource(map, what, features);
+  };
+}
+
 function setSource(map: MapLibreMap, name: Drawn, data: FeatureCollection | Geometry): void {
   const source = map.getSource(name);
   if (source instanceof GeoJSONSource) inBackground(source.setData(data));
@@ -156,13 +173,17 @@ async function showGround(map: MapLibreMap, locale: string): Promise<void> {
   });
 }
 
-/** `mark/kind/14/0`: as the style names it. */
 function addMark(map: MapLibreMap, id: string, { halo }: MapColours): void {
-  const [, by, kind = '', status = ''] = /^mark\/(kind|status)\/(\d+)\/(\d+)$/.exec(id) ?? [];
-  if (by === undefined || map.hasImage(id)) return;
-  const numbers = [numberFrom(kind) ?? 0, numberFrom(status) ?? 0] as const;
-  const look = numberedLook(by === 'status' ? 'status' : 'kind', numbers[0], numbers[1]);
-  map.addImage(id, drawMark(look, halo), { pixelRatio: MARK_PIXELS });
+  const look = lookOf(id);
+  if (look && !map.hasImage(id)) map.addImage(id, drawMark(look, halo), { pixelRatio: MARK_PIXELS });
+}
+
+/** `mark/kind/14/0` or `pin/outages`: as the style names it. */
+function lookOf(id: string): MarkLook | undefined {
+  const [what, by = '', kind = '', status = ''] = id.split('/');
+  if (what === 'pin') return layerLook(by);
+  if (what !== 'mark') return undefined;
+  return numberedLook(by === 'status' ? 'status' : 'kind', numberFrom(kind) ?? 0, numberFrom(status) ?? 0);
 }
 
 function tellRest(map: MapLibreMap, listener: MapListener): void {
@@ -194,18 +215,22 @@ function tellPress(
   listener: MapListener,
   isCorner: boolean,
 ): void {
-  const place = { longitude: inTurn(lngLat.lng), latitude: lngLat.lat };
+  const place = placeOf(lngLat);
   if (isCorner) return listener.onPress(place);
   const pressed = pressedAt(map, point);
   switch (pressed.kind) {
     case 'heap':
       map.easeTo({ center: lngLatOf(pressed.place), zoom: map.getZoom() + 2, ...motion() });
       return undefined;
-    case 'assets':
-      return listener.onPick(pressed.ids);
+    case 'record':
+      return listener.onPick(pressed.record);
     case 'nothing':
       return listener.onPress(place);
   }
+}
+
+function placeOf({ lng, lat }: { readonly lng: number; readonly lat: number }): LonLat {
+  return { longitude: inTurn(lng), latitude: lat };
 }
 
 function lngLatOf({ longitude, latitude }: LonLat): [number, number] {

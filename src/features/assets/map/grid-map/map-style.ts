@@ -9,21 +9,34 @@ import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
 import type { MapColours } from './map-colours.ts';
 import type { MarkedBy } from './mark-looks.ts';
 import { assetNames, countryNames } from './name-layers.ts';
+import { PINS, pinnedShapes, pins, route, spot } from './record-layers.ts';
 import { shapeLayers } from './shape-layers.ts';
 
 /** The address of a tile, which the page answers by itself (`place-protocol.ts`). */
 export const PLACE_TILES = 'fieldline';
 
 /** What is drawn beside the tiles, each from a small GeoJSON of its own. */
-export type Drawn = GroundSource | 'work' | 'here' | 'ring' | 'chosen' | 'names';
+export type Drawn = GroundSource | 'work' | 'route' | 'pins' | 'here' | 'spot' | 'ring' | 'chosen' | 'names';
 
 /** What is the same on every map. */
 export type GroundSource = 'land' | 'borders' | 'countries';
 
-const DRAWN: readonly Drawn[] = ['land', 'borders', 'countries', 'work', 'here', 'ring', 'chosen', 'names'];
+const DRAWN: readonly Drawn[] = [
+  'land',
+  'borders',
+  'countries',
+  'work',
+  'route',
+  'pins',
+  'here',
+  'spot',
+  'ring',
+  'chosen',
+  'names',
+];
 
 /** Layers that answer to a press. */
-export const PRESSED = { alone: 'alone', heaps: 'heaps', work: 'work' } as const;
+export const PRESSED = { alone: 'alone', heaps: 'heaps', work: 'work', pins: PINS } as const;
 
 const NOTHING: GeoJSONSourceSpecification = {
   type: 'geojson',
@@ -48,10 +61,14 @@ export function mapStyle(colours: MapColours, by: MarkedBy, theme: string): Styl
       ...ground(colours),
       countryNames(colours),
       ...areas(colours),
+      ...pinnedShapes(),
       ...shapeLayers(theme, colours.chosen),
       ...places(colours, by),
       assetNames(colours),
+      ...route(colours),
       ...marks(colours),
+      ...pins(),
+      spot(colours),
     ],
   };
 }

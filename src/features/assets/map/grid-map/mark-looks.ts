@@ -8,7 +8,7 @@ export interface MarkLook {
   readonly colour: string;
 }
 
-export type MarkShape = 'circle' | 'square' | 'diamond' | 'triangle' | 'hexagon';
+export type MarkShape = 'circle' | 'square' | 'diamond' | 'triangle' | 'hexagon' | 'pin';
 
 /** What colours tell apart. */
 export type MarkedBy = 'kind' | 'status';
@@ -114,4 +114,24 @@ export const SHAPE_CORNERS: Readonly<Record<MarkShape, readonly (readonly [numbe
     [0.25, 0.96],
     [0, 0.5],
   ],
+  pin: [
+    [0.5, 1],
+    [0.12, 0.55],
+    [0.08, 0.3],
+    [0.26, 0.05],
+    [0.5, 0],
+    [0.74, 0.05],
+    [0.92, 0.3],
+    [0.88, 0.55],
+  ],
+};
+
+/** Where the sign stands, as a share of the height. */
+export const SIGN_HEIGHTS: Readonly<Record<MarkShape, number>> = {
+  circle: 0.53,
+  square: 0.53,
+  diamond: 0.53,
+  hexagon: 0.53,
+  triangle: 0.64,
+  pin: 0.42,
 };

@@ -8,6 +8,7 @@ import { pressedAt } from './tell-press.ts';
 interface Shown {
   readonly layer: string;
   readonly id?: string;
+  readonly entity?: string;
   readonly geometry: Geometry;
 }
 
@@ -15,7 +16,7 @@ interface Shown {
 function pressed(...shown: readonly Shown[]) {
   const map = {
     queryRenderedFeatures: () =>
-      shown.map(({ layer, id, geometry }) => ({ layer: { id: layer }, properties: { id }, geometry })),
+      shown.map(({ layer, geometry, ...properties }) => ({ layer: { id: layer }, properties, geometry })),
     project: ([longitude = 0, latitude = 0]: readonly number[]) => ({
       x: longitude * 100,
       y: latitude * -100,
@@ -78,7 +79,7 @@ test.each([
   ],
 ] as const)('%s', (_, shown) => {
   const meant = shown.at(-1)?.id;
-  expect(pressed(...shown)).toEqual({ kind: 'assets', ids: [meant, shown[0]?.id] });
+  expect(pressed(...shown)).toEqual({ kind: 'record', record: { entity: 'asset', id: meant } });
 });
 
 test('a heap is pressed as far as it reaches, over lines too, and is no asset', () => {
@@ -87,10 +88,14 @@ test('a heap is pressed as far as it reaches, over lines too, and is no asset', 
     kind: 'heap',
     place: { longitude: 1.1, latitude: 1 },
   });
-  expect(pressed(heap, mark('pole', 2))).toMatchObject({ kind: 'assets' });
+  expect(pressed(heap, mark('pole', 2))).toMatchObject({ kind: 'record' });
 });
 
-test('an asset of which several pieces are there is one', () => {
-  expect(pressed(lineAway('line', 5), lineAway('line', 2))).toEqual({ kind: 'assets', ids: ['line'] });
+test('beside everything a press means nothing', () => {
   expect(pressed()).toEqual({ kind: 'nothing' });
+});
+
+test('a pin says of which entity its record is', () => {
+  const pin = { ...mark('o1', 3, PRESSED.pins), entity: 'outage' };
+  expect(pressed(pin)).toEqual({ kind: 'record', record: { entity: 'outage', id: 'o1' } });
 });

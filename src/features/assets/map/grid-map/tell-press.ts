@@ -3,14 +3,15 @@ import type { MapGeoJSONFeature, MapLibreMap, Point } from 'maplibre-gl';
 import { geometryIn } from '../../../../domain/geometry/geometry-in.ts';
 import { areaOfGeometry, isInArea } from '../../../../domain/geometry/measures.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
+import { assetRecord, type MapRecord } from '../map-record.ts';
 import { PRESSED } from './map-style.ts';
 import { PRESSED_SHAPES } from './shape-layers.ts';
 
 /** What lies where somebody pressed. */
 type Pressed =
   | { readonly kind: 'heap'; readonly place: LonLat }
-  /** Ids of assets, the nearest to the press first. */
-  | { readonly kind: 'assets'; readonly ids: readonly string[] }
+  /** The nearest one to the press. */
+  | { readonly kind: 'record'; readonly record: MapRecord }
   | { readonly kind: 'nothing' };
 
 /** A press of a thumb is meant for what is within so many points of it. */
@@ -21,6 +22,7 @@ const RADIUS: Readonly<Record<string, number>> = {
   [PRESSED.heaps]: 13,
   [PRESSED.alone]: 11,
   [PRESSED.work]: 15,
+  [PRESSED.pins]: 13,
 };
 
 /** Marks and lines by how near they are; then areas, which lie around, the smallest first. @param point of the screen */
@@ -43,11 +45,14 @@ export function pressedAt(map: MapLibreMap, point: Point): Pressed {
     const [longitude = 0, latitude = 0] = nearest.feature.geometry.coordinates;
     return { kind: 'heap', place: { longitude, latitude } };
   }
-  const ids = near.flatMap(({ feature }) => {
-    const id: unknown = feature.properties['id'];
-    return typeof id === 'string' ? [id] : [];
-  });
-  return ids.length > 0 ? { kind: 'assets', ids: [...new Set(ids)] } : { kind: 'nothing' };
+  const [record] = near.flatMap(({ feature }) => recordIn(feature.properties));
+  return record ? { kind: 'record', record } : { kind: 'nothing' };
+}
+
+/** Tiles are of assets, and do not say so. */
+function recordIn({ entity, id }: Readonly<Record<string, unknown>>): MapRecord[] {
+  if (typeof id !== 'string') return [];
+  return [typeof entity === 'string' ? { entity, id } : assetRecord(id)];
 }
 
 /** How much a press is meant for something: the less, the more. */

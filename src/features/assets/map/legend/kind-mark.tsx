@@ -1,4 +1,4 @@
-import { type MarkLook, SHAPE_CORNERS } from '../grid-map/mark-looks.ts';
+import { type MarkLook, SHAPE_CORNERS, SIGN_HEIGHTS } from '../grid-map/mark-looks.ts';
 
 /** The mark of the map in a list or a legend; what it means stands beside it in words. */
 export function KindMark({ look, size = 22 }: { look: MarkLook; size?: number }) {
@@ -12,7 +12,7 @@ export function KindMark({ look, size = 22 }: { look: MarkLook; size?: number })
       )}
       <text
         x="11"
-        y={look.shape === 'triangle' ? 17.5 : 14.6}
+        y={3 + 22 * SIGN_HEIGHTS[look.shape]}
         textAnchor="middle"
         // Not as attributes: the page's own rules for texts would win.
         style={{ fontSize: look.shape === 'diamond' ? '9px' : '10.5px', fontWeight: 600 }}

@@ -8,10 +8,13 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { PlainList, Stack, Wrap } from '../../../../ui/page/layout.tsx';
 import { MutedText } from '../../../../ui/page/text.tsx';
 import { kindLook, type MarkedBy, type MarkLook, statusLook } from '../grid-map/mark-looks.ts';
+import { LayerChips } from '../layers/layer-chips.tsx';
+import type { ShownLayers } from '../layers/use-layers.ts';
 import { KindMark } from './kind-mark.tsx';
 import { LineLegend } from './line-legend.tsx';
 
 interface LegendDialogProps {
+  layers: ShownLayers;
   speech: Speech;
   by: MarkedBy;
   onBy: (by: MarkedBy) => void;
@@ -19,12 +22,12 @@ interface LegendDialogProps {
 }
 
 /** What the marks mean, and by what they are coloured. Each is told by its shape and sign as well. */
-export function LegendDialog({ speech, by, onBy, onClose }: LegendDialogProps) {
+export function LegendDialog({ layers, speech, by, onBy, onClose }: LegendDialogProps) {
   const { t } = useLingui();
   const shown = by === 'kind' ? asset.fields.kind.values : asset.fields.status.values;
   return (
     <Dialog
-      title={t`Legend and colours`}
+      title={t`Legend and layers`}
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose}>
@@ -33,6 +36,7 @@ export function LegendDialog({ speech, by, onBy, onClose }: LegendDialogProps) {
       }
     >
       <Stack>
+        <LayerChips layers={layers} />
         <Wrap role="group" aria-label={t`Colours show`}>
           <Chip pressed={by === 'kind'} onClick={() => onBy('kind')}>
             <Trans>Colour by kind</Trans>

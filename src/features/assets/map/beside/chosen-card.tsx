@@ -1,27 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import Navigation from 'lucide-react/icons/navigation';
+import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Asset } from '../../../domain/assets/asset.ts';
-import type { LonLat } from '../../../domain/geometry/sphere.ts';
-import { wayBetween } from '../../../domain/map/map-way.ts';
-import { entities } from '../../../domain/registry.ts';
-import { recordPath } from '../../../resource/rows/record-path.ts';
-import { choiceLabel, choiceText, type Speech } from '../../../resource/words/value-text.ts';
-import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
-import { StatusBadge } from '../../../ui/notices/badge.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { Wrap } from '../../../ui/page/layout.tsx';
-import { LinkText, Mono, Muted } from '../../../ui/page/text.tsx';
-import { useDegrees, useWayWords } from './degrees.ts';
-import { navigateLink } from './device/navigate-link.ts';
-import { kindLook } from './grid-map/mark-looks.ts';
-import { KindMark } from './legend/kind-mark.tsx';
-import { placeOfAsset } from './place-of-asset.ts';
-import type { OwnJob } from './use-own-work.ts';
+import type { Asset } from '../../../../domain/assets/asset.ts';
+import type { LonLat } from '../../../../domain/geometry/sphere.ts';
+import { entities } from '../../../../domain/registry.ts';
+import { createPath, recordPath } from '../../../../resource/rows/record-path.ts';
+import { choiceLabel, choiceText, type Speech } from '../../../../resource/words/value-text.ts';
+import { useWorkspace } from '../../../../session/account/workspace.tsx';
+import { IconButton, LinkButton } from '../../../../ui/controls/button.tsx';
+import { StatusBadge } from '../../../../ui/notices/badge.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Wrap } from '../../../../ui/page/layout.tsx';
+import { LinkText, Mono } from '../../../../ui/page/text.tsx';
+import { kindLook } from '../grid-map/mark-looks.ts';
+import { KindMark } from '../legend/kind-mark.tsx';
+import { placeOfAsset } from '../place-of-asset.ts';
+import { NavigateButton, PlaceWords } from '../place-words.tsx';
+import type { OwnJob } from '../use-own-work.ts';
 
 interface ChosenCardProps {
   asset: Asset;
@@ -63,31 +62,18 @@ export function ChosenCard({ asset, speech, here, jobs, focusFor, onClose }: Cho
         </StatusBadge>
       </Wrap>
       <Ways asset={asset} />
-      <Standing asset={asset} here={here} />
-      {jobs.map(({ orderId, title }) => (
-        <LinkText key={orderId}>
-          <Link to={recordPath(entities.workOrder, orderId)}>{title}</Link>
+      <PlaceWords place={placeOfAsset(asset)} here={here} />
+      {jobs.map(({ order }) => (
+        <LinkText key={order.id}>
+          <Link to={recordPath(entities.workOrder, order.id)}>{order.title}</Link>
         </LinkText>
       ))}
     </Card>
   );
 }
 
-function Standing({ asset, here }: Pick<ChosenCardProps, 'asset' | 'here'>) {
-  const degrees = useDegrees();
-  const wayWords = useWayWords();
-  const place = placeOfAsset(asset);
-  if (!place) return null;
-  const way = here && wayBetween(here, place);
-  return (
-    <chakra.div fontSize="sm" display="grid" gap="1">
-      <Muted dir="ltr">{degrees(place)}</Muted>
-      {way && <span>{wayWords(way.metres, way.bearing)}</span>}
-    </chakra.div>
-  );
-}
-
 function Ways({ asset }: Pick<ChosenCardProps, 'asset'>) {
+  const { can } = useWorkspace();
   const place = placeOfAsset(asset);
   return (
     <Wrap gap="2">
@@ -98,13 +84,11 @@ function Ways({ asset }: Pick<ChosenCardProps, 'asset'>) {
       >
         <Trans>Open asset</Trans>
       </LinkButton>
-      {place && (
-        <Button asChild>
-          <a href={navigateLink(place, navigator.userAgent)} target="_blank" rel="noreferrer">
-            <Navigation aria-hidden />
-            <Trans>Navigate</Trans>
-          </a>
-        </Button>
+      {place && <NavigateButton place={place} />}
+      {can('work-orders:create') && (
+        <LinkButton to={createPath(entities.workOrder, { assetId: asset.id })} icon={<Plus aria-hidden />}>
+          <Trans>New work order</Trans>
+        </LinkButton>
       )}
     </Wrap>
   );

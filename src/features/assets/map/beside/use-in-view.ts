@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { rowsByIds } from '../../../data/read/list-query.ts';
-import type { PlaceFilter } from '../../../data/read/map/place-filter.ts';
-import type { InView } from '../../../data/read/map/place-questions.ts';
-import type { Asset } from '../../../domain/assets/asset.ts';
-import { inBackground } from '../../../domain/kit/values/in-background.ts';
-import { entities } from '../../../domain/registry.ts';
-import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { useLive } from '../../../session/use-live.ts';
-import type { MapRest } from './use-grid-map.ts';
-import type { KnownPlaces } from './use-map-places.ts';
+import { rowsByIds } from '../../../../data/read/list-query.ts';
+import type { PlaceFilter } from '../../../../data/read/map/place-filter.ts';
+import type { InView } from '../../../../data/read/map/place-questions.ts';
+import type { Asset } from '../../../../domain/assets/asset.ts';
+import { inBackground } from '../../../../domain/kit/values/in-background.ts';
+import { entities } from '../../../../domain/registry.ts';
+import { useWorkspace } from '../../../../session/account/workspace.tsx';
+import { useLive } from '../../../../session/use-live.ts';
+import type { MapRest } from '../use-grid-map.ts';
+import type { KnownPlaces } from '../use-map-places.ts';
 
 /** Rows that the list beside the map shows at most: nobody reads more of what lies on a map. */
 export const MOST_LISTED = 50;
