@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { atWork, created, type Row, signalReturns } from '../steps.ts';
@@ -163,4 +164,18 @@ test('a technician’s jobs are put in the order of the shortest way, on the map
   await expect(panel.getByRole('listitem').first().getByText('1', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Shortest way' }).click();
   await expect(panel.getByText(/km in a straight line/)).toBeHidden();
+});
+
+test('what the map shows is saved as a picture, with a foot under it', async ({ device, signIn }) => {
+  const { page } = await atWork({ device, signIn }, PLANNER, '/tenant/map');
+  await expect(page.getByText(/assets in view$/)).toBeVisible();
+  const shown = await mapOf(page).boundingBox();
+  await page.getByRole('button', { name: 'Picture' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Save as PNG' }).click();
+  const picture = await readFile(await (await saved).path());
+  // Width and height stand in the first chunk of a PNG.
+  expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect(picture.readUInt32BE(16)).toBe(Math.round(shown?.width ?? 0));
+  expect(picture.readUInt32BE(20)).toBe(Math.round(shown?.height ?? 0) + 64);
 });

@@ -21,18 +21,25 @@ export function useDegrees(): (place: LonLat) => string {
   );
 }
 
+/** 350 m, 1.2 km: as exact as it is given. */
+export function useMetres(): (metres: number) => string {
+  const format = useFormat();
+  return useCallback(
+    (metres: number) => (metres < 1000 ? format.quantity(metres, 'm') : format.quantity(metres / 1000, 'km')),
+    [format],
+  );
+}
+
 const CARDINALS = 8;
 
 /** 350 m, 1.2 km; and the direction as a word of the compass. */
 export function useWayWords(): (metres: number, bearing: number) => string {
   const { t } = useLingui();
-  const format = useFormat();
+  const words = useMetres();
   return useCallback(
     (metres: number, bearing: number) => {
-      const far =
-        metres < 1000
-          ? format.quantity(Math.round(metres / 10) * 10, 'm')
-          : format.quantity(Math.round(metres / 100) / 10, 'km');
+      const step = metres < 1000 ? 10 : 100;
+      const far = words(Math.round(metres / step) * step);
       const winds = [
         t`north`,
         t`north-east`,
@@ -46,6 +53,6 @@ export function useWayWords(): (metres: number, bearing: number) => string {
       const wind = winds[Math.round((bearing / 360) * CARDINALS) % CARDINALS] ?? '';
       return t`${far} to the ${wind}`;
     },
-    [t, format],
+    [t, words],
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import List from 'lucide-react/icons/list';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { asset } from '../../../domain/assets/asset.ts';
 import { entities } from '../../../domain/registry.ts';
 import { ListFilters } from '../../../resource/list/list-filters.tsx';
@@ -18,10 +18,12 @@ interface MapHeadProps {
   onChange: (state: ListState) => void;
   /** What is found is shown, wherever it is. */
   onFind: () => void;
+  /** Beside the way to the list. */
+  children: ReactNode;
 }
 
 /** The list's own search and filters, and the way to it: it shows the same assets. */
-export function MapHead({ state, speech, onChange, onFind }: MapHeadProps) {
+export function MapHead({ state, speech, onChange, onFind, children }: MapHeadProps) {
   const { t, i18n } = useLingui();
   const title = t`Map`;
   useDocumentTitle(title);
@@ -68,6 +70,7 @@ export function MapHead({ state, speech, onChange, onFind }: MapHeadProps) {
       >
         <ListFilters speech={speech} entity={asset} state={state} onChange={onChange} />
       </chakra.div>
+      {children}
       <LinkButton to={listPath(entities.asset, parameters)} icon={<List aria-hidden />}>
         <Trans>List</Trans>
       </LinkButton>

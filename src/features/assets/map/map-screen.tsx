@@ -16,6 +16,7 @@ import { LegendDialog } from './legend/legend-dialog.tsx';
 import { MapHead } from './map-head.tsx';
 import { MapNotices } from './map-notices.tsx';
 import { MapPart } from './map-part.tsx';
+import { PictureMenu } from './picture/picture-menu.tsx';
 import { useFitGiven, useGivenAssets } from './selection/use-given-assets.ts';
 import { useDrawn } from './use-drawn.ts';
 import { useFirstView, useFitAll } from './use-first-view.ts';
@@ -46,7 +47,9 @@ export function MapScreen() {
   const goTo = (place: LonLat | undefined) => place && opened.map?.goTo(place, NEAR_ZOOM);
   return (
     <FillHeight flush>
-      <MapHead {...{ state, speech }} onChange={setState} onFind={fitAll} />
+      <MapHead {...{ state, speech }} onChange={setState} onFind={fitAll}>
+        <PictureMenu map={opened.map} rest={opened.rest} />
+      </MapHead>
       <chakra.div flex="1" minH="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
         <MapPart {...on} {...{ opened, given }} onAll={fitAll} onLegend={() => setLegend(true)}>
           <MapNotices

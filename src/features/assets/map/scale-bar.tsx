@@ -1,18 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { useFormat } from '../../../ui/format/format.ts';
-
-/** Points on the screen that the bar has at most. */
-const WIDEST = 120;
-
-const STEPS = [1, 2, 5] as const;
+import { useMetres } from './degrees.ts';
+import { scaleLength } from './picture/scale-length.ts';
 
 /** How long something on the map is, and whose map it is. */
 export function ScaleBar({ metres }: { metres: number | undefined }) {
-  const format = useFormat();
+  const words = useMetres();
   if (metres === undefined) return null;
-  const length = roundBelow(metres * WIDEST);
-  const words = length < 1000 ? format.quantity(length, 'm') : format.quantity(length / 1000, 'km');
+  const length = scaleLength(metres);
   return (
     <chakra.div
       position="absolute"
@@ -36,17 +31,11 @@ export function ScaleBar({ metres }: { metres: number | undefined }) {
         textAlign="center"
         lineHeight="tight"
       >
-        {words}
+        {words(length)}
       </chakra.div>
       <chakra.span color="fg.muted">
         <Trans>Land: Natural Earth</Trans>
       </chakra.span>
     </chakra.div>
   );
-}
-
-/** The largest of 1, 2, 5, 10, 20 … that is no longer. */
-function roundBelow(length: number): number {
-  const ten = 10 ** Math.floor(Math.log10(Math.max(1, length)));
-  return ten * (STEPS.findLast((step) => step * ten <= length) ?? 1);
 }

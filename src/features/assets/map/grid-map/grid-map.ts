@@ -12,6 +12,7 @@ import type { MapRecord } from '../map-record.ts';
 import { drawMark, MARK_PIXELS } from './draw-mark.ts';
 import { loadLand } from './land.ts';
 import { type MapColours, mapColours } from './map-colours.ts';
+import { type MapPicture, pictureOf } from './map-picture.ts';
 import { type Drawn, type GroundSource, mapStyle, markImage, PRESSED } from './map-style.ts';
 import { type MarkedBy, type MarkLook, numberedLook } from './mark-looks.ts';
 import { answerTiles } from './place-protocol.ts';
@@ -35,6 +36,8 @@ export interface GridMap {
   /** @param least how near, where the map is farther away */
   goTo(place: LonLat, least?: number): void;
   zoomBy(levels: 1 | -1): void;
+  /** What it shows now. */
+  picture(): Promise<MapPicture>;
   close(): void;
 }
 
@@ -129,6 +132,7 @@ function drawnMap(
     goTo: (place, least = 0) =>
       map.easeTo({ center: lngLatOf(place), zoom: Math.max(map.getZoom(), least), ...motion() }),
     zoomBy: (levels) => map.zoomTo(map.getZoom() + levels, motion()),
+    picture: () => pictureOf(map),
     close() {
       isClosed = true;
       map.remove();

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import RouteIcon from 'lucide-react/icons/route';
 import Wrench from 'lucide-react/icons/wrench';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { useFormat } from '../../../../ui/format/format.ts';
 import { PlainList } from '../../../../ui/page/layout.tsx';
 import { Muted, MutedText } from '../../../../ui/page/text.tsx';
 import { ListHeading, ListRow, NameAndAbout } from '../beside/list-row.tsx';
+import { useMetres } from '../degrees.ts';
 import type { OwnJob } from '../use-own-work.ts';
 import type { DayRoute, RouteOnMap } from './use-route.ts';
 
@@ -57,8 +57,8 @@ const StopNumber = chakra('strong', {
 
 function RouteWords({ route, all }: { route: DayRoute; all: number }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const far = format.quantity(Math.round(route.metres / 100) / 10, 'km');
+  const words = useMetres();
+  const far = words(Math.round(route.metres / 100) * 100);
   const stops = route.jobs.length;
   return (
     <MutedText px="4" pb="2" fontSize="sm" role="status">
