@@ -29,3 +29,12 @@ export function givenBytes(name: string, bytes: Uint8Array, step = 1000): GivenF
     },
   };
 }
+
+/** One of each: a class that is known and one that is not, a reference into nowhere, a switch between two nodes. */
+export const WRITTEN_MODEL =
+  cimXml(`<cim:Substation rdf:ID="_s"><cim:IdentifiedObject.name>North</cim:IdentifiedObject.name></cim:Substation>
+<cim:ConnectivityNode rdf:ID="_n1"/><cim:ConnectivityNode rdf:ID="_n2"/>
+<cim:Breaker rdf:ID="_b"><cim:Switch.normalOpen>false</cim:Switch.normalOpen><cim:Equipment.EquipmentContainer rdf:resource="#_s"/></cim:Breaker>
+<cim:Terminal rdf:ID="_t1"><cim:Terminal.ConductingEquipment rdf:resource="#_b"/><cim:Terminal.ConnectivityNode rdf:resource="#_n1"/></cim:Terminal>
+<cim:Terminal rdf:ID="_t2"><cim:Terminal.ConductingEquipment rdf:resource="#_b"/><cim:Terminal.ConnectivityNode rdf:resource="#_n2"/></cim:Terminal>
+<cim:Fuse rdf:ID="_f"><cim:Equipment.EquipmentContainer rdf:resource="#_gone"/></cim:Fuse>`);
