@@ -45,7 +45,15 @@ test('a span is drawn corner by corner without signal, and arrives with its plac
   await page.getByRole('button', { name: 'Line', exact: true }).click();
   await typePosition(page, '47.2', '13.9');
   await expect(page.getByText('A line needs two corners at least.')).toBeVisible();
-  await typePosition(page, '47.2', '13.92');
+  // As another program writes it, once it is in order.
+  await page.getByRole('button', { name: 'Type it' }).click();
+  const line = page.getByRole('textbox', { name: 'Coordinates in one line' });
+  await line.fill(`47°72'N 13°55'12"E`);
+  await expect(page.getByText('Minutes and seconds are less than 60')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use these coordinates' })).toBeDisabled();
+  await line.fill(`47°12'N 13°55'12"E`);
+  await expect(page.getByText('47.2° 13.92°')).toBeVisible();
+  await page.getByRole('button', { name: 'Use these coordinates' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Line of 2 positions, 1.51 km')).toBeVisible();
 

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
-import { numberWithin } from '../../../domain/kit/values/typed-number.ts';
 import type { GivenPosition } from '../../../domain/surveys/xpath/position.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Spinner } from '../../../ui/controls/spinner.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
-import { NumberInputField } from '../number-field.tsx';
+import { TypedPosition } from './typed-position.tsx';
 import { type PositionFailure, usePosition } from './use-position.ts';
 
 interface PositionTakerProps {
@@ -84,38 +83,4 @@ function FailureWords({ failure }: { failure: PositionFailure }) {
         <Trans>No position was found within a minute. Go under the open sky and try again, or type it.</Trans>
       );
   }
-}
-
-const LATITUDE = { min: -90, max: 90, places: 8 } as const;
-const LONGITUDE = { min: -180, max: 180, places: 8 } as const;
-
-function TypedPosition({ onTyped }: { onTyped: (position: GivenPosition) => void }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState({ latitude: '', longitude: '' });
-  const latitude = numberWithin(typed.latitude, LATITUDE);
-  const longitude = numberWithin(typed.longitude, LONGITUDE);
-  const isWhole = typeof latitude === 'number' && typeof longitude === 'number';
-  return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="2">
-      <NumberInputField
-        label={t`Latitude`}
-        bounds={LATITUDE}
-        value={typed.latitude}
-        onChange={(text) => setTyped({ ...typed, latitude: text })}
-      />
-      <NumberInputField
-        label={t`Longitude`}
-        bounds={LONGITUDE}
-        value={typed.longitude}
-        onChange={(text) => setTyped({ ...typed, longitude: text })}
-      />
-      <Button
-        minH="12"
-        disabled={!isWhole}
-        onClick={() => isWhole && onTyped({ latitude, longitude, altitude: null, accuracy: null })}
-      >
-        <Trans>Use these coordinates</Trans>
-      </Button>
-    </chakra.div>
-  );
 }
