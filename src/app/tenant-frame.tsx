@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { RecordPanels } from '../resource/detail/record-panels.ts';
 import { FieldScanner } from '../resource/inputs/field-scanner.ts';
+import { PlaceChooser } from '../resource/inputs/position/place-chooser.ts';
 import { EntityLabels } from '../resource/words/entity-labels.tsx';
 import { WithPeople } from '../resource/words/people.tsx';
 import { useWorkspace, WorkspaceProvider } from '../session/account/workspace.tsx';
@@ -29,6 +30,12 @@ const SCANNER = {
     lazyWithWords('scan', async () => (await import('./scan/field-scan-sheet.tsx')).FieldScanSheet),
   ),
 };
+const CHOOSER = lazy(
+  lazyWithWords(
+    'assets',
+    async () => (await import('../features/assets/map/choose/choose-place-dialog.tsx')).ChoosePlaceDialog,
+  ),
+);
 const InStep = lazy(async () => ({ default: (await import('./in-step.tsx')).InStep }));
 
 /** Around every screen of a tenant: somebody is signed in, their database is open, the words are at hand. */
@@ -48,11 +55,13 @@ export function TenantFrame() {
                     <WithPeople>
                       <RecordPanels value={PANELS}>
                         <FieldScanner value={SCANNER}>
-                          <LanguageContext value={language}>
-                            <BackGuard>
-                              <Shell />
-                            </BackGuard>
-                          </LanguageContext>
+                          <PlaceChooser value={CHOOSER}>
+                            <LanguageContext value={language}>
+                              <BackGuard>
+                                <Shell />
+                              </BackGuard>
+                            </LanguageContext>
+                          </PlaceChooser>
                         </FieldScanner>
                       </RecordPanels>
                     </WithPeople>

@@ -31,6 +31,10 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   'src/features/profile/tenants-card.tsx': 'signs in to another organisation: profile.spec',
   'src/app/sync-centre/operation-row.tsx': 'takes an operation away: sync-centre.spec',
   'src/app/sync-centre/repair-dialog.tsx': 'needs what a server refused: refused-operation.spec',
+  'src/features/assets/map/legend/legend-dialog.tsx': 'shows, and changes nothing',
+  'src/features/assets/export-places-dialog.tsx': 'writes a file, and saves nothing',
+  'src/features/assets/map/choose/choose-place-dialog.tsx':
+    'chooses for a field, and saves nothing: shapes.spec',
   'src/features/assets/inspections-dialog.tsx': 'its second one says what was made',
   'src/features/attachments/file-viewer.tsx': 'shows, and changes nothing',
   'src/features/attachments/mark-up/mark-up-dialog.tsx': 'needs a photograph: photograph-mark-up.spec',

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { HERE_ZOOM } from './device/use-own-position.ts';
 import { MapControls } from './map-controls.tsx';
+import { MapGround } from './map-ground.tsx';
 import { ScaleBar } from './scale-bar.tsx';
 import { DrawingBar, SelectionBar } from './selection/selection-bar.tsx';
 import type { GivenAssets } from './selection/use-given-assets.ts';
@@ -56,19 +57,3 @@ export function MapPart({ given, opened, work, own, area, spot, onAll, onLegend,
     </chakra.div>
   );
 }
-
-/** What the map's library expects of its element. */
-const MapGround = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    direction: 'ltr',
-    '& .maplibregl-canvas': { position: 'absolute', top: '0', left: '0' },
-    '& .maplibregl-canvas:focus-visible': { outlineOffset: '-3px' },
-    '& .maplibregl-interactive': { cursor: 'grab', userSelect: 'none' },
-    '& .maplibregl-touch-zoom-rotate.maplibregl-touch-drag-pan .maplibregl-canvas': { touchAction: 'none' },
-    '&[data-drawing=true] .maplibregl-interactive': { cursor: 'crosshair' },
-    '& .maplibregl-control-container': { display: 'none' },
-    '& .maplibregl-boxzoom': { position: 'absolute', border: '2px dotted', borderColor: 'signal.text' },
-  },
-});

@@ -5,6 +5,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { GeometryType, Position } from '../../../domain/geometry/geometry.ts';
 import { geometryIn } from '../../../domain/geometry/geometry-in.ts';
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import type { Json } from '../../../domain/kit/fields/field.ts';
 import type { GivenPosition } from '../../../domain/surveys/xpath/position.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
@@ -74,7 +75,11 @@ export function ShapeInput({ types, value, onChange }: ShapeInputProps) {
       )}
       <Corners corners={corners} onChange={give} />
       <Missing {...{ type, corners }} />
-      <PositionTaker label={<TakeWords {...{ type, corners }} />} onTaken={add} />
+      <PositionTaker
+        label={<TakeWords {...{ type, corners }} />}
+        at={placeOf(corners.at(-1))}
+        onTaken={add}
+      />
       {corners.length > 1 && (
         <Button look="quiet" justifySelf="start" onClick={() => onChange('')}>
           <Trans>Begin anew</Trans>
@@ -82,6 +87,10 @@ export function ShapeInput({ types, value, onChange }: ShapeInputProps) {
       )}
     </chakra.div>
   );
+}
+
+function placeOf(corner: Position | undefined): LonLat | undefined {
+  return corner && { longitude: corner[0], latitude: corner[1] };
 }
 
 /** What comes from a file, in several parts or with holes: it is not drawn on corner by corner. */

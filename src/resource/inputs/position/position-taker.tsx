@@ -1,22 +1,27 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { useState } from 'react';
+import MapPin from 'lucide-react/icons/map-pin';
+import { Suspense, use, useState } from 'react';
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import type { GivenPosition } from '../../../domain/surveys/xpath/position.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Spinner } from '../../../ui/controls/spinner.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
+import { PlaceChooser, type PlaceChooserProps } from './place-chooser.ts';
 import { TypedPosition } from './typed-position.tsx';
 import { type PositionFailure, usePosition } from './use-position.ts';
 
 interface PositionTakerProps {
   label: React.ReactNode;
+  /** Where it is now: the map begins there. */
+  at?: LonLat | undefined;
   onTaken: (position: GivenPosition) => void;
 }
 
 /** A position from the device, with how exact it is by now; where that fails, typed. */
-export function PositionTaker({ label, onTaken }: PositionTakerProps) {
+export function PositionTaker({ label, at, onTaken }: PositionTakerProps) {
   const [isTyping, setTyping] = useState(false);
   const { isLooking, best, failure, look, take, stop } = usePosition(onTaken);
   const { quantity } = useFormat();
@@ -49,6 +54,7 @@ export function PositionTaker({ label, onTaken }: PositionTakerProps) {
           <Button look="quiet" minH="14" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
             <Trans>Type it</Trans>
           </Button>
+          <MapButton at={at} onChosen={(place) => onTaken({ ...place, altitude: null, accuracy: null })} />
         </chakra.div>
       )}
       {failure && (
@@ -65,6 +71,32 @@ export function PositionTaker({ label, onTaken }: PositionTakerProps) {
         />
       )}
     </chakra.div>
+  );
+}
+
+/** Where these screens have a map. */
+function MapButton({ at, onChosen }: Pick<PlaceChooserProps, 'at' | 'onChosen'>) {
+  const Chooser = use(PlaceChooser);
+  const [isOpen, setOpen] = useState(false);
+  if (!Chooser) return null;
+  return (
+    <>
+      <Button look="quiet" minH="14" icon={<MapPin aria-hidden />} onClick={() => setOpen(true)}>
+        <Trans>On the map</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Chooser
+            at={at}
+            onClose={() => setOpen(false)}
+            onChosen={(place) => {
+              setOpen(false);
+              onChosen(place);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
