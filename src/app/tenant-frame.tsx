@@ -30,12 +30,14 @@ const SCANNER = {
     lazyWithWords('scan', async () => (await import('./scan/field-scan-sheet.tsx')).FieldScanSheet),
   ),
 };
-const CHOOSER = lazy(
-  lazyWithWords(
-    'assets',
-    async () => (await import('../features/assets/map/choose/choose-place-dialog.tsx')).ChoosePlaceDialog,
+const CHOOSER = {
+  Map: lazy(
+    lazyWithWords(
+      'assets',
+      async () => (await import('../features/assets/map/choose/choose-place-dialog.tsx')).ChoosePlaceDialog,
+    ),
   ),
-);
+};
 const InStep = lazy(async () => ({ default: (await import('./in-step.tsx')).InStep }));
 
 /** Around every screen of a tenant: somebody is signed in, their database is open, the words are at hand. */

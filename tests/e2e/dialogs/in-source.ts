@@ -68,8 +68,8 @@ export function untried(kind: 'saving' | 'asked', rows: readonly { readonly file
   return [...missing, ...strange];
 }
 
-/** By file, once for each. */
-function dialogPlaces(): string[] {
+/** Files of the source that show dialogs, once for each that they show. */
+export function dialogPlaces(): string[] {
   const files = globSync('src/**/*.tsx', { exclude: ['**/*.test.*'] }).filter(
     (file) => !PARTS.includes(file),
   );

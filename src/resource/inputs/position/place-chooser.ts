@@ -9,4 +9,4 @@ export interface PlaceChooserProps {
 }
 
 /** The map on which a field's place is chosen. Null: there is none on these screens. It may suspend. */
-export const PlaceChooser = createContext<ComponentType<PlaceChooserProps> | null>(null);
+export const PlaceChooser = createContext<{ readonly Map: ComponentType<PlaceChooserProps> } | null>(null);

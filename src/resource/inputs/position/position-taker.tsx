@@ -76,9 +76,9 @@ export function PositionTaker({ label, at, onTaken }: PositionTakerProps) {
 
 /** Where these screens have a map. */
 function MapButton({ at, onChosen }: Pick<PlaceChooserProps, 'at' | 'onChosen'>) {
-  const Chooser = use(PlaceChooser);
+  const chooser = use(PlaceChooser);
   const [isOpen, setOpen] = useState(false);
-  if (!Chooser) return null;
+  if (!chooser) return null;
   return (
     <>
       <Button look="quiet" minH="14" icon={<MapPin aria-hidden />} onClick={() => setOpen(true)}>
@@ -86,7 +86,7 @@ function MapButton({ at, onChosen }: Pick<PlaceChooserProps, 'at' | 'onChosen'>)
       </Button>
       {isOpen && (
         <Suspense>
-          <Chooser
+          <chooser.Map
             at={at}
             onClose={() => setOpen(false)}
             onChosen={(place) => {
