@@ -32,6 +32,8 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   'src/app/sync-centre/operation-row.tsx': 'takes an operation away: sync-centre.spec',
   'src/app/sync-centre/repair-dialog.tsx': 'needs what a server refused: refused-operation.spec',
   'src/features/assets/inspections-dialog.tsx': 'its second one says what was made',
+  'src/features/assets/map/base/area-list.tsx': 'deletes an area that this device took along: base-map.spec',
+  'src/features/assets/map/base/base-map-dialog.tsx': 'takes tiles along, and saves no record: base-map.spec',
   'src/features/attachments/file-viewer.tsx': 'shows, and changes nothing',
   'src/features/attachments/mark-up/mark-up-dialog.tsx': 'needs a photograph: photograph-mark-up.spec',
   'src/features/job-sheets/runner/signed-note.tsx': 'needs a signature: signature-taken-off.spec',

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import Layers from 'lucide-react/icons/layers';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MapIcon from 'lucide-react/icons/map';
 import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
 import Pentagon from 'lucide-react/icons/pentagon';
@@ -19,6 +20,7 @@ interface MapControlsProps {
   onWork: () => void;
   onAll: () => void;
   onLegend: () => void;
+  onBase: () => void;
   onDraw: () => void;
 }
 
@@ -76,6 +78,7 @@ export function MapControls(props: MapControlsProps) {
           onPress={props.onDraw}
           icon={<Pentagon aria-hidden />}
         />
+        <Control label={t`Base map`} onPress={props.onBase} icon={<MapIcon aria-hidden />} />
         <Control label={t`Legend and colours`} onPress={props.onLegend} icon={<Layers aria-hidden />} />
       </Group>
     </chakra.div>

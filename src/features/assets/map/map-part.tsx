@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { BaseDialogState } from './base/use-base-dialog.ts';
 import { HERE_ZOOM, type OwnPlace } from './device/use-own-position.ts';
 import { MapControls } from './map-controls.tsx';
 import { ScaleBar } from './scale-bar.tsx';
@@ -10,6 +11,12 @@ import { boxAround } from './use-first-view.ts';
 import type { OpenedMap } from './use-grid-map.ts';
 import type { OwnJob } from './use-own-work.ts';
 
+/** What the map's part needs of the base map: its dialog, and whose it is. */
+interface BasePart {
+  readonly dialog: Pick<BaseDialogState, 'open' | 'onDrawn'>;
+  readonly attribution: string;
+}
+
 interface MapPartProps {
   given: GivenAssets;
   opened: OpenedMap;
@@ -18,12 +25,13 @@ interface MapPartProps {
   area: DrawnArea;
   onAll: () => void;
   onLegend: () => void;
+  base: BasePart;
   /** In front of the map, at its foot. */
   children: ReactNode;
 }
 
 /** The map with what is pressed on it. */
-export function MapPart({ given, opened, work, own, area, onAll, onLegend, children }: MapPartProps) {
+export function MapPart({ given, opened, work, own, area, base, onAll, onLegend, children }: MapPartProps) {
   const { map, rest, onElement } = opened;
   const box = boxAround(work ?? []);
   const here = () => (own.here ? map?.goTo(own.here, HERE_ZOOM) : own.ask());
@@ -39,13 +47,14 @@ export function MapPart({ given, opened, work, own, area, onAll, onLegend, child
         onWork={() => box && map?.fit(box)}
         onAll={onAll}
         onLegend={onLegend}
+        onBase={base.dialog.open}
         onDraw={area.isDrawing ? area.clear : area.begin}
       />
       {area.isDrawing && (
         <DrawingBar
           corners={area.corners.length}
-          onDone={() => area.select()}
-          onView={() => rest && area.select(rest)}
+          onDone={() => (area.select(), base.dialog.onDrawn())}
+          onView={() => rest && (area.select(rest), base.dialog.onDrawn())}
           onCancel={area.clear}
         />
       )}
@@ -53,7 +62,7 @@ export function MapPart({ given, opened, work, own, area, onAll, onLegend, child
       {given.ids && !area.isTaken && !area.isDrawing && (
         <SelectionBar ids={given.ids} onClear={given.clear} />
       )}
-      <ScaleBar metres={rest?.metres} />
+      <ScaleBar metres={rest?.metres} base={base.attribution} />
       {children}
     </chakra.div>
   );

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { asset } from '../../../domain/assets/asset.ts';
+import { type Asset, asset } from '../../../domain/assets/asset.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
+import { plainAttribution } from '../../../domain/map/base/base-map.ts';
 import { useListState } from '../../../resource/list/use-list-state.ts';
 import { useSpeech } from '../../../resource/words/use-speech.ts';
 import type { Speech } from '../../../resource/words/value-text.ts';
@@ -10,6 +11,11 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { FillHeight } from '../../../ui/page/fill-height.tsx';
 import { ASSET_LABELS } from '../labels.ts';
 import { ASSET_VIEWS } from '../views.ts';
+import { DeviceBaseMapDialog } from './base/base-map-dialog.tsx';
+import { useBaseDialog } from './base/use-base-dialog.ts';
+import { useBaseMaps } from './base/use-base-maps.ts';
+import { useBaseOnMap } from './base/use-base-on-map.ts';
+import { useUpdatesByItself } from './base/use-updates.ts';
 import { ChosenCard } from './chosen-card.tsx';
 import { cameraInAddress, keepCamera, keptCamera } from './device/kept-camera.ts';
 import { HERE_ZOOM, type OwnPlace, useOwnPosition } from './device/use-own-position.ts';
@@ -68,12 +74,17 @@ export function MapScreen() {
   const fitAll = useFitAll(opened.map, known);
   useFitGiven(given, fitAll);
   const inView = useInView(known, opened.rest);
+  const base = useBase(opened, area, work, choice.asset);
   const goTo = (place: LonLat | undefined) => place && opened.map?.goTo(place, NEAR_ZOOM);
   return (
     <FillHeight flush>
       <MapHead {...{ state, speech }} onChange={setState} onFind={fitAll} />
       <chakra.div flex="1" minH="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
-        <MapPart {...{ opened, work, own, area, given }} onAll={fitAll} onLegend={() => setLegend(true)}>
+        <MapPart
+          {...{ opened, work, own, area, given, base }}
+          onAll={fitAll}
+          onLegend={() => setLegend(true)}
+        >
           <MapNotices
             {...{ known }}
             isRefused={opened.isRefused}
@@ -84,8 +95,24 @@ export function MapScreen() {
         <Beside {...{ choice, speech, work, inView, goTo }} here={own.here} />
       </chakra.div>
       {isLegend && <LegendDialog {...{ speech, by }} onBy={setBy} onClose={() => setLegend(false)} />}
+      {base.dialog.isOpen && <DeviceBaseMapDialog {...base} />}
     </FillHeight>
   );
+}
+
+/** The ground of the tenant's own under the grid, and the dialog about it. */
+function useBase(
+  { map, rest }: OpenedMap,
+  area: DrawnArea,
+  work: readonly OwnJob[] | undefined,
+  chosen: Asset | undefined,
+) {
+  const known = useBaseMaps();
+  useBaseOnMap(map, known);
+  useUpdatesByItself(known);
+  const dialog = useBaseDialog(area);
+  const sources = { work, rest, corners: area.corners, chosen };
+  return { known, dialog, sources, attribution: plainAttribution(known.shown?.attribution ?? '') };
 }
 
 interface ChosenPartProps {

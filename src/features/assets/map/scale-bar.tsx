@@ -7,8 +7,14 @@ const WIDEST = 120;
 
 const STEPS = [1, 2, 5] as const;
 
+interface ScaleBarProps {
+  metres: number | undefined;
+  /** Whose base map it is, as plain text; empty: nobody says so. */
+  base: string;
+}
+
 /** How long something on the map is, and whose map it is. */
-export function ScaleBar({ metres }: { metres: number | undefined }) {
+export function ScaleBar({ metres, base }: ScaleBarProps) {
   const format = useFormat();
   if (metres === undefined) return null;
   const length = roundBelow(metres * WIDEST);
@@ -41,6 +47,11 @@ export function ScaleBar({ metres }: { metres: number | undefined }) {
       <chakra.span color="fg.muted">
         <Trans>Land: Natural Earth</Trans>
       </chakra.span>
+      {base && (
+        <chakra.span color="fg.muted" maxW="60vw" overflowWrap="anywhere">
+          {base}
+        </chakra.span>
+      )}
     </chakra.div>
   );
 }
