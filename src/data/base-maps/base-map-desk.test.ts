@@ -144,6 +144,19 @@ test('with signal and no area, tiles come from the office, and what was just dra
   expect(files.size).toBe(0);
 });
 
+test('where the office was not reached it is left in peace for a while, and asked again when the map is shown anew', async () => {
+  const at = desk();
+  at.show(shown('v1'));
+  office.hasSignal = false;
+  await expect(tileAt(at, HERE)).rejects.toMatchObject({ code: 'unreachable' });
+  office.hasSignal = true;
+  const { calls } = office;
+  await expect(tileAt(at, THERE)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(office.calls).toBe(calls);
+  at.show(shown('v1'));
+  expect(await tileAt(at, THERE)).toBe('v1 6/3/50');
+});
+
 test('what another base map has is never drawn in its place', async () => {
   const at = desk();
   await take(at);

@@ -3,9 +3,7 @@ import type { OfferedBaseMap, WantedArea } from '../../domain/map/base/base-map.
 import { tilesOf } from '../../domain/map/base/tiles-of-area.ts';
 import { openArchive, type ReadRange, type TileArchive, tileIdOf } from './archive/archive-reader.ts';
 import { type AreaPlan, areaPlanOf, plannedBytes } from './archive/area-plan.ts';
-import { unzipped } from './archive/unzipped.ts';
 import type { AreaFolder } from './areas/area-folder.ts';
-import { areaTiles } from './areas/area-tiles.ts';
 import { BaseMapError } from './base-map-error.ts';
 import type {
   ArchiveRef,
@@ -15,7 +13,7 @@ import type {
   ShownArchive,
 } from './base-map-messages.ts';
 import { keptAreas } from './kept-areas.ts';
-import { keptTiles } from './kept-tiles.ts';
+import { type Archives, shownTiles } from './shown-tiles.ts';
 
 /** What the worker of base maps does, without the worker. */
 export interface BaseMapDesk {
@@ -41,7 +39,7 @@ export function baseMapDesk(deps: BaseMapDeskDeps): BaseMapDesk {
     return (...range) => deps.fetchRange(archive, ...range);
   };
   const archives = openArchives(readerOf);
-  const tiles = tilesShown(deps.folder, archives, readerOf);
+  const tiles = shownTiles({ folder: deps.folder, archives, readerOf, now: deps.now });
   const areas = keptAreas({
     tenantId: deps.tenantId,
     folder: deps.folder,
@@ -77,29 +75,6 @@ export function baseMapDesk(deps: BaseMapDeskDeps): BaseMapDesk {
           await areas[question.about](question.id);
           return null;
       }
-    },
-  };
-}
-
-type Archives = (archive: ArchiveRef) => TileArchive;
-
-/** Tiles of what the map shows: from the areas on the device, or else from the office. */
-function tilesShown(folder: AreaFolder, archives: Archives, readerOf: (archive: ArchiveRef) => ReadRange) {
-  const onDevice = areaTiles(folder);
-  const fromOffice = keptTiles();
-  let shown: ShownArchive | null = null;
-  return {
-    setAreas: onDevice.setAreas,
-    show(map: ShownArchive | null) {
-      shown = map;
-    },
-    async find(tileId: number): Promise<ArrayBuffer | null> {
-      if (!shown) return null;
-      const archive = shown;
-      const found = await onDevice.find([archive.id, ...archive.earlier], tileId);
-      if (found) return found;
-      const key = `${archive.id}@${archive.version}/${tileId}`;
-      return fromOffice.get(key, () => officeTile(archives(archive), readerOf(archive), tileId));
     },
   };
 }
@@ -175,16 +150,4 @@ function described(
     compression,
     replaces,
   };
-}
-
-/** Null where the archive has no such tile. @throws BaseMapError */
-async function officeTile(
-  archive: TileArchive,
-  readRange: ReadRange,
-  tileId: number,
-): Promise<ArrayBuffer | null> {
-  const range = await archive.locate(tileId);
-  if (!range) return null;
-  const bytes = await readRange(range.offset, range.length);
-  return unzipped(bytes, await archive.compression());
 }

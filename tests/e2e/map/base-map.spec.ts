@@ -15,8 +15,9 @@ const GREEN = [0xe9, 0xf1, 0xe4] as const;
 /** Around everything of the demo. */
 const VALLEY = { west: -3.4, south: 54.2, east: -2, north: 55 };
 
-/** Less deep than the map is looked at: it is drawn from above its own tiles. */
+/** The base map's deepest zoom, and that of the area: tiles between them, and below, are cut out of those above. */
 const DEEPEST = 12;
+const TAKEN = 10;
 
 test('a technician takes the base map around their work along, and has it without a server, from a cold start', async ({
   device,
@@ -29,6 +30,7 @@ test('a technician takes the base map around their work along, and has it withou
   const { tablet, page: before } = await atWork({ device, signIn }, 'tech1@demo.example', '/tenant/map');
   const dialog = await openDialog(before);
   await dialog.getByRole('button', { name: 'Around my work' }).click();
+  await dialog.getByLabel('Detail').selectOption(String(TAKEN));
   await expect(dialog.getByText(/Tiles: \d/)).toBeVisible();
   expect(await violations(before)).toEqual([]);
   await dialog.getByRole('button', { name: 'Take along' }).press('Enter');

@@ -24,10 +24,10 @@ export interface TileArchive {
 const DEEPEST_DIRECTORY = 4;
 
 /** Directories in memory, some 100 kB each. */
-const KEPT_DIRECTORIES = 64;
+const KEPT_DIRECTORIES = 32;
 
 /** Tiles that nobody would draw: a range that is asked for holds one whole. */
-export const LARGEST_TILE = 8 * 1024 * 1024;
+const LARGEST_TILE = 8 * 1024 * 1024;
 
 /** @param key another one for each version of each archive */
 export function openArchive(key: string, readRange: ReadRange): TileArchive {
@@ -42,7 +42,11 @@ export function openArchive(key: string, readRange: ReadRange): TileArchive {
     compression: () => inTurn(async () => (await header()).tileCompression),
     locate: (tileId, signal) =>
       // By turns: twenty tiles of one view would each ask for the same directory.
-      inTurn(async () => located(await header(), (...at) => asArchive(directory(...at)), tileId, signal)),
+      inTurn(async () => {
+        // Whoever gave up meanwhile asks nobody.
+        signal?.throwIfAborted();
+        return located(await header(), (...at) => asArchive(directory(...at)), tileId, signal);
+      }),
   };
 
   function directory(head: Header, offset: number, length: number, signal: AbortSignal | undefined) {

@@ -21,7 +21,7 @@ export async function areaPlanOf(
   tiles: readonly TileAddress[],
   signal?: AbortSignal,
 ): Promise<AreaPlan> {
-  const wanted = Float64Array.from(tiles, tileIdOf).sort();
+  const wanted = Float64Array.from(tiles, tileIdOf).sort(ascending);
   const ids: number[] = [];
   const rangeOf: TileRange[] = [];
   for (const id of wanted) {
@@ -32,7 +32,7 @@ export async function areaPlanOf(
     rangeOf.push(range);
   }
   const lengthAt = new Map(rangeOf.map(({ offset, length }) => [offset, length]));
-  const offsets = Float64Array.from(lengthAt.keys()).sort();
+  const offsets = Float64Array.from(lengthAt.keys()).sort(ascending);
   const placeOf = new Map(Array.from(offsets, (offset, place) => [offset, place]));
   return {
     tileIds: Float64Array.from(ids),
@@ -40,6 +40,10 @@ export async function areaPlanOf(
     offsets,
     lengths: Uint32Array.from(offsets, (offset) => lengthAt.get(offset) ?? 0),
   };
+}
+
+function ascending(one: number, other: number): number {
+  return one - other;
 }
 
 /** Bytes of its tiles. */

@@ -44,7 +44,7 @@ export async function readAreas(folder: AreaFolder): Promise<readonly StoredArea
   return left.sort((one, other) => other.about.takenAt - one.about.takenAt);
 }
 
-export async function readArea(folder: AreaFolder, id: string): Promise<StoredArea | null> {
+async function readArea(folder: AreaFolder, id: string): Promise<StoredArea | null> {
   const index = await readIndex(folder, id);
   if (!index) return null;
   return { about: index.about, done: await doneOf(folder, id) };

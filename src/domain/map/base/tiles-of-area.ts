@@ -105,7 +105,8 @@ const EQUATOR = 2 * Math.PI * 6_378_137;
 
 /** Of the latitude of the end that is farther from the equator. @see {@link worldY}, whose inverse this is */
 function leastCosine([from, to]: FlatSide): number {
-  return Math.min(...[from, to].map(([, y]) => 1 / Math.cosh(Math.PI * (1 - (2 * y) / WORLD))));
+  const cosine = ([, y]: FlatPlace) => 1 / Math.cosh(Math.PI * (1 - (2 * y) / WORLD));
+  return Math.min(cosine(from), cosine(to));
 }
 
 type FlatSide = readonly [from: FlatPlace, to: FlatPlace];

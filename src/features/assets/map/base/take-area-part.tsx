@@ -130,8 +130,9 @@ function ZoomSelect({ map: { minZoom, maxZoom }, zoom, onZoom }: ZoomSelectProps
   const words = useZoomWords();
   const first = Math.max(minZoom, maxZoom - OFFERED_ZOOMS);
   const zooms = Array.from({ length: maxZoom - first + 1 }, (_, at) => first + at);
+  const choose = (value: string) => onZoom(zooms.find((each) => String(each) === value) ?? zoom);
   return (
-    <Select value={String(Math.max(first, zoom))} onChange={(event) => onZoom(Number(event.target.value))}>
+    <Select value={String(Math.max(first, zoom))} onChange={(event) => choose(event.target.value)}>
       {zooms.map((each) => (
         <option key={each} value={String(each)}>
           {words(each)}

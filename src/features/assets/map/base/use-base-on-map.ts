@@ -9,10 +9,11 @@ export function useBaseOnMap(map: GridMap | undefined, known: KnownBaseMaps): vo
   const { baseMaps, shown, areas, offered = [] } = known;
   useEffect(() => (baseMaps ? answerBaseTiles(baseMaps) : undefined), [baseMaps]);
   const earlier = shown ? earlierIds(shown, offered, areas).join() : '';
-  useEffect(() => {
+  const show = useCallback(() => {
     const ids = earlier === '' ? [] : earlier.split(',');
     baseMaps?.show(shown && { id: shown.id, version: shown.version, earlier: ids });
   }, [baseMaps, shown, earlier]);
+  useEffect(show, [show]);
   useEffect(() => {
     if (map && baseMaps) map.showBase(shown);
   }, [map, baseMaps, shown]);
@@ -20,5 +21,9 @@ export function useBaseOnMap(map: GridMap | undefined, known: KnownBaseMaps): vo
   const whole = areas.filter(({ state }) => state === 'whole').map(({ about }) => about.id);
   const onDevice = [...whole, earlier].join();
   useEffect(refresh, [refresh, onDevice]);
-  useBackOnline(refresh);
+  const again = useCallback(() => {
+    show();
+    refresh();
+  }, [show, refresh]);
+  useBackOnline(again);
 }
