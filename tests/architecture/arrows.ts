@@ -89,7 +89,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain/gis-files': ['', 'geojson', 'tables', 'xml', 'shapefile', 'dxf', 'drafts', 'write'],
   'src/domain/cim': ['reading', 'schema', 'xml', 'files', 'model', 'assets', ''],
   'src/domain/surveys': ['xpath', 'xml', 'form', 'xlsform', 'xforms', '', 'form-report', 'builder'],
-  'src/data': ['store', 'rows', 'outbox', 'read', 'check', 'write', 'attachments', 'recovery'],
+  'src/data': ['store', 'base-maps', 'rows', 'outbox', 'read', 'check', 'write', 'attachments', 'recovery'],
   'src/sync': ['calls', 'push', 'pull', 'uploads', 'loop', 'hints'],
   'src/session': ['', 'problems', 'account', 'connection', 'answers'],
   'src/ui': ['theme', 'format', 'controls', 'notices', 'page', 'overlays', 'output', ''],

@@ -12,6 +12,8 @@ import {
 } from 'fflate/browser';
 
 export {
+  // Of the reader of archives of tiles, which is given another way to unpack and never calls it.
+  decompressSync,
   Inflate,
   strFromU8,
   strToU8,

@@ -36,6 +36,8 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   'src/features/assets/map/choose/choose-place-dialog.tsx':
     'chooses for a field, and saves nothing: shapes.spec',
   'src/features/assets/inspections-dialog.tsx': 'its second one says what was made',
+  'src/features/assets/map/base/area-list.tsx': 'deletes an area that this device took along: base-map.spec',
+  'src/features/assets/map/base/base-map-dialog.tsx': 'takes tiles along, and saves no record: base-map.spec',
   'src/features/attachments/file-viewer.tsx': 'shows, and changes nothing',
   'src/features/attachments/mark-up/mark-up-dialog.tsx': 'needs a photograph: photograph-mark-up.spec',
   'src/features/job-sheets/runner/signed-note.tsx': 'needs a signature: signature-taken-off.spec',

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import Layers from 'lucide-react/icons/layers';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MapIcon from 'lucide-react/icons/map';
 import MapPinPlus from 'lucide-react/icons/map-pin-plus';
 import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
@@ -20,6 +21,7 @@ interface MapControlsProps {
   onWork: () => void;
   onAll: () => void;
   onLegend: () => void;
+  onBase: () => void;
   onDraw: () => void;
   /** A place is chosen by whoever stands there, or in the middle of the map. */
   onSpot: () => void;
@@ -86,6 +88,7 @@ export function MapControls(props: MapControlsProps) {
           onPress={props.onSpot}
           icon={<MapPinPlus aria-hidden />}
         />
+        <Control label={t`Base map`} onPress={props.onBase} icon={<MapIcon aria-hidden />} />
         <Control label={t`Legend and layers`} onPress={props.onLegend} icon={<Layers aria-hidden />} />
       </Group>
     </chakra.div>

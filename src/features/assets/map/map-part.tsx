@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { BaseOnMap } from './base/use-base.ts';
 import { HERE_ZOOM } from './device/use-own-position.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapGround } from './map-ground.tsx';
@@ -15,12 +16,24 @@ interface MapPartProps extends Pick<OnMap, 'work' | 'own' | 'area' | 'spot'> {
   opened: OpenedMap;
   onAll: () => void;
   onLegend: () => void;
+  base: BaseOnMap;
   /** In front of the map, at its foot. */
   children: ReactNode;
 }
 
 /** The map with what is pressed on it. */
-export function MapPart({ given, opened, work, own, area, spot, onAll, onLegend, children }: MapPartProps) {
+export function MapPart({
+  given,
+  opened,
+  work,
+  own,
+  area,
+  spot,
+  base,
+  onAll,
+  onLegend,
+  children,
+}: MapPartProps) {
   const { map, rest, onElement } = opened;
   const box = boxAround(work ?? []);
   const here = () => (own.here ? map?.goTo(own.here, HERE_ZOOM) : own.ask());
@@ -36,6 +49,7 @@ export function MapPart({ given, opened, work, own, area, spot, onAll, onLegend,
         onWork={() => box && map?.fit(box)}
         onAll={onAll}
         onLegend={onLegend}
+        onBase={base.dialog.open}
         onDraw={area.isDrawing ? area.clear : area.begin}
         onSpot={spot.chooseHere}
         isPlacing={spot.isAsking}
@@ -43,8 +57,8 @@ export function MapPart({ given, opened, work, own, area, spot, onAll, onLegend,
       {area.isDrawing && (
         <DrawingBar
           corners={area.corners.length}
-          onDone={() => area.select()}
-          onView={() => rest && area.select(rest)}
+          onDone={() => (area.select(), base.dialog.onDrawn())}
+          onView={() => rest && (area.select(rest), base.dialog.onDrawn())}
           onCancel={area.clear}
         />
       )}
@@ -52,7 +66,7 @@ export function MapPart({ given, opened, work, own, area, spot, onAll, onLegend,
       {given.ids && !area.isTaken && !area.isDrawing && (
         <SelectionBar ids={given.ids} onClear={given.clear} />
       )}
-      <ScaleBar metres={rest?.metres} />
+      <ScaleBar metres={rest?.metres} base={base.attribution} />
       {children}
     </chakra.div>
   );

@@ -8,6 +8,8 @@ import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { FillHeight } from '../../../ui/page/fill-height.tsx';
 import { ASSET_LABELS } from '../labels.ts';
 import { ASSET_VIEWS } from '../views.ts';
+import { DeviceBaseMapDialog } from './base/base-map-dialog.tsx';
+import { useBase } from './base/use-base.ts';
 import { BesideMap } from './beside/beside.tsx';
 import { useInView } from './beside/use-in-view.ts';
 import { useMapFilter } from './filter/use-map-filter.ts';
@@ -44,14 +46,15 @@ export function MapScreen() {
   const fitAll = useFitAll(opened.map, known);
   useFitGiven(given, fitAll);
   const inView = useInView(known, opened.rest);
+  const base = useBase(opened, { ...on, chosen: on.choice.asset });
   const goTo = (place: LonLat | undefined) => place && opened.map?.goTo(place, NEAR_ZOOM);
   return (
     <FillHeight flush>
       <MapHead {...{ state, speech }} onChange={setState} onFind={fitAll}>
-        <PictureMenu map={opened.map} rest={opened.rest} />
+        <PictureMenu map={opened.map} rest={opened.rest} base={base.attribution} />
       </MapHead>
       <chakra.div flex="1" minH="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
-        <MapPart {...on} {...{ opened, given }} onAll={fitAll} onLegend={() => setLegend(true)}>
+        <MapPart {...on} {...{ opened, given, base }} onAll={fitAll} onLegend={() => setLegend(true)}>
           <MapNotices
             {...{ known }}
             isRefused={opened.isRefused}
@@ -64,6 +67,7 @@ export function MapScreen() {
       {isLegend && (
         <LegendDialog {...{ speech, by }} layers={on.layers} onBy={setBy} onClose={() => setLegend(false)} />
       )}
+      {base.dialog.isOpen && <DeviceBaseMapDialog {...base} />}
     </FillHeight>
   );
 }

@@ -3,8 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { useMetres } from './degrees.ts';
 import { scaleLength } from './picture/scale-length.ts';
 
+interface ScaleBarProps {
+  metres: number | undefined;
+  /** Whose base map it is, as plain text; empty: nobody says so. */
+  base?: string;
+}
+
 /** How long something on the map is, and whose map it is. */
-export function ScaleBar({ metres }: { metres: number | undefined }) {
+export function ScaleBar({ metres, base = '' }: ScaleBarProps) {
   const words = useMetres();
   if (metres === undefined) return null;
   const length = scaleLength(metres);
@@ -36,6 +42,11 @@ export function ScaleBar({ metres }: { metres: number | undefined }) {
       <chakra.span color="fg.muted">
         <Trans>Land: Natural Earth</Trans>
       </chakra.span>
+      {base && (
+        <chakra.span color="fg.muted" maxW="60vw" overflowWrap="anywhere">
+          {base}
+        </chakra.span>
+      )}
     </chakra.div>
   );
 }

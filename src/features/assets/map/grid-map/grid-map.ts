@@ -6,9 +6,11 @@ import type { MapBox } from '../../../../data/read/map/place-questions.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { inBackground } from '../../../../domain/kit/values/in-background.ts';
 import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
+import type { OfferedBaseMap } from '../../../../domain/map/base/base-map.ts';
 import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
 import { layerLook } from '../layers/map-layers.ts';
 import type { MapRecord } from '../map-record.ts';
+import { refreshBaseMap, showBaseMap } from './base/base-source.ts';
 import { drawMark, MARK_PIXELS } from './draw-mark.ts';
 import { loadLand } from './land.ts';
 import { type MapColours, mapColours } from './map-colours.ts';
@@ -29,6 +31,9 @@ export interface GridMap {
   /** Tiles are asked for again, without a moment in which there are none. */
   refreshPlaces(): void;
   draw(what: Exclude<Drawn, GroundSource>, features: FeatureCollection): void;
+  /** Between the ground and the grid. Whoever shows one answers for its tiles (`base-protocol.ts`). */
+  showBase(base: OfferedBaseMap | null): void;
+  refreshBase(): void;
   markBy(by: MarkedBy): void;
   /** Draws the line or area of this asset so that it is told from others. Null: of none. */
   emphasise(id: string | null): void;
@@ -121,6 +126,8 @@ function drawnMap(
   return {
     refreshPlaces: () => whenStyled(map, () => map.refreshTiles('places')),
     draw: drawingOn(map),
+    showBase: (base) => whenStyled(map, () => showBaseMap(map, base, colours, { theme, locale })),
+    refreshBase: () => whenStyled(map, () => refreshBaseMap(map)),
     markBy: (next) =>
       whenStyled(map, () => map.setLayoutProperty(PRESSED.alone, 'icon-image', markImage(next))),
     emphasise: (id) =>

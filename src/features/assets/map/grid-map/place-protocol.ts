@@ -9,12 +9,12 @@ import { PLACE_TILES } from './map-style.ts';
  * @returns the function that stops it
  */
 export function answerTiles(places: MapPlaces): () => void {
-  addProtocol(PLACE_TILES, async ({ url }) => ({ data: await places.tile(addressIn(url)) }));
+  addProtocol(PLACE_TILES, async ({ url }) => ({ data: await places.tile(tileAddressIn(url)) }));
   return () => removeProtocol(PLACE_TILES);
 }
 
 /** @throws RangeError for what the style does not ask for */
-function addressIn(url: string): TileAddress {
+export function tileAddressIn(url: string): TileAddress {
   const parts = /^\w+:\/\/(\d+)\/(\d+)\/(\d+)$/.exec(url)?.slice(1) ?? [];
   const [zoom, x, y] = parts.map(numberFrom);
   if (zoom == null || x == null || y == null) throw new RangeError(`no tile: ${url}`);

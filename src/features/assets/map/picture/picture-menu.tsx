@@ -20,10 +20,15 @@ body { margin: 0; }
 canvas { display: block; max-width: 100%; max-height: 100vh; }
 `;
 
+interface PictureMenuProps extends Pick<OpenedMap, 'map' | 'rest'> {
+  /** Whose base map it is, as plain text; empty: nobody says so. */
+  base: string;
+}
+
 /** What the map shows now, as a picture or on paper, with a scale, north, the date and whose map it is. */
-export function PictureMenu({ map, rest }: Pick<OpenedMap, 'map' | 'rest'>) {
+export function PictureMenu({ map, rest, base }: PictureMenuProps) {
   const { t } = useLingui();
-  const words = useSheetWords();
+  const words = useSheetWords(base);
   const notify = useNotify();
   const put = async (canvas: HTMLCanvasElement) => {
     if (!map || !rest) return;
@@ -64,7 +69,7 @@ export function PictureMenu({ map, rest }: Pick<OpenedMap, 'map' | 'rest'>) {
   );
 }
 
-function useSheetWords(): SheetWords {
+function useSheetWords(base: string): SheetWords {
   const { t } = useLingui();
   const format = useFormat();
   const length = useMetres();
@@ -73,7 +78,7 @@ function useSheetWords(): SheetWords {
   return {
     title: tenant.name,
     about: t`${when} · ${user.name} · as recorded on this device`,
-    attribution: t`Land: Natural Earth`,
+    attribution: [t`Land: Natural Earth`, base].filter(Boolean).join(' · '),
     length,
     north: t({ message: 'N', comment: 'One letter for north, beside an arrow' }),
   };

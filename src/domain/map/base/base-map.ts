@@ -1,0 +1,62 @@
+import type { AreaShape } from './area-shape.ts';
+
+/** A base map that the office offers its devices, as `GET /base-maps` says it: an archive of tiles of the tenant's own. */
+export interface OfferedBaseMap {
+  readonly id: string;
+  readonly name: string;
+  readonly format: 'vector' | 'raster';
+  readonly minZoom: number;
+  readonly maxZoom: number;
+  /** Degrees: west, south, east, north. */
+  readonly bounds: readonly [west: number, south: number, east: number, north: number];
+  readonly bytes: number;
+  /** Another's words, perhaps with HTML in them. */
+  readonly attribution: string;
+  /** Names of the layers of vector tiles; none of pictures. */
+  readonly layers: readonly string[];
+  /** SHA-256 of the archive. */
+  readonly version: string;
+}
+
+export interface BaseMapList {
+  readonly items: readonly OfferedBaseMap[];
+}
+
+/** What an area was taken by. */
+export type AreaAbout = 'work' | 'view' | 'drawn' | 'line';
+
+/** What somebody wants of a base map on the device. */
+export interface WantedArea {
+  readonly about: AreaAbout;
+  /** The asset whose line it goes along; else null. */
+  readonly label: string | null;
+  readonly shape: AreaShape;
+  /** The deepest zoom. Every lesser one that the base map has comes along: it costs little, and the way there is seen. */
+  readonly maxZoom: number;
+}
+
+/** Tiles of one area: whoever wants more takes two areas, or less of the depth. */
+export const MOST_TILES = 200_000;
+
+/** Areas of a tenant on one device. */
+export const MOST_AREAS = 50;
+
+/** Another's words as plain text: the marks of HTML go, and what stands for a character becomes that character. */
+export function plainAttribution(words: string): string {
+  const bare = words.slice(0, 2000).replaceAll(/<[^<>]*>/g, ' ');
+  const read = bare.replaceAll(
+    /&(copy|amp|lt|gt|quot|nbsp|#39);/g,
+    (_, name: string) => ENTITIES[name] ?? ' ',
+  );
+  return read.replaceAll(/\s+/g, ' ').trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  copy: '©',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+};
