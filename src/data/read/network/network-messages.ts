@@ -1,7 +1,11 @@
 import type { AskedMessage, FollowerMessage, OpenMessage } from '../followed/worker-messages.ts';
+import type { PlanPlayed, SectionStanding, SwitchingQuestion } from './switching-messages.ts';
 
-/** What the page asks its network worker of one asset. */
-export type NetworkQuestion =
+/** What the page asks its network worker. */
+export type NetworkQuestion = AssetQuestion | SwitchingQuestion;
+
+/** Of one asset. */
+export type AssetQuestion =
   | { readonly about: 'standing'; readonly id: string }
   | { readonly about: 'trace'; readonly id: string }
   | { readonly about: 'supposed'; readonly id: string };
@@ -11,6 +15,8 @@ export interface NetworkAnswers {
   readonly standing: NetworkStanding | null;
   readonly trace: NetworkTrace | null;
   readonly supposed: SupposedChange | null;
+  readonly played: PlanPlayed;
+  readonly section: SectionStanding;
 }
 
 /** Assets in an order. */
