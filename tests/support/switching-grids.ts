@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { gridGraph } from '../../src/domain/network/grid-graph.ts';
-import type { PlannedStep } from '../../src/domain/network/switching/play-through.ts';
+import type { PlannedStep } from '../../src/domain/network/switching/planned-step.ts';
 import {
   type DeviceKind,
   type SwitchingGrid,

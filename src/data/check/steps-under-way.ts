@@ -1,7 +1,7 @@
 import { stepsUnderWay } from '../../domain/field-ops/switching-plan.ts';
 import { type SwitchingRequest, switchingRequest } from '../../domain/field-ops/switching-request.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
-import type { PlannedStep } from '../../domain/network/switching/play-through.ts';
+import type { PlannedStep } from '../../domain/network/switching/planned-step.ts';
 import type { FieldDatabase } from '../store/database.ts';
 
 /** What all other requests that this device knows have switched and not put back. Some hundred at most are under way. */

@@ -1,5 +1,5 @@
 import { byCodeUnit } from '../kit/values/text-order.ts';
-import type { PlannedStep } from '../network/switching/play-through.ts';
+import type { PlannedStep } from '../network/switching/planned-step.ts';
 import type { SwitchingRequest, SwitchingStep } from './switching-request.ts';
 import { inSwitchingOrder, phaseOf } from './switching-rules.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type IdList, idList } from '../../data/read/id-list.ts';
 import { rowsByIds } from '../../data/read/list-query.ts';
-import type { FoundAssets } from '../../data/read/network/network-messages.ts';
+import type { FoundAssets } from '../../data/read/network/found-assets.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import { entities } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';

@@ -4,11 +4,9 @@ import { effectOf, type SupplyEffect } from '../../../domain/network/effect.ts';
 import { nodesOf } from '../../../domain/network/grid-graph.ts';
 import { NONE } from '../../../domain/network/supply.ts';
 import { supplyOfAsset, upstreamOf } from '../../../domain/network/trace.ts';
-import { foundAssets } from './found-assets.ts';
+import { type CountedCustomers, type FoundAssets, foundAssets } from './found-assets.ts';
 import type {
   AssetQuestion,
-  CountedCustomers,
-  FoundAssets,
   NetworkAnswers,
   NetworkQuestion,
   NetworkStanding,

@@ -1,4 +1,5 @@
 import type { AskedMessage, FollowerMessage, OpenMessage } from '../followed/worker-messages.ts';
+import type { CountedCustomers, FoundAssets } from './found-assets.ts';
 import type { PlanPlayed, SectionStanding, SwitchingQuestion } from './switching-messages.ts';
 
 /** What the page asks its network worker. */
@@ -19,14 +20,6 @@ export interface NetworkAnswers {
   readonly section: SectionStanding;
 }
 
-/** Assets in an order. */
-export interface FoundAssets {
-  /** Of all of them. */
-  readonly count: number;
-  /** The first 100,000, as `id-words.ts` has them. */
-  readonly ids: Uint32Array;
-}
-
 /** How an asset is supplied as its switches stand. */
 export interface NetworkStanding {
   /** Null: no source is recorded in its part of the network, so that nothing can be said. */
@@ -40,12 +33,6 @@ export interface NetworkStanding {
   readonly isolating: FoundAssets;
   /** Sources that no switch cuts off from it. */
   readonly uncut: FoundAssets;
-}
-
-export interface CountedCustomers {
-  readonly customers: number;
-  /** Loads that say nothing of theirs. */
-  readonly uncounted: number;
 }
 
 /** Both nearest first. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { networkMemberOf, terminalsValue } from '../../../domain/assets/network-of-assets.ts';
 import type { FieldValues } from '../../../domain/kit/entity/entity.ts';
-import type { PlannedStep } from '../../../domain/network/switching/play-through.ts';
+import type { PlannedStep } from '../../../domain/network/switching/planned-step.ts';
 import { idList } from '../id-list.ts';
-import type { FoundAssets } from './network-messages.ts';
+import type { FoundAssets } from './found-assets.ts';
 import { networkModel } from './network-model.ts';
 import { planPlayed, sectionStanding } from './switching-answers.ts';
 

@@ -1,11 +1,12 @@
 import { NONE, supplyOf } from '../../../domain/network/supply.ts';
-import { type PlannedStep, playThrough, stateAfter } from '../../../domain/network/switching/play-through.ts';
+import type { PlannedStep } from '../../../domain/network/switching/planned-step.ts';
+import { playThrough, stateAfter } from '../../../domain/network/switching/play-through.ts';
 import {
   type SectionIsolation,
   sectionIsolation,
   verdictOf,
 } from '../../../domain/network/switching/section-isolation.ts';
-import { type Sketch, sketchOf } from '../../../domain/network/switching/sketch.ts';
+import { type SingleLineSketch, sketchOf } from '../../../domain/network/switching/sketch.ts';
 import {
   type GridState,
   recordedState,
@@ -67,7 +68,7 @@ export function sectionStanding(
   };
 }
 
-function sketched({ graph }: SwitchingGrid, sketch: Sketch): SketchTold {
+function sketched({ graph }: SwitchingGrid, sketch: SingleLineSketch): SketchTold {
   return {
     ...sketch,
     elements: sketch.elements.map(({ asset, ...element }) => ({ ...element, id: graph.ids[asset] ?? '' })),

@@ -1,9 +1,10 @@
-import type { PlannedStep, PlayedStep } from '../../../domain/network/switching/play-through.ts';
+import type { PlannedStep } from '../../../domain/network/switching/planned-step.ts';
+import type { PlayedStep } from '../../../domain/network/switching/play-through.ts';
 import type { EarthedEnd } from '../../../domain/network/switching/section-earths.ts';
 import type { NotKnown, SectionVerdict } from '../../../domain/network/switching/section-isolation.ts';
-import type { Sketch, SketchElement } from '../../../domain/network/switching/sketch.ts';
+import type { SingleLineSketch, SketchElement } from '../../../domain/network/switching/sketch.ts';
 import type { StepFault } from '../../../domain/network/switching/step-faults.ts';
-import type { CountedCustomers, FoundAssets } from './network-messages.ts';
+import type { CountedCustomers, FoundAssets } from './found-assets.ts';
 
 /** What the page asks its network worker of a switching plan. */
 export type SwitchingQuestion =
@@ -51,7 +52,7 @@ export interface SectionStanding {
   readonly sketch: SketchTold | null;
 }
 
-export interface SketchTold extends Omit<Sketch, 'elements'> {
+export interface SketchTold extends Omit<SingleLineSketch, 'elements'> {
   readonly elements: readonly SketchElementTold[];
 }
 

@@ -39,7 +39,9 @@ interface Way {
 function waysFrom(assets: readonly GridAsset[], work: GridAsset): Way[] {
   const ways: Way[] = work.nodes.split(' ').map((node) => wayTo(assets, [], [node]));
   for (let at = 0; at < ways.length; at += 1) {
-    const { passed, nodes } = ways[at] ?? { passed: [], nodes: [] };
+    const way = ways[at];
+    if (!way) break;
+    const { passed, nodes } = way;
     const here = nodes.at(-1) ?? '';
     for (const asset of assets) {
       const ends = asset.nodes.split(' ');

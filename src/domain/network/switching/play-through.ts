@@ -2,25 +2,16 @@ import { customersIn } from '../customers.ts';
 import { effectOf } from '../effect.ts';
 import { spreadFrom } from '../spread.ts';
 import { conducts, NONE, type Supply, supplyOf } from '../supply.ts';
+import type { PlannedStep } from './planned-step.ts';
 import { earthFaults, type StepFault, switchFaults } from './step-faults.ts';
 import {
   type GridState,
   isOpen,
   isSwitch,
   type SwitchingGrid,
-  sidesOf,
   supposingOf,
+  terminalNodes,
 } from './switching-grid.ts';
-
-/** A step of a switching plan, by what it names in the register. */
-export interface PlannedStep {
-  readonly id: string;
-  readonly action: 'open' | 'close' | 'earth' | 'unearth' | 'tag' | 'test';
-  /** Null: it names no device of the register. */
-  readonly assetId: string | null;
-  /** It was carried out: that its device stands that way already is no mistake. */
-  readonly isDone: boolean;
-}
 
 /** What one step does, after those before it. */
 export interface PlayedStep {
@@ -132,7 +123,7 @@ function parallelOf(
   asset: number,
 ): PlayedStep['parallel'] {
   const { graph } = grid;
-  const [left = NONE, right = NONE] = sidesOf(grid, asset);
+  const [left = NONE, right = NONE] = terminalNodes(grid, asset);
   if (right === NONE || feeder[left] === NONE || feeder[right] === NONE) return null;
   const standing = supposingOf(grid, was);
   const spreadOf = (node: number) => spreadFrom(graph, [node], (edge) => conducts(graph, edge, standing));
@@ -140,7 +131,7 @@ function parallelOf(
   if (ofLeft.steps[right] !== NONE) return null;
   const sourcesIn = ({ steps }: typeof ofLeft) =>
     [...graph.sources]
-      .filter((source) => sidesOf(grid, source).some((node) => steps[node] !== NONE))
+      .filter((source) => terminalNodes(grid, source).some((node) => steps[node] !== NONE))
       .slice(0, MOST_SOURCES);
   return [sourcesIn(ofLeft), sourcesIn(ofRight)];
 }

@@ -7,8 +7,8 @@ import {
   isSideKnown,
   isSwitch,
   type SwitchingGrid,
-  sidesOf,
   supposingOf,
+  terminalNodes,
 } from './switching-grid.ts';
 
 /** Where a section ends: an open switch, or a transformer over which something could come from its other side. */
@@ -40,21 +40,21 @@ export function earthedEnds(grid: SwitchingGrid, state: GridState, work: readonl
     conducts(graph, edge, standing) && deviceAt(grid, graph.assetOfEdge[edge] ?? NONE) !== 'transformer';
   const joined = spreadFrom(
     graph,
-    work.flatMap((asset) => sidesOf(grid, asset)),
+    work.flatMap((asset) => terminalNodes(grid, asset)),
     isJoining,
   );
   const isIn = (node: number) => joined.steps[node] !== NONE;
   const earths = [...state.earths].filter(
-    (earth) => isSideKnown(grid, earth) && sidesOf(grid, earth).some((node) => isIn(node)),
+    (earth) => isSideKnown(grid, earth) && terminalNodes(grid, earth).some((node) => isIn(node)),
   );
-  const elsewhere = earths.filter((earth) => !worked.has(earth) || sidesOf(grid, earth).length === 1);
+  const elsewhere = earths.filter((earth) => !worked.has(earth) || terminalNodes(grid, earth).length === 1);
   const besideWork = (edge: number) => isJoining(edge) && !worked.has(graph.assetOfEdge[edge] ?? NONE);
-  const nodesAt = (found: readonly number[]) => found.flatMap((earth) => sidesOf(grid, earth));
+  const nodesAt = (found: readonly number[]) => found.flatMap((earth) => terminalNodes(grid, earth));
   // What an earth is joined to it is joined to as well: from all earths at once, not from each end.
   const between = spreadFrom(graph, nodesAt(elsewhere), besideWork);
   const atWork = spreadFrom(graph, nodesAt(earths.filter((earth) => worked.has(earth))), isJoining);
   const endAt = (asset: number): EarthedEnd => {
-    const nodes = sidesOf(grid, asset).filter((node) => isIn(node));
+    const nodes = terminalNodes(grid, asset).filter((node) => isIn(node));
     const isReached = ({ steps }: typeof between) => nodes.every((node) => steps[node] !== NONE);
     return { asset, earthed: isReached(between) ? 'between' : isReached(atWork) ? 'atWork' : 'no' };
   };
@@ -78,7 +78,7 @@ function endsAround(
       if (worked.has(asset) || earthing.has(asset)) continue;
       const isEnd =
         deviceAt(grid, asset) === 'transformer' || (isSwitch(grid, asset) && isOpen(grid, state, asset));
-      if (isEnd && sidesOf(grid, asset).some((other) => !isIn(other))) ends.add(asset);
+      if (isEnd && terminalNodes(grid, asset).some((other) => !isIn(other))) ends.add(asset);
     }
   }
   return [...ends].toSorted((left, right) => left - right);

@@ -9,7 +9,7 @@ import {
   isOpen,
   isSwitch,
   type SwitchingGrid,
-  sidesOf,
+  terminalNodes,
 } from './switching-grid.ts';
 
 /** Whether a section may be proposed for a clearance, as far as the records say. */
@@ -74,7 +74,7 @@ export function sectionIsolation(
   work: readonly number[],
 ): SectionIsolation {
   const { graph, earthing } = grid;
-  const starts = work.flatMap((asset) => sidesOf(grid, asset));
+  const starts = work.flatMap((asset) => terminalNodes(grid, asset));
   const isSourceKnown = work.every((asset) =>
     hasRecordedSource(graph, asset, (other) => earthing.has(other)),
   );
@@ -138,7 +138,7 @@ function regionOf(
   const spread = spreadFrom(graph, starts, isPassed);
   const sources = [...graph.sources]
     .flatMap((source) => {
-      const node = nearest(spread.steps, sidesOf(grid, source));
+      const node = nearest(spread.steps, terminalNodes(grid, source));
       return node === NONE ? [] : [{ source, node, steps: spread.steps[node] ?? 0 }];
     })
     .toSorted((left, right) => left.steps - right.steps)
@@ -204,7 +204,7 @@ function assetsAt({ graph }: SwitchingGrid, node: number): Int32Array {
 
 /** Beyond the other end of an earthing switch there is something else than more of them. */
 function leadsOn(grid: SwitchingGrid, asset: number, steps: Int32Array): boolean {
-  return sidesOf(grid, asset).some(
+  return terminalNodes(grid, asset).some(
     (node) => steps[node] === NONE && assetsAt(grid, node).some((other) => !grid.earthing.has(other)),
   );
 }

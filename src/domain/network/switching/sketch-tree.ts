@@ -1,5 +1,5 @@
 import { NONE, type Supply } from '../supply.ts';
-import { deviceAt, type SwitchingGrid, sidesOf } from './switching-grid.ts';
+import { deviceAt, type SwitchingGrid, terminalNodes } from './switching-grid.ts';
 
 /** A node as a bar over the columns of what hangs on it. */
 interface TreeBar {
@@ -109,7 +109,7 @@ function piecesOf(grid: SwitchingGrid, assets: readonly number[]) {
   const links: TreeLink[] = [];
   const hanging: { asset: number; node: number }[] = [];
   for (const asset of assets) {
-    const [above = NONE, ...others] = sidesOf(grid, asset);
+    const [above = NONE, ...others] = terminalNodes(grid, asset);
     if (grid.earthing.has(asset) || others.length === 0)
       hanging.push({ asset, node: sideOf(grid, asset, above) });
     else for (const below of others) links.push({ asset, above, below });
@@ -124,7 +124,7 @@ function sideOf(grid: SwitchingGrid, asset: number, first: number): number {
     graph.assetsOfNodes
       .subarray(graph.firstAsset[node] ?? 0, graph.firstAsset[node + 1] ?? 0)
       .some((other) => !grid.earthing.has(other));
-  return sidesOf(grid, asset).find((node) => isShared(node)) ?? first;
+  return terminalNodes(grid, asset).find((node) => isShared(node)) ?? first;
 }
 
 /** Breadth first from the sources; else from where supply comes first; what is left from any node. */

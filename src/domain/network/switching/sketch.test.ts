@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { amount } from '../../../../tests/support/amount.ts';
 import { drawnGrids, type GridAsset, gridOf } from '../../../../tests/support/switching-grids.ts';
 import { supplyOf } from '../supply.ts';
-import { MOST_DRAWN_IN_SKETCH, type Sketch, sketchOf } from './sketch.ts';
+import { MOST_DRAWN_IN_SKETCH, type SingleLineSketch, sketchOf } from './sketch.ts';
 import { recordedState, type SwitchingGrid, supposingOf } from './switching-grid.ts';
 
 function sketched(assets: readonly GridAsset[], work: string) {
@@ -13,7 +13,7 @@ function sketched(assets: readonly GridAsset[], work: string) {
   return { grid, sketch: sketchOf(grid, state, supplyOf(grid.graph, supposingOf(grid, state)), [number]) };
 }
 
-function element({ grid, sketch }: { grid: SwitchingGrid; sketch: Sketch }, id: string) {
+function element({ grid, sketch }: { grid: SwitchingGrid; sketch: SingleLineSketch }, id: string) {
   return sketch.elements.find(({ asset }) => grid.graph.ids[asset] === id);
 }
 

@@ -9,8 +9,8 @@ import {
   isSideKnown,
   isSwitch,
   type SwitchingGrid,
-  sidesOf,
   supposingOf,
+  terminalNodes,
 } from './switching-grid.ts';
 
 /** Assets that one sketch shows: more nobody reads on a phone. */
@@ -42,7 +42,7 @@ export interface SketchElement {
 }
 
 /** A single-line sketch, sources on top: each node a bar, each asset with two ends between two bars, all others at one. */
-export interface Sketch {
+export interface SingleLineSketch {
   readonly columns: number;
   readonly rows: number;
   readonly bars: readonly SketchLine[];
@@ -57,9 +57,9 @@ export function sketchOf(
   state: GridState,
   supply: Supply,
   work: readonly number[],
-): Sketch {
+): SingleLineSketch {
   const { graph } = grid;
-  const starts = work.flatMap((asset) => sidesOf(grid, asset));
+  const starts = work.flatMap((asset) => terminalNodes(grid, asset));
   const around = assetsByDistance(
     graph,
     spreadFrom(graph, starts, (edge) => !grid.earthing.has(graph.assetOfEdge[edge] ?? NONE)),
@@ -173,7 +173,7 @@ function nodeStates(grid: SwitchingGrid, state: GridState, { feeder }: Supply) {
   const earths = [...state.earths].filter((earth) => isSideKnown(grid, earth));
   const { steps } = spreadFrom(
     graph,
-    earths.flatMap((earth) => sidesOf(grid, earth)),
+    earths.flatMap((earth) => terminalNodes(grid, earth)),
     (edge) =>
       conducts(graph, edge, standing) && deviceAt(grid, graph.assetOfEdge[edge] ?? NONE) !== 'transformer',
   );

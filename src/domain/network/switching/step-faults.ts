@@ -1,7 +1,7 @@
 import type { SupplyEffect } from '../effect.ts';
 import { spreadFrom } from '../spread.ts';
 import { conducts, NONE, type Supply } from '../supply.ts';
-import type { PlannedStep } from './play-through.ts';
+import type { PlannedStep } from './planned-step.ts';
 import {
   type DeviceKind,
   deviceAt,
@@ -10,8 +10,8 @@ import {
   isSideKnown,
   isSwitch,
   type SwitchingGrid,
-  sidesOf,
   supposingOf,
+  terminalNodes,
 } from './switching-grid.ts';
 
 /** What is wrong with a step, and which assets show it. */
@@ -81,7 +81,7 @@ export function earthFaults(
   const asset = grid.graph.numberOf.get(assetId ?? '') ?? NONE;
   const isTest = action === 'test';
   if (asset === NONE) return isTest ? [] : [fault(assetId === null ? 'noDevice' : 'notInNetwork', [])];
-  const isLive = sidesOf(grid, asset).some((node) => supply.feeder[node] !== NONE);
+  const isLive = terminalNodes(grid, asset).some((node) => supply.feeder[node] !== NONE);
   if (isTest) return isLive ? [fault('testsLive', [])] : [];
   const isEarthing = grid.earthing.has(asset);
   if (action === 'earth' || (isEarthing && action === 'close')) {
@@ -99,11 +99,11 @@ export function earthFaults(
 function ontoEarth(grid: SwitchingGrid, { asset, is, before, effect }: Switched): StepFault[] {
   const { graph } = grid;
   const earthedAt = (isMet: (node: number) => boolean) =>
-    [...is.earths].filter((earth) => sidesOf(grid, earth).some((node) => isMet(node)));
+    [...is.earths].filter((earth) => terminalNodes(grid, earth).some((node) => isMet(node)));
   const made = earthedAt((node) => effect.after.feeder[node] !== NONE && before.feeder[node] === NONE);
   if (made.length > 0) return [fault('closesOntoEarth', made)];
   const standing = supposingOf(grid, is);
-  const joined = spreadFrom(graph, sidesOf(grid, asset), (edge) => conducts(graph, edge, standing));
+  const joined = spreadFrom(graph, terminalNodes(grid, asset), (edge) => conducts(graph, edge, standing));
   const towards = earthedAt((node) => joined.steps[node] !== NONE);
   return towards.length > 0 ? [fault('closesTowardsEarth', towards)] : [];
 }

@@ -82,7 +82,7 @@ export function isOpen({ members }: SwitchingGrid, { turned }: GridState, asset:
 }
 
 /** Its nodes, each once. */
-export function sidesOf({ graph }: SwitchingGrid, asset: number): number[] {
+export function terminalNodes({ graph }: SwitchingGrid, asset: number): number[] {
   return [...new Set(nodesOf(graph, asset))];
 }
 
@@ -94,6 +94,6 @@ export function isSideKnown(grid: SwitchingGrid, asset: number): boolean {
   return (
     grid.earthing.has(asset) ||
     !(isSwitch(grid, asset) || deviceAt(grid, asset) === 'transformer') ||
-    sidesOf(grid, asset).length < 2
+    terminalNodes(grid, asset).length < 2
   );
 }

@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { SwitchingRequest, switchingRequest } from '../../../../domain/field-ops/switching-request.ts';
-import type { DetailPart } from '../../../../resource/detail/resource-detail.tsx';
 import {
   NetworkAdvice,
   NetworkTrouble,
@@ -8,15 +6,10 @@ import {
 } from '../../../../resource/network/network-notices.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { MutedText, SectionHeading } from '../../../../ui/page/text.tsx';
+import type { PlayedPartProps } from './played-part.ts';
 import { PlayedSteps } from './played-steps.tsx';
 import { RestoringPart } from './restoring-part.tsx';
 import { SectionPart } from './section-part.tsx';
-import type { PlanOnNetwork } from './use-plan.ts';
-
-export interface PlayedPartProps extends Pick<DetailPart<typeof switchingRequest>, 'speech'> {
-  request: SwitchingRequest;
-  plan: PlanOnNetwork;
-}
 
 /** What the steps do on the network of this device, and how it stands behind each of them. Nothing is written. */
 export function PlayedCard(props: PlayedPartProps) {

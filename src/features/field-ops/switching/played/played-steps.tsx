@@ -9,8 +9,8 @@ import { choiceText, type Speech } from '../../../../resource/words/value-text.t
 import { Chip } from '../../../../ui/controls/chip.tsx';
 import { PlainList, Wrap } from '../../../../ui/page/layout.tsx';
 import { Muted } from '../../../../ui/page/text.tsx';
-import type { PlayedPartProps } from './played-card.tsx';
-import { FAULT_WORDS } from './played-words.ts';
+import type { PlayedPartProps } from './played-part.ts';
+import { STEP_FAULT_WORDS } from './played-words.ts';
 
 /** Each step with what it does. The one whose network is shown below is chosen here. */
 export function PlayedSteps({ request, plan, played, speech }: PlayedPartProps & { played: PlanPlayed }) {
@@ -127,7 +127,7 @@ function Fault({ fault: { kind, assets } }: { fault: StepPlayed['faults'][number
     <Wrap gap="2" color="fault.text">
       <Warning aria-hidden size={18} />
       <chakra.span flex="1 1 12rem">
-        {i18n._(FAULT_WORDS[kind])}{' '}
+        {i18n._(STEP_FAULT_WORDS[kind])}{' '}
         {assets.length > 0 && (
           <Muted color="inherit">
             <RecordNames entity="asset" ids={assets} />

@@ -4,7 +4,7 @@ import type { NotKnown } from '../../../../domain/network/switching/section-isol
 import type { StepFaultKind } from '../../../../domain/network/switching/step-faults.ts';
 
 /** What is wrong with a step; the assets that show it follow. */
-export const FAULT_WORDS: Readonly<Record<StepFaultKind, MessageDescriptor>> = {
+export const STEP_FAULT_WORDS: Readonly<Record<StepFaultKind, MessageDescriptor>> = {
   noDevice: msg`It names no device of the register: nothing is known of what it does.`,
   notInNetwork: msg`The register does not say what this device is connected to: nothing is known of what it does.`,
   notASwitch: msg`This is no switch.`,

@@ -9,7 +9,7 @@ import { withItem } from '../../../../resource/items/item-list.ts';
 import { choiceText } from '../../../../resource/words/value-text.ts';
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { Stack } from '../../../../ui/page/layout.tsx';
-import type { PlayedPartProps } from './played-card.tsx';
+import type { PlayedPartProps } from './played-part.ts';
 
 /** While it is still written: once it is approved, its steps are what was approved. */
 const WRITTEN: readonly string[] = ['Draft', 'Requested'];

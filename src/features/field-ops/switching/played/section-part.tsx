@@ -11,7 +11,7 @@ import type { Speech } from '../../../../resource/words/value-text.ts';
 import { Spinner } from '../../../../ui/controls/spinner.tsx';
 import { PlainList, Stack, Wrap } from '../../../../ui/page/layout.tsx';
 import { Muted, MutedText } from '../../../../ui/page/text.tsx';
-import type { PlayedPartProps } from './played-card.tsx';
+import type { PlayedPartProps } from './played-part.ts';
 import { NOT_KNOWN_WORDS } from './played-words.ts';
 import { SketchView } from './sketch-view.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
