@@ -1,9 +1,9 @@
 /**
  * What the network's worker needs for 100,000 nodes: the time until the graph is made with how it is supplied, and the time until a
- * trace, a supposed switch and the standing of an asset are answered. In Node, without a browser. `npm run bench:network`.
+ * trace, a supposed switch, the standing of an asset, a step that is played through and a section are answered. In Node, without a browser. `npm run bench:network`.
  */
 import { networkAnswer } from '../src/data/read/network/network-answers.ts';
-import type { NetworkQuestion } from '../src/data/read/network/network-messages.ts';
+import type { AssetQuestion } from '../src/data/read/network/network-messages.ts';
 import { networkModel } from '../src/data/read/network/network-model.ts';
 import {
   type NetworkMember,
@@ -26,14 +26,36 @@ const ROUNDS = 20;
 const members = filledNetwork();
 const made = timed(() => networkModel(members));
 const { graph } = made.result;
-const asked = { standing: [], trace: [], supposed: [] } as Record<NetworkQuestion['about'], number[]>;
+const asked = { standing: [], trace: [], supposed: [] } as Record<AssetQuestion['about'], number[]>;
 for (let round = 0; round < ROUNDS; round += 1) {
   // From a breaker with a whole feeder behind it to a fuse with one load.
   const id = graph.ids[Math.floor((round * graph.ids.length) / ROUNDS)] ?? '';
   for (const [about, took] of Object.entries(asked))
-    took.push(timed(() => networkAnswer(made.result, { about: about as NetworkQuestion['about'], id })).ms); // its keys
+    took.push(timed(() => networkAnswer(made.result, { about: about as AssetQuestion['about'], id })).ms); // its keys
 }
-const middle = Object.entries(asked).map(([about, took]) => ({ about, ms: median(took) }));
+const switching = { played: [], section: [] } as Record<'played' | 'section', number[]>;
+const breakers = members.flatMap(({ device, inNetwork }) => (device === 'breaker' ? [inNetwork.id] : []));
+for (const id of breakers.slice(0, ROUNDS)) {
+  const steps = (['open', 'close'] as const).map((action) => ({
+    id: action,
+    action,
+    assetId: id,
+    isDone: false,
+  }));
+  // Of a whole feeder: all of it becomes dead, and live again.
+  switching.played.push(
+    timed(() => networkAnswer(made.result, { about: 'played', before: [], steps })).ms / steps.length,
+  );
+  switching.section.push(
+    timed(() =>
+      networkAnswer(made.result, { about: 'section', before: [], steps, upTo: 1, work: nextTo(id) }),
+    ).ms,
+  );
+}
+const middle = Object.entries({ ...asked, ...switching }).map(([about, took]) => ({
+  about,
+  ms: median(took),
+}));
 const verdict = middle.every(({ ms }) => ms <= TARGET) ? 'ok' : 'MISSED';
 if (verdict === 'MISSED') process.exitCode = 1;
 process.stdout.write(
@@ -64,6 +86,11 @@ function filledNetwork(): NetworkMember[] {
     if (feeder % 2 === 0) add('LoadBreakSwitch', tie, { switchState: 'open', normalState: 'open' });
   }
   return built;
+}
+
+/** The line behind a breaker. */
+function nextTo(id: string): string | null {
+  return graph.ids[(graph.numberOf.get(id) ?? 0) + 1] ?? null;
 }
 
 function idOf(at: number): string {

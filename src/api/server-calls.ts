@@ -2034,6 +2034,7 @@ export interface ServerCalls {
     readonly body: {
       readonly version?: number | undefined;
       readonly reason?: string | null | undefined;
+      readonly verdict?: 'isolatedAndEarthed' | 'notEarthed' | 'notIsolated' | 'notKnown' | null | undefined;
     } | null;
     readonly answer: {
       readonly id: string;
@@ -2058,6 +2059,8 @@ export interface ServerCalls {
       readonly clearanceIssuedBy: string | null;
       readonly clearanceReleasedAt: string | null;
       readonly clearanceReleasedBy: string | null;
+      readonly clearanceVerdict: 'isolatedAndEarthed' | 'notEarthed' | 'notIsolated' | 'notKnown' | null;
+      readonly clearanceVerdictReason: string | null;
       readonly clearanceReleaseReason: string | null;
       readonly steps: readonly ({
         readonly id?: string;
@@ -2077,6 +2080,7 @@ export interface ServerCalls {
     readonly body: {
       readonly version?: number | undefined;
       readonly reason?: string | null | undefined;
+      readonly verdict?: 'isolatedAndEarthed' | 'notEarthed' | 'notIsolated' | 'notKnown' | null | undefined;
     } | null;
     readonly answer: {
       readonly id: string;
@@ -2101,6 +2105,8 @@ export interface ServerCalls {
       readonly clearanceIssuedBy: string | null;
       readonly clearanceReleasedAt: string | null;
       readonly clearanceReleasedBy: string | null;
+      readonly clearanceVerdict: 'isolatedAndEarthed' | 'notEarthed' | 'notIsolated' | 'notKnown' | null;
+      readonly clearanceVerdictReason: string | null;
       readonly clearanceReleaseReason: string | null;
       readonly steps: readonly ({
         readonly id?: string;

@@ -107,6 +107,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'bulk',
     'form',
     'parts',
+    'network',
     'safety',
     'time',
     'list',

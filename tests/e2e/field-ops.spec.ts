@@ -160,6 +160,11 @@ test('a clearance is issued with a connection, to somebody else, and released ag
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Issue clearance' }).click();
   await expect(dialog.getByText('Clearance holder: Lena Vogt')).toBeVisible();
+  await expect(dialog.getByText('Not known: treat it as live')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Issue clearance' })).toBeDisabled();
+  await dialog
+    .getByRole('textbox', { name: 'Reason' })
+    .fill('Its devices are in no network; seen by the crew.');
   await dialog.getByRole('button', { name: 'Issue clearance' }).click();
   await expect(page.getByRole('button', { name: 'Release clearance' })).toBeEnabled();
   expect((await office.get<Row>(`/switching-requests/${isolated.id}`)).status).toBe('ClearanceIssued');

@@ -129,7 +129,8 @@ test('a step that another clearance forbids is not offered: whose it is stands i
   const done = { ...step, executedAt: new Date().toISOString(), initials: 'LV' };
   expect((await planner.decide('PATCH', path, { steps: [done], status: 'Isolated' })).status).toBe(200);
   const { version } = await planner.get<{ version: number }>(path);
-  expect((await planner.send('POST', `${path}/clearance`, { version })).status).toBe(200);
+  const seen = { version, verdict: 'notKnown', reason: 'Its devices are in no network' };
+  expect((await planner.send('POST', `${path}/clearance`, seen)).status).toBe(200);
   const other = await approved('Coupling back', [{ ...step, device: 'kuppelfeld q-0', action: 'close' }]);
   const { page } = await atWork({ device, signIn }, 'planner@demo.example');
 

@@ -55,6 +55,13 @@ const asSeen = (row: AnyRow): FieldValues =>
     ]),
   );
 
+/** Its devices are in no network: what is issued is issued with a reason. */
+const issueOf = async (person: Api, path: string) => ({
+  ...(await versionOf(person, path)),
+  verdict: 'notKnown',
+  reason: 'Seen by the crew',
+});
+
 const versionOf = async (person: Api, path: string) => ({ version: (await read(person, path)).version });
 
 describeOnServer('a clearance that was issued', (ground) => {
@@ -69,7 +76,7 @@ describeOnServer('a clearance that was issued', (ground) => {
     expect((await planner.call('POST', `${path}/clearance`, {}, { 'if-match': '*' })).status).toBe(428);
     expect((await planner.decide(path, { reason: 'Somebody changed it' })).status).toBe(200);
     expect((await planner.call('POST', `${path}/clearance`, seen)).problem.code).toBe('edited_since');
-    const now = await versionOf(planner, path);
+    const now = await issueOf(planner, path);
     expect((await tech.call('POST', `${path}/clearance`, now)).status).toBe(403);
     expect((await planner.call('POST', `${path}/clearance`, now)).row['status']).toBe('ClearanceIssued');
   });
@@ -77,7 +84,7 @@ describeOnServer('a clearance that was issued', (ground) => {
   it('keeps holder, steps, places and times until it is released, and stays in the books', async () => {
     const [planner, admin, tech, other] = await people();
     const path = await isolated(planner, admin, tech, tech.person.user.id);
-    await planner.call('POST', `${path}/clearance`, await versionOf(planner, path));
+    await planner.call('POST', `${path}/clearance`, await issueOf(planner, path));
     const row = await read(planner, path);
     const steps = itemsOf(row['steps']);
     const attempts: FieldValues[] = [
@@ -112,7 +119,7 @@ describeOnServer('a clearance that was issued', (ground) => {
   it('is released by its holder, or for them with a right of its own and the reason', async () => {
     const [planner, admin, tech, other] = await people();
     const first = await isolated(planner, admin, tech, tech.person.user.id);
-    await planner.call('POST', `${first}/clearance`, await versionOf(planner, first));
+    await planner.call('POST', `${first}/clearance`, await issueOf(planner, first));
     const now = await versionOf(planner, first);
     expect((await other.call('POST', `${first}/release`, now)).status).toBe(403);
     expect((await tech.call('POST', `${first}/release`)).status).toBe(428);
@@ -123,7 +130,7 @@ describeOnServer('a clearance that was issued', (ground) => {
     });
     const second = await isolated(planner, admin, tech, tech.person.user.id);
     await tech.call('PATCH', '/auth/profile', { notifications: { commented: false } });
-    await planner.call('POST', `${second}/clearance`, await versionOf(planner, second));
+    await planner.call('POST', `${second}/clearance`, await issueOf(planner, second));
     const silent = await planner.call('POST', `${second}/release`, await versionOf(planner, second));
     expect(silent.problem.details).toMatchObject([{ code: 'noReason' }]);
     const said = { ...(await versionOf(planner, second)), reason: 'Taken to hospital, line checked by Lena' };
@@ -149,7 +156,7 @@ describeOnServer('a clearance that was issued', (ground) => {
     const path = await isolated(planner, admin, tech, holder);
     if (how === 'suspended') await admin.call('POST', `/users/${holder}/status`, { status: 'suspended' });
     if (how === 'removed') await admin.call('DELETE', `/users/${holder}`);
-    const refused = await planner.call('POST', `${path}/clearance`, await versionOf(planner, path));
+    const refused = await planner.call('POST', `${path}/clearance`, await issueOf(planner, path));
     expect(refused.problem.details).toMatchObject([{ code: 'holderAway' }]);
     expect((await read(planner, path))['status']).toBe('Isolated');
   });
@@ -165,12 +172,12 @@ describeOnServer('a clearance that was issued', (ground) => {
     const path = `/switching-requests/${made.id}`;
     await admin.decide(path, { status: 'Approved' });
     await carryOut(tech, path, 'Isolated');
-    await planner.call('POST', `${path}/clearance`, await versionOf(planner, path));
+    await planner.call('POST', `${path}/clearance`, await issueOf(planner, path));
     const released = await tech.call('POST', `${path}/release`, await versionOf(tech, path));
     expect(released.row['status']).toBe('Released');
     expect((await tech.decide(path, { status: 'Restored' })).row['status']).toBe('Restored');
     const other = await isolated(planner, admin, tech, tech.person.user.id);
-    await planner.call('POST', `${other}/clearance`, await versionOf(planner, other));
+    await planner.call('POST', `${other}/clearance`, await issueOf(planner, other));
     await tech.call('POST', `${other}/release`, await versionOf(tech, other));
     const early = await tech.decide(other, { status: 'Restored' });
     expect(early.problem.details).toMatchObject([{ code: 'steps_open' }]);
@@ -180,7 +187,7 @@ describeOnServer('a clearance that was issued', (ground) => {
     const [planner, admin, tech] = await people();
     const store = await ground.as(STORE);
     const path = await isolated(planner, admin, tech, store.person.user.id);
-    const refused = await planner.call('POST', `${path}/clearance`, await versionOf(planner, path));
+    const refused = await planner.call('POST', `${path}/clearance`, await issueOf(planner, path));
     expect(refused.problem.details).toMatchObject([{ code: 'holderAway' }]);
   });
 

@@ -58,8 +58,15 @@ type Call = 'clearance' | 'release';
 /** With the version that the person sees. */
 async function clearance(person: Api, path: string, call: Call, values: FieldValues = {}) {
   const { version } = (await person.call('GET', path)).row;
-  return person.call('POST', `${path}/${call}`, { version, ...values });
+  return person.call('POST', `${path}/${call}`, {
+    version,
+    ...(call === 'clearance' && UNCHECKED),
+    ...values,
+  });
 }
+
+/** The devices of these requests are in no network: nobody knows what it says of them. */
+const UNCHECKED = { verdict: 'notKnown', reason: 'Seen by the crew' };
 
 describeOnServer('a clearance', (ground) => {
   const holder = async () => (await ground.as(TECH)).person.user.id;
@@ -99,6 +106,48 @@ describeOnServer('a clearance', (ground) => {
       clearanceReleasedBy: planner.person.user.id,
       clearanceReleaseReason: 'Taken to hospital',
     });
+  });
+
+  it('is issued on what the network said, and with a reason where that is not isolated and earthed', async () => {
+    const planner = await ground.as(PLANNER);
+    const path = await isolated(ground, await holder());
+    const refusal = async (values: FieldValues) =>
+      (await clearance(planner, path, 'clearance', values)).problem.details[0]?.code;
+    expect(await refusal({ verdict: null, reason: 'We always did' })).toBe('noVerdict');
+    for (const verdict of ['notEarthed', 'notIsolated', 'notKnown'])
+      for (const reason of [null, ' \u200b'])
+        expect(await refusal({ verdict, reason })).toBe('noVerdictReason');
+    expect(await refusal({ verdict: 'quite sure' })).toBe('invalid_value');
+    const forged = await planner.call('PATCH', path, { clearanceVerdict: 'isolatedAndEarthed' });
+    expect(forged.status).toBe(400);
+    const against = { verdict: 'notEarthed', reason: 'Earthed at pole 14, by hand' };
+    expect((await clearance(planner, path, 'clearance', against)).row).toMatchObject({
+      status: 'ClearanceIssued',
+      clearanceVerdict: 'notEarthed',
+      clearanceVerdictReason: against.reason,
+    });
+    const other = await isolated(ground, await holder());
+    const sure = { verdict: 'isolatedAndEarthed', reason: null };
+    expect((await clearance(planner, other, 'clearance', sure)).row).toMatchObject({
+      clearanceVerdict: 'isolatedAndEarthed',
+      clearanceVerdictReason: null,
+    });
+  });
+
+  it('asks for no word of a network where nothing is connected', async () => {
+    const planner = await ground.as('both@demo.example', 'harbor-grid');
+    const admin = await ground.as('admin@harbor.example');
+    const made = await planner.create('/switching-requests', {
+      title: unique('Isolate'),
+      holder: (await ground.as('tech@harbor.example')).person.user.id,
+      status: 'Requested',
+      steps: [step()],
+    });
+    const path = `/switching-requests/${made.id}`;
+    expect((await admin.decide(path, { status: 'Approved' })).status).toBe(200);
+    expect((await carryOut(planner, path, 'Isolated')).status).toBe(200);
+    const issued = await clearance(planner, path, 'clearance', { verdict: null, reason: null });
+    expect(issued.row).toMatchObject({ status: 'ClearanceIssued', clearanceVerdict: null });
   });
 
   it('is brought about by no other write, on the wire or off it', async () => {

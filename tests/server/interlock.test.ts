@@ -61,7 +61,13 @@ async function switched(people: People, holder: string, steps: readonly Step[], 
 }
 
 async function issue(person: Api, path: string) {
-  return person.call('POST', `${path}/clearance`, { version: (await read(person, path)).version });
+  const { version } = await read(person, path);
+  // Its devices are in no network.
+  return person.call('POST', `${path}/clearance`, {
+    version,
+    verdict: 'notKnown',
+    reason: 'Seen by the crew',
+  });
 }
 
 async function release(person: Api, path: string) {

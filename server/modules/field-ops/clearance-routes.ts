@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type SwitchingRequest, switchingRequest } from '../../../src/domain/field-ops/switching-request.ts';
+import { asset } from '../../../src/domain/assets/asset.ts';
+import {
+  SECTION_VERDICTS,
+  type SwitchingRequest,
+  switchingRequest,
+} from '../../../src/domain/field-ops/switching-request.ts';
 import {
   type ClearanceObstacle,
+  obstacleOfVerdict,
   obstacleToIssue,
   obstacleToRelease,
 } from '../../../src/domain/field-ops/switching-rules.ts';
@@ -20,6 +27,7 @@ import { standingNow } from '../../resource/checks/standing.ts';
 import { schemasOf } from '../../resource/http/route-schemas.ts';
 import { readAs } from '../../resource/input/validate.ts';
 import { requireView } from '../../resource/rows/access.ts';
+import { tableOf } from '../../resource/rows/row-shape.ts';
 import { callContext, updateRow } from '../../resource/rows/row-store.ts';
 import { type WriteContext } from '../../resource/rows/write-context.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
@@ -30,7 +38,10 @@ const body = z.nullish(
   z.strictObject({
     /** Of the request as it was seen; If-Match says the same. */
     version: z.optional(z.int().check(z.gte(1))),
+    /** Why it is released for the holder; or issued although the network does not say that it is isolated and earthed. */
     reason: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+    /** What the caller's network said of the section; only of a clearance that is issued. */
+    verdict: z.optional(z.nullable(z.enum(SECTION_VERDICTS))),
   }),
 );
 
@@ -38,6 +49,7 @@ interface Person {
   readonly id: string;
   readonly permissions: readonly string[];
   readonly reason: string | null;
+  readonly verdict: SwitchingRequest['clearanceVerdict'];
 }
 
 /** What a call does to the request: whose it is, why it may not, and what it writes. */
@@ -58,10 +70,12 @@ const CALLS: readonly ClearanceCall[] = [
     right: 'switching:issue',
     mayCall: () => true,
     obstacle: (request, { id }) => obstacleToIssue(request, id),
-    changes: ({ id }, now) => ({
+    changes: ({ id, verdict, reason }, now) => ({
       status: 'ClearanceIssued',
       clearanceIssuedAt: now,
       clearanceIssuedBy: id,
+      clearanceVerdict: verdict,
+      clearanceVerdictReason: verdict === null ? null : reason,
     }),
   },
   {
@@ -129,14 +143,17 @@ async function carryOut(
     // It waited for the row and for other clearances: rights may have gone meanwhile.
     const { permissions } = (await standingNow(context)).actor;
     if (call.right && !allows(permissions, call.right)) refuse('forbidden');
-    const person = { id: actor.userId, permissions, reason };
+    const person = { id: actor.userId, permissions, reason, verdict: given.verdict ?? null };
     if (!call.mayCall(seen, person)) refuse('forbidden');
     const version = given.version === undefined ? null : etagOf(epoch, given.version);
     // What is issued is what was seen.
     requireSeenVersion(context, before, request.headers['if-match'] ?? version, 'version');
     const obstacle = call.obstacle(seen, person);
     if (obstacle) refuseObstacle(obstacle);
-    if (call.path === 'clearance') await requireHolderHere(context, String(seen.holder));
+    if (call.path === 'clearance') {
+      await requireHolderHere(context, String(seen.holder));
+      await requireVerdict(context, person);
+    }
     const after = await updateRow(context, switchingRequest, id, call.changes(person, now));
     await applyRules(context, { entity: switchingRequest, before, after });
     const { row } = after;
@@ -166,6 +183,13 @@ async function requireHolderHere({ trx, actor }: WriteContext, holder: string): 
   if (!found || !allows(found.permissions, 'switching:view')) refuseObstacle('holderAway');
 }
 
+async function requireVerdict({ trx, actor }: WriteContext, { verdict, reason }: Person): Promise<void> {
+  const { rows } = await sql`select 1 from ${tableOf(asset)} where tenant_id = ${actor.tenantId}
+    and terminals is not null and terminals <> '{}' and deleted_at is null limit 1`.execute(trx);
+  const obstacle = obstacleOfVerdict(verdict, reason, rows.length > 0);
+  if (obstacle) refuseObstacle(obstacle);
+}
+
 const MESSAGES: Readonly<Record<ClearanceObstacle, Predicate>> = {
   wrongStatus: 'is not one for that step',
   noHolder: 'needs somebody who is named as holder of the clearance',
@@ -175,6 +199,9 @@ const MESSAGES: Readonly<Record<ClearanceObstacle, Predicate>> = {
   stepsOpen: 'needs every isolating step carried out',
   notHolder: 'is for the holder of the clearance to change',
   noReason: 'needs a reason from whoever releases for the holder',
+  noVerdict: 'needs what the network says of the section',
+  noVerdictReason:
+    'needs a reason from whoever issues it although the network does not say that it is isolated and earthed',
 };
 
 function refuseObstacle(obstacle: ClearanceObstacle): never {

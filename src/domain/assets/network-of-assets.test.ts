@@ -43,3 +43,24 @@ test('customers are those that an asset says; a load that says none is not taken
   expect(hospital).toMatchObject({ customers: 1, isUncounted: false, isCritical: true });
   expect(networkMemberOf(connected('Breaker', 2, { criticality: 5 }))?.isCritical).toBe(false);
 });
+
+test('switching tells devices by what they break; the position of one counts as noted only where somebody noted it', () => {
+  const deviceOf = (kind: string, values: object = {}) => networkMemberOf(connected(kind, 2, values))?.device;
+  expect(
+    ['Breaker', 'Recloser', 'LoadBreakSwitch', 'Disconnector', 'Fuse', 'GroundDisconnector'].map((kind) =>
+      deviceOf(kind),
+    ),
+  ).toEqual(['breaker', 'breaker', 'loadBreak', 'disconnector', 'fuse', 'earthing']);
+  expect(['PowerPlant', 'ConverterStation', 'ShuntCompensator'].map((kind) => deviceOf(kind))).toEqual([
+    'source',
+    'converter',
+    'other',
+  ]);
+  expect(deviceOf('Other', { switchState: 'closed' })).toBe('otherSwitch');
+  const isNoted = (values: object) => networkMemberOf(connected('Breaker', 2, values))?.isPositionRecorded;
+  expect([isNoted({ switchState: 'open' }), isNoted({ normalState: 'open' }), isNoted({})]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -2,6 +2,7 @@ import type { FieldValues } from '../kit/entity/entity.ts';
 import type { Json, JsonDocument } from '../kit/fields/json.ts';
 import { documentIn, isDocument, listIn } from '../kit/fields/json-document.ts';
 import type { NetworkAsset, NetworkTerminal } from '../network/grid-graph.ts';
+import type { DeviceKind } from '../network/switching/switching-grid.ts';
 
 /** Kinds that feed a network. */
 const SOURCES: ReadonlySet<Json | undefined> = new Set(['EnergySource', 'SynchronousMachine', 'PowerPlant']);
@@ -42,7 +43,26 @@ export interface NetworkMember {
   readonly isCritical: boolean;
   /** An earthing switch, which cuts nothing off. */
   readonly isEarthing: boolean;
+  readonly device: DeviceKind;
+  /** Of a switch: how it stands was noted, and is not what it normally is. */
+  readonly isPositionRecorded: boolean;
 }
+
+/** What switching makes of each kind; of others it counts whether they have a position. */
+const DEVICES: Readonly<Partial<Record<string, DeviceKind>>> = {
+  Breaker: 'breaker',
+  Recloser: 'breaker',
+  LoadBreakSwitch: 'loadBreak',
+  Disconnector: 'disconnector',
+  Fuse: 'fuse',
+  GroundDisconnector: 'earthing',
+  PowerTransformer: 'transformer',
+  ACLineSegment: 'line',
+  EnergyConsumer: 'load',
+  ConverterStation: 'converter',
+  BusbarSection: 'junction',
+  Junction: 'junction',
+};
 
 /** Of 5: whoever loses supply there is asked for first. */
 const CRITICAL = 4;
@@ -61,7 +81,14 @@ export function networkMemberOf(asset: FieldValues & { readonly id: string }): N
     isUncounted: isLoad && !isCounted,
     isCritical: isLoad && typeof criticality === 'number' && criticality >= CRITICAL,
     isEarthing: kind === EARTHING,
+    device: deviceOf(kind, inNetwork),
+    isPositionRecorded: asset['switchState'] === 'open' || asset['switchState'] === 'closed',
   };
+}
+
+function deviceOf(kind: Json | undefined, { role, switchState }: NetworkAsset): DeviceKind {
+  if (role === 'source') return 'source';
+  return DEVICES[String(kind)] ?? (switchState === null ? 'other' : 'otherSwitch');
 }
 
 /** Kinds that can be thought open, or out: what carries current from one place to another. */

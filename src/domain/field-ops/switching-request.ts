@@ -2,6 +2,9 @@ import type { FeatureKey } from '../identity/feature-flag.ts';
 import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
 import type { ItemOf } from '../kit/fields/field.ts';
 
+/** `sectionIsolation` says what each means; nothing but the first is issued without a reason. */
+export const SECTION_VERDICTS = ['isolatedAndEarthed', 'notEarthed', 'notIsolated', 'notKnown'] as const;
+
 const ACTIONS = ['open', 'close', 'earth', 'unearth', 'tag', 'test'] as const;
 
 /** The tenant's switch that lets one person ask for switching and approve it; off unless somebody turns it on. */
@@ -65,6 +68,10 @@ export const switchingRequest = defineEntity({
     clearanceIssuedBy: { kind: 'person', writable: 'server' },
     clearanceReleasedAt: { kind: 'instant', writable: 'server' },
     clearanceReleasedBy: { kind: 'person', writable: 'server' },
+    /** What the network of the device of whoever issued it said of the section; null where nothing is connected. */
+    clearanceVerdict: { kind: 'choice', values: SECTION_VERDICTS, writable: 'server' },
+    /** Why it was issued although that was not isolated and earthed. */
+    clearanceVerdictReason: { kind: 'text', maxLength: 2000, multiline: true, writable: 'server' },
     /** Why somebody else than the holder released it. */
     clearanceReleaseReason: { kind: 'text', maxLength: 2000, multiline: true, writable: 'server' },
     steps: {
@@ -90,7 +97,15 @@ export const switchingRequest = defineEntity({
   },
   groups: [
     ['requestedStart', 'requestedEnd'],
-    ['status', 'clearanceIssuedAt', 'clearanceIssuedBy', 'clearanceReleasedAt', 'clearanceReleasedBy'],
+    [
+      'status',
+      'clearanceIssuedAt',
+      'clearanceIssuedBy',
+      'clearanceVerdict',
+      'clearanceVerdictReason',
+      'clearanceReleasedAt',
+      'clearanceReleasedBy',
+    ],
   ],
   writesApart: true,
   decisions: [

@@ -5,6 +5,7 @@ import {
   inSwitchingOrder,
   mayTakeBack,
   nextStep,
+  obstacleOfVerdict,
   obstacleToIssue,
   obstacleToRelease,
   programmeFault,
@@ -81,6 +82,16 @@ it('a clearance is issued to somebody else, when every isolating step is carried
   expect(obstacleToIssue({ ...ready, steps: request().steps }, 'marcus')).toBe('stepsOpen');
   expect(obstacleToIssue({ ...ready, steps: [] }, 'marcus')).toBe('noSteps');
   expect(obstacleToIssue(request(), 'marcus')).toBe('wrongStatus');
+});
+
+it('a clearance goes with what the network said, and with a reason where that is not isolated and earthed', () => {
+  expect(obstacleOfVerdict('isolatedAndEarthed', null, true)).toBeNull();
+  for (const verdict of ['notEarthed', 'notIsolated', 'notKnown'] as const) {
+    expect(obstacleOfVerdict(verdict, null, true)).toBe('noVerdictReason');
+    expect(obstacleOfVerdict(verdict, 'Seen there', true)).toBeNull();
+  }
+  expect(obstacleOfVerdict(null, 'Seen there', true)).toBe('noVerdict');
+  expect(obstacleOfVerdict(null, null, false)).toBeNull();
 });
 
 it('a clearance is released by its holder, or by whoever may do it for them', () => {

@@ -16,7 +16,9 @@ export type ClearanceObstacle =
   | 'noSteps'
   | 'stepsOpen'
   | 'notHolder'
-  | 'noReason';
+  | 'noReason'
+  | 'noVerdict'
+  | 'noVerdictReason';
 
 /** Statuses in which the steps of each phase are carried out. */
 const EXECUTING: Readonly<Record<Phase, readonly string[]>> = {
@@ -170,6 +172,21 @@ export function obstacleToIssue(
   const isolating = ofPhase(steps, 'isolate');
   if (isolating.length === 0) return 'noSteps';
   return isolating.every((step) => step.executedAt !== null) ? null : 'stepsOpen';
+}
+
+/**
+ * What the network said is written down with the clearance, and whoever issues it in spite of that says why. The server has no network to
+ * play steps through on: it asks what the device found, or the reason, where the tenant has one.
+ *
+ * @param verdict null: the device found nothing that is connected
+ */
+export function obstacleOfVerdict(
+  verdict: SwitchingRequest['clearanceVerdict'],
+  reason: string | null,
+  hasNetwork: boolean,
+): ClearanceObstacle | null {
+  if (verdict === null) return hasNetwork ? 'noVerdict' : null;
+  return verdict === 'isolatedAndEarthed' || reason !== null ? null : 'noVerdictReason';
 }
 
 /** The holder hands the clearance back; for them somebody with a right of their own does, who says why. */

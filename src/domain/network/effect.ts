@@ -16,27 +16,29 @@ export interface SupplyEffect {
 
 /**
  * @param before how everything is supplied as it stands
- * @param supposing about this asset alone: that it is taken out, or turned
+ * @param supposing about this asset alone, beside what stands: that it is taken out, or turned
+ * @param standing what `before` supposes already
  */
 export function effectOf(
   graph: GridGraph,
   before: Supply,
   asset: number,
   supposing: Supposing,
+  standing: Supposing = {},
 ): SupplyEffect {
   const after = supplyOf(graph, supposing);
-  const turnedTo = (from: Supply, to: Supply, standing: Supposing) => {
+  const turnedTo = (from: Supply, to: Supply, along: Supposing) => {
     // Whatever changes hangs together through the asset, and over what conducts on the side where it is live.
     const isIn = (node: number) => from.feeder[node] !== NONE && to.feeder[node] === NONE;
     const starts = nodesOf(graph, asset).filter(isIn);
-    const spread = spreadFrom(graph, starts, (edge, node) => isIn(node) && conducts(graph, edge, standing));
+    const spread = spreadFrom(graph, starts, (edge, node) => isIn(node) && conducts(graph, edge, along));
     const isTurned = (other: number) => nodesOf(graph, other).every((node) => to.feeder[node] === NONE);
     return assetsByDistance(graph, spread, (other) => other !== asset && isTurned(other));
   };
   return {
-    dead: turnedTo(before, after, {}),
+    dead: turnedTo(before, after, standing),
     live: turnedTo(after, before, supposing),
-    loopsOpened: loopsOf(graph, before, {}) - loopsOf(graph, after, supposing),
+    loopsOpened: loopsOf(graph, before, standing) - loopsOf(graph, after, supposing),
     after,
   };
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { type IdList, idList } from '../../data/read/id-list.ts';
 import type { ListView } from '../../resource/list/list-view.ts';
+import { drawnIds } from '../../resource/network/drawn-state.ts';
 
 /** The tab of the list of assets that shows what was selected on the map. */
 export const DRAWN_VIEW = 'drawn';
@@ -13,22 +13,6 @@ export function mapAddress(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('view', DRAWN_VIEW);
   return parameters.size > 0 ? `/tenant/map?${parameters}` : '/tenant/map';
-}
-
-/** What the address of the list or the map carries beside itself, for as long as the browser knows it. */
-interface DrawnState {
-  readonly drawn: Uint32Array;
-}
-
-export function drawnState(ids: IdList): DrawnState {
-  return { drawn: ids.words };
-}
-
-/** @param state of the router's location; undefined where nothing was drawn */
-export function drawnIds(state: unknown): IdList | undefined {
-  if (typeof state !== 'object' || state === null || !('drawn' in state)) return undefined;
-  const { drawn } = state;
-  return drawn instanceof Uint32Array ? idList(drawn) : undefined;
 }
 
 /** @param state of the router's location; undefined where nothing was drawn */

@@ -169,6 +169,7 @@ async function ofRecords({ planner }: Makers): Promise<AskedTry[]> {
       file: 'src/features/field-ops/switching/clearance-dialog.tsx',
       address: `/tenant/field-ops/switching/${isolated?.id}`,
       open: presses('Issue clearance'),
+      fill: types('Reason', 'Its devices are in no network.'),
       button: 'Issue clearance',
       call: 'POST /switching-requests/*/clearance',
     },

@@ -4,10 +4,9 @@ import { effectOf, type SupplyEffect } from '../../../domain/network/effect.ts';
 import { nodesOf } from '../../../domain/network/grid-graph.ts';
 import { NONE } from '../../../domain/network/supply.ts';
 import { supplyOfAsset, upstreamOf } from '../../../domain/network/trace.ts';
-import { wordsOfIds } from '../../../domain/packing/id-words.ts';
+import { type CountedCustomers, type FoundAssets, foundAssets } from './found-assets.ts';
 import type {
-  CountedCustomers,
-  FoundAssets,
+  AssetQuestion,
   NetworkAnswers,
   NetworkQuestion,
   NetworkStanding,
@@ -15,15 +14,24 @@ import type {
   SupposedChange,
 } from './network-messages.ts';
 import type { NetworkModel } from './network-model.ts';
+import { planPlayed, sectionStanding } from './switching-answers.ts';
 
-/** Assets that an answer carries: as many as go along with an address. */
-const MOST = 100_000;
-
-/** The answer to a question about one asset, from the recorded state alone. */
+/** The answer to a question, from the recorded state alone. */
 export function networkAnswer(
   model: NetworkModel,
-  { about, id }: NetworkQuestion,
+  question: NetworkQuestion,
 ): NetworkAnswers[keyof NetworkAnswers] {
+  switch (question.about) {
+    case 'played':
+      return planPlayed(model, question);
+    case 'section':
+      return sectionStanding(model, question);
+    default:
+      return assetAnswer(model, question);
+  }
+}
+
+function assetAnswer(model: NetworkModel, { about, id }: AssetQuestion) {
   const asset = model.graph.numberOf.get(id);
   if (asset === undefined) return null;
   switch (about) {
@@ -96,6 +104,5 @@ function customersLost(
 }
 
 function found({ graph }: NetworkModel, assets: readonly number[]): FoundAssets {
-  const ids = assets.slice(0, MOST).map((asset) => graph.ids[asset] ?? '');
-  return { count: assets.length, ids: wordsOfIds(ids) };
+  return foundAssets(graph, assets);
 }

@@ -8,9 +8,10 @@ import type { AnyRow } from '../../../domain/kit/entity/entity.ts';
 import { type RowChange, writeRows, writtenStores } from '../../rows/row-writer.ts';
 import { type FieldDatabase, openFieldDatabase } from '../../store/database.ts';
 import { idList } from '../id-list.ts';
+import type { FoundAssets } from './found-assets.ts';
 import { networkAnswer } from './network-answers.ts';
 import { createNetworkIndex, type NetworkIndex } from './network-index.ts';
-import type { FoundAssets, NetworkAnswers, NetworkQuestion } from './network-messages.ts';
+import type { AssetQuestion, NetworkAnswers } from './network-messages.ts';
 
 let database: FieldDatabase;
 let index: NetworkIndex | undefined;
@@ -109,7 +110,7 @@ async function opened(): Promise<NetworkIndex> {
   return network;
 }
 
-function ask<About extends NetworkQuestion['about']>(network: NetworkIndex, about: About, at: number) {
+function ask<About extends AssetQuestion['about']>(network: NetworkIndex, about: About, at: number) {
   return networkAnswer(network.model(), { about, id: numberedId(at) }) as NetworkAnswers[About]; // it answers what it is asked
 }
 

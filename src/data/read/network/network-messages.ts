@@ -1,7 +1,12 @@
 import type { AskedMessage, FollowerMessage, OpenMessage } from '../followed/worker-messages.ts';
+import type { CountedCustomers, FoundAssets } from './found-assets.ts';
+import type { PlanPlayed, SectionStanding, SwitchingQuestion } from './switching-messages.ts';
 
-/** What the page asks its network worker of one asset. */
-export type NetworkQuestion =
+/** What the page asks its network worker. */
+export type NetworkQuestion = AssetQuestion | SwitchingQuestion;
+
+/** Of one asset. */
+export type AssetQuestion =
   | { readonly about: 'standing'; readonly id: string }
   | { readonly about: 'trace'; readonly id: string }
   | { readonly about: 'supposed'; readonly id: string };
@@ -11,14 +16,8 @@ export interface NetworkAnswers {
   readonly standing: NetworkStanding | null;
   readonly trace: NetworkTrace | null;
   readonly supposed: SupposedChange | null;
-}
-
-/** Assets in an order. */
-export interface FoundAssets {
-  /** Of all of them. */
-  readonly count: number;
-  /** The first 100,000, as `id-words.ts` has them. */
-  readonly ids: Uint32Array;
+  readonly played: PlanPlayed;
+  readonly section: SectionStanding;
 }
 
 /** How an asset is supplied as its switches stand. */
@@ -34,12 +33,6 @@ export interface NetworkStanding {
   readonly isolating: FoundAssets;
   /** Sources that no switch cuts off from it. */
   readonly uncut: FoundAssets;
-}
-
-export interface CountedCustomers {
-  readonly customers: number;
-  /** Loads that say nothing of theirs. */
-  readonly uncounted: number;
 }
 
 /** Both nearest first. */

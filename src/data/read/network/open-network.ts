@@ -9,6 +9,7 @@ import type {
   SupposedChange,
   ToNetworkWorker,
 } from './network-messages.ts';
+import type { PlanAsked, PlanPlayed, SectionAsked, SectionStanding } from './switching-messages.ts';
 
 /**
  * The network of the assets on this device, asked of a worker of its own (`asked-worker.ts`). It answers once all rows were
@@ -18,6 +19,10 @@ export interface DeviceNetwork {
   standing(id: string): Promise<NetworkStanding | null>;
   trace(id: string): Promise<NetworkTrace | null>;
   supposed(id: string): Promise<SupposedChange | null>;
+  /** What the steps of a switching plan do, one after the other. */
+  played(question: PlanAsked): Promise<PlanPlayed>;
+  /** How a section stands once some of them are carried out. */
+  section(question: SectionAsked): Promise<SectionStanding>;
   close(): void;
 }
 
@@ -40,6 +45,8 @@ export function openNetwork(
     standing: (id) => ask({ about: 'standing', id }),
     trace: (id) => ask({ about: 'trace', id }),
     supposed: (id) => ask({ about: 'supposed', id }),
+    played: (question) => ask({ about: 'played', ...question }),
+    section: (question) => ask({ about: 'section', ...question }),
     close,
   };
 }

@@ -1,27 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { countsBy } from '../../../data/read/counts.ts';
 import type { NetworkStanding } from '../../../data/read/network/network-messages.ts';
 import type { DeviceNetwork } from '../../../data/read/network/open-network.ts';
 import type { asset } from '../../../domain/assets/asset.ts';
 import { canBeSupposed } from '../../../domain/assets/network-of-assets.ts';
-import { SUMMARY } from '../../../domain/kit/entity/summary.ts';
-import { entities } from '../../../domain/registry.ts';
 import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
-import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { FoundList } from '../../../resource/network/found-list.tsx';
+import { NetworkAdvice, NetworkTrouble, NetworkWaiting } from '../../../resource/network/network-notices.tsx';
+import { type KnownNetwork, useNetwork, useNetworkAnswer } from '../../../resource/network/use-network.ts';
 import { useSyncStatus } from '../../../session/connection/sync-status.tsx';
-import { useLive } from '../../../session/use-live.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { StatusBadge } from '../../../ui/notices/badge.tsx';
-import { Banner } from '../../../ui/notices/banner.tsx';
-import { SkeletonLines } from '../../../ui/notices/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Wrap } from '../../../ui/page/layout.tsx';
 import { MutedText, SectionHeading } from '../../../ui/page/text.tsx';
-import { FoundList } from './found-list.tsx';
 import { SupposedPart } from './supposed-part.tsx';
 import { TracePart } from './trace-part.tsx';
-import { type KnownNetwork, useNetwork, useNetworkAnswer } from './use-network.ts';
 
 /** How an asset is supplied, what lies before and behind it, and what would be without it: all of it from this device. */
 export function NetworkCard({ row, speech }: DetailPart<typeof asset>) {
@@ -41,7 +34,7 @@ export function NetworkCard({ row, speech }: DetailPart<typeof asset>) {
       </Wrap>
       {firstSync.done ? (
         <>
-          <Trouble known={known} />
+          <NetworkTrouble known={known} />
           <Told standing={standing} known={known} speech={speech} />
         </>
       ) : (
@@ -51,7 +44,7 @@ export function NetworkCard({ row, speech }: DetailPart<typeof asset>) {
       )}
       {standing && <TracePart id={row.id} known={known} speech={speech} />}
       {standing && canBeSupposed(row) && <SupposedPart row={row} known={known} speech={speech} />}
-      <Advice />
+      <NetworkAdvice />
     </Card>
   );
 }
@@ -77,38 +70,12 @@ interface ToldProps extends Pick<DetailPart, 'speech'> {
 }
 
 function Told({ standing, known, speech }: ToldProps) {
-  if (standing === undefined) return <Waiting known={known} />;
+  if (standing === undefined) return <NetworkWaiting known={known} />;
   if (standing) return <Standing standing={standing} speech={speech} />;
   return (
     <p>
       <Trans>It is in no network on this device.</Trans>
     </p>
-  );
-}
-
-function Waiting({ known }: { known: KnownNetwork | undefined }) {
-  const { t } = useLingui();
-  return known?.trouble === 'ended' ? null : <SkeletonLines lines={3} label={t`Reading the network …`} />;
-}
-
-function Trouble({ known }: { known: KnownNetwork | undefined }) {
-  if (known?.trouble === 'again') {
-    return (
-      <Banner kind="warning">
-        <Trans>The assets on this device could not be read. It is tried again.</Trans>
-      </Banner>
-    );
-  }
-  if (known?.trouble !== 'ended') return null;
-  const again = (
-    <Button size="sm" onClick={known.reopen}>
-      <Trans>Read again</Trans>
-    </Button>
-  );
-  return (
-    <Banner kind="error" action={again}>
-      <Trans>The network can no longer be read on this device. The assets are safe.</Trans>
-    </Banner>
   );
 }
 
@@ -156,34 +123,5 @@ function HowFed({ isLive, liveEnds }: NetworkStanding) {
     <Trans>It is fed from more than one side.</Trans>
   ) : (
     <Trans>It is fed from one side.</Trans>
-  );
-}
-
-/** Whoever reads it may stand in front of the line. */
-function Advice() {
-  const { database } = useWorkspace();
-  const summaries = useLive(
-    database,
-    async (local) => (await countsBy(local, entities.asset, SUMMARY))['true'] ?? 0,
-    [],
-  );
-  return (
-    <>
-      {summaries !== undefined && summaries > 0 && (
-        <Banner kind="warning">
-          <Trans>
-            Of some assets this device has no details. What they connect is missing here: what they feed
-            appears dead, and switches and infeeds may be missing from the lists.
-          </Trans>
-        </Banner>
-      )}
-      <MutedText fontSize="sm">
-        <Trans>
-          This is advice, worked out from what is recorded on this device: switches without a recorded
-          position count as they normally stand, and planned and retired assets count as connected. The
-          control room decides what is switched, and a line is dead only where it was tested and earthed.
-        </Trans>
-      </MutedText>
-    </>
   );
 }

@@ -7,16 +7,16 @@ import type { DeviceNetwork } from '../../../data/read/network/open-network.ts';
 import type { Asset } from '../../../domain/assets/asset.ts';
 import { canBeSupposed, switchStateOf } from '../../../domain/assets/network-of-assets.ts';
 import { useAct } from '../../../resource/act/use-act.ts';
+import { CustomersLine } from '../../../resource/network/customers-line.tsx';
+import { FoundList } from '../../../resource/network/found-list.tsx';
+import { type KnownNetwork, useNetworkAnswer } from '../../../resource/network/use-network.ts';
 import { createPath } from '../../../resource/rows/record-path.ts';
 import type { Speech } from '../../../resource/words/value-text.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Spinner } from '../../../ui/controls/spinner.tsx';
 import { Stack, Wrap } from '../../../ui/page/layout.tsx';
-import { CustomersLine } from './customers-line.tsx';
-import { FoundList } from './found-list.tsx';
 import { outageValues } from './outage-values.ts';
-import { type KnownNetwork, useNetworkAnswer } from './use-network.ts';
 
 interface SupposedPartProps {
   row: Asset;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import type { DeviceNetwork } from '../../../data/read/network/open-network.ts';
+import { CustomersLine } from '../../../resource/network/customers-line.tsx';
+import { FoundList } from '../../../resource/network/found-list.tsx';
+import { type KnownNetwork, useNetworkAnswer } from '../../../resource/network/use-network.ts';
 import type { Speech } from '../../../resource/words/value-text.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Spinner } from '../../../ui/controls/spinner.tsx';
-import { CustomersLine } from './customers-line.tsx';
-import { FoundList } from './found-list.tsx';
-import { type KnownNetwork, useNetworkAnswer } from './use-network.ts';
 
 interface TracePartProps {
   id: string;

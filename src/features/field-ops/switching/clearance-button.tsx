@@ -7,6 +7,7 @@ import type { OnlineOnlyAction } from '../../../domain/online-only.ts';
 import { Button, type ButtonProps } from '../../../ui/controls/button.tsx';
 import { ClearanceDialog } from './clearance-dialog.tsx';
 import type { ClearanceCall } from './clearance-reasons.ts';
+import type { NetworkWord } from './played/network-word.ts';
 
 const NAMES: Readonly<Record<ClearanceCall, OnlineOnlyAction>> = {
   clearance: 'issueClearance',
@@ -18,11 +19,14 @@ interface ClearanceButtonProps extends Pick<ButtonProps, 'icon' | 'children'> {
   call: ClearanceCall;
   /** Why it cannot be pressed. */
   reason: MessageDescriptor | null;
+  /** What the network says, where a clearance is issued. */
+  word?: NetworkWord;
   /** Done for somebody else, who is not asked: with a reason. */
   forHolder?: boolean;
 }
 
-export function ClearanceButton({ request, call, reason, forHolder, icon, children }: ClearanceButtonProps) {
+export function ClearanceButton(props: ClearanceButtonProps) {
+  const { request, call, reason, word, forHolder, icon, children } = props;
   const { i18n } = useLingui();
   const [asked, setAsked] = useState<SwitchingRequest | null>(null);
   const reasonId = useId();
@@ -46,6 +50,7 @@ export function ClearanceButton({ request, call, reason, forHolder, icon, childr
           now={request}
           call={call}
           asksWhy={forHolder === true}
+          word={word}
           onClose={() => setAsked(null)}
         />
       )}

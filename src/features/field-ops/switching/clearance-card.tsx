@@ -20,12 +20,18 @@ import { Card } from '../../../ui/page/card.tsx';
 import { SectionHeading } from '../../../ui/page/text.tsx';
 import { ClearanceButton } from './clearance-button.tsx';
 import { type ClearanceReason, clearanceReasonText } from './clearance-reasons.ts';
+import type { NetworkWord } from './played/network-word.ts';
+
+interface ClearanceCardProps extends DetailPart<typeof switchingRequest> {
+  /** What the network of this device says of the section. */
+  word: NetworkWord;
+}
 
 /**
  * Issuing and releasing are calls to the server, never kept on the device to be sent later. Without a connection the
  * card says how old the copy on this device is.
  */
-export function ClearanceCard({ row, speech }: DetailPart<typeof switchingRequest>) {
+export function ClearanceCard({ row, speech, word }: ClearanceCardProps) {
   const { can, user } = useWorkspace();
   const status = useSyncStatus();
   const isUnsent = useRowStates(entities.switchingRequest, [row.id]).has(row.id);
@@ -51,12 +57,15 @@ export function ClearanceCard({ row, speech }: DetailPart<typeof switchingReques
         <ClearanceButton
           request={request}
           call="clearance"
+          word={word}
           icon={<ShieldCheck aria-hidden />}
           reason={clearanceReasonText(
             'clearance',
             request.status,
             mayIssue
-              ? (first ?? obstacleToIssue(request, user.id) ?? (met?.length === 0 ? null : 'held'))
+              ? (first ??
+                  obstacleToIssue(request, user.id) ??
+                  (met?.length === 0 ? (word.kind === 'reading' ? 'reading' : null) : 'held'))
               : 'notAllowed',
           )}
         >

@@ -13,7 +13,9 @@ import { TextArea } from '../../../ui/controls/inputs.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import type { ClearanceCall } from './clearance-reasons.ts';
+import { IssuedAgainst, isAgainst, recordedVerdict } from './issued-against.tsx';
 import { SWITCHING_LABELS } from './labels.ts';
+import type { NetworkWord } from './played/network-word.ts';
 import { useClearanceCall } from './use-clearance-call.ts';
 
 interface ClearanceDialogProps {
@@ -23,11 +25,13 @@ interface ClearanceDialogProps {
   now: SwitchingRequest;
   call: ClearanceCall;
   asksWhy: boolean;
+  /** What the network says now; of a release nothing is asked. */
+  word: NetworkWord | undefined;
   onClose: () => void;
 }
 
 /** Holder and isolation once more, before somebody puts their hands on the line by it. */
-export function ClearanceDialog({ seen, now, call, asksWhy, onClose }: ClearanceDialogProps) {
+export function ClearanceDialog({ seen, now, call, asksWhy, word, onClose }: ClearanceDialogProps) {
   const { t } = useLingui();
   const speech = useSpeech(SWITCHING_LABELS);
   const [reason, setReason] = useState('');
@@ -36,15 +40,17 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onClose }: Clearance
   const [isSending, setSending] = useState(false);
   // What was sent can come back as a change of the request before it is answered.
   const hasChanged = !isSending && seen.version !== now.version;
+  const why = reason.trim() || null;
+  const isReading = word?.kind === 'reading';
   const act = async () => {
     setSending(true);
-    await send(seen, reason.trim() || null).finally(() => setSending(false));
+    await send(seen, why, recordedVerdict(word, why)).finally(() => setSending(false));
   };
   return (
     <ActionDialog
       title={isIssue ? t`Issue the clearance?` : t`Release the clearance?`}
       confirmLabel={isIssue ? <Trans>Issue clearance</Trans> : <Trans>Release clearance</Trans>}
-      disabled={hasChanged || (asksWhy && !isVisible(reason))}
+      disabled={hasChanged || isReading || ((asksWhy || isAgainst(word)) && !isVisible(reason))}
       done={isIssue ? t`The clearance is issued.` : t`The clearance is released.`}
       wordsOf={wordsOf}
       onAct={act}
@@ -62,6 +68,7 @@ export function ClearanceDialog({ seen, now, call, asksWhy, onClose }: Clearance
           </Trans>
         </chakra.p>
         <Isolation steps={seen.steps} speech={speech} />
+        {word && <IssuedAgainst word={word} reason={reason} onReason={setReason} speech={speech} />}
         {asksWhy && (
           <LabelledControl
             label={t`Reason`}

@@ -6,7 +6,7 @@ import type { ClearanceObstacle } from '../../../domain/field-ops/switching-rule
 /** What is done about a clearance, as the server's paths have it: `clearance` issues it. */
 export type ClearanceCall = 'clearance' | 'release';
 
-export type ClearanceReason = ClearanceObstacle | 'offline' | 'unsent' | 'notAllowed' | 'held';
+export type ClearanceReason = ClearanceObstacle | 'offline' | 'unsent' | 'notAllowed' | 'held' | 'reading';
 
 type Words = Readonly<Record<ClearanceReason, MessageDescriptor>>;
 
@@ -41,6 +41,9 @@ const ISSUE_REASONS: Words = {
   stepsOpen: msg`Not every isolating step is carried out.`,
   notHolder: msg`A clearance is released by its holder, or by somebody with the right to do it for them.`,
   noReason: msg`Say why you release it for the holder.`,
+  reading: msg`The network is still being read on this device.`,
+  noVerdict: msg`The register says how devices are connected, but not on this device. Say why the clearance is issued all the same.`,
+  noVerdictReason: msg`Say why it is issued although the network does not say that the section is isolated and earthed.`,
 };
 
 const RELEASE_REASONS: Words = {

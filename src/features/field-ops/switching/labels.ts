@@ -34,6 +34,8 @@ export const SWITCHING_LABELS: LabelSet<typeof switchingRequest> = {
     holder: msg`Clearance holder`,
     clearanceIssuedAt: msg`Clearance issued at`,
     clearanceIssuedBy: msg`Clearance issued by`,
+    clearanceVerdict: msg`What the network said`,
+    clearanceVerdictReason: msg`Why it was issued in spite of that`,
     clearanceReleasedAt: msg`Clearance released at`,
     clearanceReleasedBy: msg`Clearance released by`,
     steps: msg`Steps`,
@@ -71,6 +73,12 @@ export const SWITCHING_LABELS: LabelSet<typeof switchingRequest> = {
       Released: { label: msg({ message: 'Released', context: 'field-ops' }), tone: 'signal', icon: LockOpen },
       Restored: { label: msg`Restored`, tone: 'safe', icon: CheckCheck },
       Cancelled: { label: msg({ message: 'Cancelled', context: 'field-ops' }), tone: 'neutral', icon: Ban },
+    },
+    clearanceVerdict: {
+      isolatedAndEarthed: { label: msg`Isolated and earthed by the records` },
+      notEarthed: { label: msg`Isolated, but not earthed` },
+      notIsolated: { label: msg`Not isolated` },
+      notKnown: { label: msg`Not known: treat it as live` },
     },
     'steps/action': {
       open: { label: msg({ message: 'Open', context: 'switching step' }) },

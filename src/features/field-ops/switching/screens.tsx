@@ -1,13 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import ToggleRight from 'lucide-react/icons/toggle-right';
-import type { switchingRequest } from '../../../domain/field-ops/switching-request.ts';
-import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
 import type { ItemsLayout } from '../../../resource/items/items-layout.ts';
 import { recordScreens } from '../../../resource/record-screens.tsx';
 import { FieldOpsLinks } from '../module-links.tsx';
-import { ClearanceCard } from './clearance-card.tsx';
 import { SWITCHING_LABELS } from './labels.ts';
-import { SwitchingStepList } from './step-list.tsx';
+import { Programme } from './programme.tsx';
 
 /** Who writes the programme writes the steps; when they were done is written by doing them. */
 const STEPS_LAYOUT: ItemsLayout = {
@@ -49,6 +46,8 @@ export const switchingScreens = recordScreens(SWITCHING_LABELS, {
       'requestedEnd',
       'clearanceIssuedAt',
       'clearanceIssuedBy',
+      'clearanceVerdict',
+      'clearanceVerdictReason',
       'clearanceReleasedAt',
       'clearanceReleasedBy',
     ],
@@ -57,12 +56,3 @@ export const switchingScreens = recordScreens(SWITCHING_LABELS, {
     Sections: Programme,
   },
 });
-
-function Programme(part: DetailPart<typeof switchingRequest>) {
-  return (
-    <>
-      <ClearanceCard {...part} />
-      <SwitchingStepList {...part} />
-    </>
-  );
-}

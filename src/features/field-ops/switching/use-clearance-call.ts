@@ -7,14 +7,18 @@ import { syncControls } from '../../../session/connection/sync-status.tsx';
 import { useErrorWords, useMissingWords } from '../../../session/problems/use-error-words.ts';
 import { type ClearanceCall, clearanceObstacleOf } from './clearance-reasons.ts';
 
-/** The version of the request that is on the screen, and why. */
-type Seen = { readonly version: number; readonly reason: string | null };
+/** The version of the request that is on the screen, what the network said of it, and why. */
+type Seen = {
+  readonly version: number;
+  readonly reason: string | null;
+  readonly verdict: SwitchingRequest['clearanceVerdict'];
+};
 
 const CALLS = {
   clearance: (api: ApiClient, id: string, seen: Seen) =>
     api.call('post', `/switching-requests/${id}/clearance`, seen),
   release: (api: ApiClient, id: string, seen: Seen) =>
-    api.call('post', `/switching-requests/${id}/release`, seen),
+    api.call('post', `/switching-requests/${id}/release`, { version: seen.version, reason: seen.reason }),
 } as const;
 
 /** Calls the server about the request as it was seen; `wordsOf` a failure: what became of it, or that nobody knows. */
@@ -23,9 +27,13 @@ export function useClearanceCall(call: ClearanceCall) {
   const { api } = useWorkspace();
   const errorWords = useErrorWords();
   const missingWords = useMissingWords();
-  const send = async ({ id, version }: SwitchingRequest, why: string | null) => {
+  const send = async (
+    { id, version }: SwitchingRequest,
+    reason: string | null,
+    verdict: SwitchingRequest['clearanceVerdict'],
+  ) => {
     try {
-      await CALLS[call](api, id, { version, reason: why });
+      await CALLS[call](api, id, { version, reason, verdict });
     } finally {
       syncControls.syncNow();
     }

@@ -4,10 +4,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { IdList } from '../../../../data/read/id-list.ts';
 import { entities } from '../../../../domain/registry.ts';
+import { drawnState } from '../../../../resource/network/drawn-state.ts';
 import { listPath } from '../../../../resource/rows/record-path.ts';
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { DRAWN_VIEW, drawnState, MOST_DRAWN } from '../../drawn-view.ts';
+import { DRAWN_VIEW, MOST_DRAWN } from '../../drawn-view.ts';
 import { INSPECTION_RIGHTS } from '../../inspection-rights.ts';
 
 const InspectionsDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { IdList } from '../../../../data/read/id-list.ts';
-import { drawnIds } from '../../drawn-view.ts';
+import { drawnIds } from '../../../../resource/network/drawn-state.ts';
 
 /** Assets with which somebody came to the map: it shows these alone until they are cleared. */
 export interface GivenAssets {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type DeviceNetwork, openNetwork } from '../../../data/read/network/open-network.ts';
-import type { FieldDatabase } from '../../../data/store/database.ts';
-import { asset } from '../../../domain/assets/asset.ts';
-import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { type DeviceNetwork, openNetwork } from '../../data/read/network/open-network.ts';
+import type { FieldDatabase } from '../../data/store/database.ts';
+import { asset } from '../../domain/assets/asset.ts';
+import { useWorkspace } from '../../session/account/workspace.tsx';
 
 /** The network of this device, while a screen asks about it. */
 export interface KnownNetwork {
@@ -17,10 +17,13 @@ export interface KnownNetwork {
   reopen(): void;
 }
 
-/** Starts a worker for as long as the screen is open. */
-export function useNetwork(): KnownNetwork | undefined {
+/**
+ * Starts a worker for as long as the screen is open.
+ * @param isWanted false: nothing on this screen is in a network, and nothing is read
+ */
+export function useNetwork(isWanted = true): KnownNetwork | undefined {
   const { database } = useWorkspace();
-  const store = useMemo(() => networkStore(database), [database]);
+  const store = useMemo(() => (isWanted ? networkStore(database) : NO_NETWORK), [database, isWanted]);
   return useSyncExternalStore(store.subscribe, store.known);
 }
 
@@ -53,6 +56,9 @@ export function useNetworkAnswer<T>(
   }, [network, version, isWhole, ask]);
   return isWhole && trouble === null && answer?.ask === ask ? answer.value : undefined;
 }
+
+/** Nobody reads it. */
+const NO_NETWORK = { known: () => undefined, subscribe: () => () => {} };
 
 /** Open while somebody listens: one screen at a time. */
 function networkStore(database: FieldDatabase) {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CountedCustomers } from '../../../data/read/network/network-messages.ts';
-import type { Speech } from '../../../resource/words/value-text.ts';
-import { Muted } from '../../../ui/page/text.tsx';
+import type { CountedCustomers } from '../../data/read/network/found-assets.ts';
+import { Muted } from '../../ui/page/text.tsx';
+import type { Speech } from '../words/value-text.ts';
 
 interface CustomersLineProps {
   counted: CountedCustomers;
