@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PublicErrorSettings } from '../src/domain/shared/public-settings.ts';
 import { type ArchivePlan, archivePlanOf, archiveVariables } from './audit-archive/archive-settings.ts';
 import { loadAuthSecret, secretFault } from './auth/session/secret.ts';
-import { ssoVariables } from './auth/single-sign-on/sso-variables.ts';
+import { privateHostVariables } from './auth/single-sign-on/private-hosts.ts';
 import type { BackupPlan } from './backup/backup-plan.ts';
 import { backupPlanOf, backupVariables } from './backup/backup-settings.ts';
 import { type CellSettings, cellFaults, cellSettingsOf, cellVariables } from './cells/cell-settings.ts';
@@ -203,7 +203,7 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(6000),
     SIGN_INS_PER_MINUTE: wholeNumber(1, 10_000_000).default(60),
-    ...ssoVariables,
+    ...privateHostVariables,
     ...cellVariables,
     ...pushVariables,
     ...mailVariables,

@@ -27,14 +27,14 @@ export async function findBaseMap({ trx, actor }: Context, id: string, lock = fa
   return row ?? refuse('not_found');
 }
 
-/** Those that devices may take, by name. */
+/** Those that devices may take, the oldest first. */
 export async function readyBaseMaps({ trx, actor }: Context): Promise<BaseMap[]> {
   const rows = await trx
     .selectFrom('base_maps')
     .selectAll()
     .where('tenant_id', '=', actor.tenantId)
     .where('status', '=', 'ready')
-    .orderBy('name')
+    .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map(baseMapOf);

@@ -6,7 +6,7 @@ import type { ProblemDetail } from '../../../domain/kit/problems/problem.ts';
 import { type ArchiveFaultCode, BASE_MAP_LIMITS } from '../../../domain/map/base-map.ts';
 import { useErrorWords } from '../../../session/problems/use-error-words.ts';
 import { useBytes } from '../../../ui/format/use-bytes.ts';
-import { OtherArchive } from './send-archive.ts';
+import { EmptyArchive, OtherArchive } from './send-archive.ts';
 
 const MOST_MAPS = BASE_MAP_LIMITS.ofTenant;
 
@@ -34,6 +34,7 @@ export function useArchiveWords(): (error: unknown) => string {
         msg`This is not the file whose first part the server has. Choose that one, or give the upload up.`,
       );
     }
+    if (error instanceof EmptyArchive) return i18n._(FAULT_WORDS.not_pmtiles);
     const [detail] = error instanceof ApiError ? error.details : [];
     if (isFault(detail)) return i18n._({ ...FAULT_WORDS[detail.code], values: detail.values ?? {} });
     if (isQuota(error) && detail?.code === 'too_many') {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { BASE_MAP_PIECE, type BaseMap, type BaseMapUpload } from '../../../domain/map/base-map.ts';
-import { type ArchiveCalls, OtherArchive, sendArchive } from './send-archive.ts';
+import { type ArchiveCalls, EmptyArchive, OtherArchive, sendArchive } from './send-archive.ts';
 
 const SIZE = 2 * BASE_MAP_PIECE + 1000;
 const MAP: BaseMap = {
@@ -108,6 +108,12 @@ describe('an archive', () => {
       await expect(sendArchive(again, other, never(), ignore)).rejects.toBeInstanceOf(OtherArchive);
       expect(asked).toEqual(['begin']);
     }
+  });
+
+  it('without a byte is none, and the server is not asked', async () => {
+    const { calls, asked } = server();
+    await expect(sendArchive(calls, new Blob(), never(), ignore)).rejects.toBeInstanceOf(EmptyArchive);
+    expect(asked).toEqual([]);
   });
 
   it('that is stopped waits for nothing any more, not for a piece that does not arrive either', async () => {

@@ -21,6 +21,11 @@ export class OtherArchive extends Error {
   override readonly name = 'OtherArchive';
 }
 
+/** There is nothing in the file. */
+export class EmptyArchive extends Error {
+  override readonly name = 'EmptyArchive';
+}
+
 /**
  * Sends an archive from where the server has it on; what it has already is compared with the file first, since an upload may be gone on
  * with days later, and a map of two files would be one of neither.
@@ -28,7 +33,7 @@ export class OtherArchive extends Error {
  * @param stop ends it between two pieces, or at once while one is on its way: that one may arrive or not
  * @param onProgress bytes that are compared or sent
  * @returns null where it was stopped
- * @throws OtherArchive, ApiError
+ * @throws EmptyArchive, OtherArchive, ApiError
  */
 export async function sendArchive(
   calls: ArchiveCalls,
@@ -36,6 +41,7 @@ export async function sendArchive(
   stop: AbortSignal,
   onProgress: (phase: SendingPhase, bytes: number) => void,
 ): Promise<BaseMap | null> {
+  if (file.size === 0) throw new EmptyArchive();
   let upload = await calls.begin();
   if (upload.bytes !== file.size) throw new OtherArchive();
   if (upload.received > 0) {

@@ -6,7 +6,13 @@ import { useAct } from '../../../resource/act/use-act.ts';
 import { useMarkUnsaved } from '../../../resource/drafts/unsaved-input.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useArchiveWords } from './archive-fault-words.ts';
-import { type ArchiveCalls, OtherArchive, type SendingPhase, sendArchive } from './send-archive.ts';
+import {
+  type ArchiveCalls,
+  EmptyArchive,
+  OtherArchive,
+  type SendingPhase,
+  sendArchive,
+} from './send-archive.ts';
 
 /** An upload, and the file that it is of. */
 interface Chosen {
@@ -53,7 +59,8 @@ export function useSending(onChange: () => void): SendingArchives {
       if (!stop.signal.aborted) setSending({ ...chosen, phase, bytes });
     };
     show('sending', 0);
-    requireFile(chosen);
+    // Said before the server is asked: it would take it for another upload of that id.
+    if (file.size !== size) throw new OtherArchive();
     const map = await sendArchive(callsOf(api, chosen), chosen.file, stop.signal, show);
     if (map) setSending(null);
     onChange();
@@ -82,16 +89,8 @@ export function useSending(onChange: () => void): SendingArchives {
   };
 }
 
-/** @throws OtherArchive, ApiError as the server would say it of an empty file */
-function requireFile({ file, size }: Chosen): void {
-  if (file.size !== size) throw new OtherArchive();
-  if (size > 0) return;
-  throw new ApiError('', 400, 'validation', [
-    { path: 'file', code: 'not_pmtiles', message: 'is no PMTiles archive' },
-  ]);
-}
-
 function isNoArchive(error: unknown): boolean {
+  if (error instanceof EmptyArchive) return true;
   return error instanceof ApiError && error.details.some(({ path }) => path === 'file');
 }
 

@@ -6,4 +6,4 @@ const hostNames = z
   .regex(/^[a-z0-9.:[\]-]*(\s*,\s*[a-z0-9.:[\]-]+)*$/i, 'must be names of hosts, separated by commas')
   .transform((names) => names.split(',').flatMap((name) => name.trim().toLowerCase() || []));
 
-export const ssoVariables = { SSO_PRIVATE_HOSTS: hostNames.default([]) };
+export const privateHostVariables = { SSO_PRIVATE_HOSTS: hostNames.default([]) };
