@@ -32,6 +32,7 @@ import { installRoutes } from './install/install-routes.ts';
 import { demoMailRoute } from './mail/demo-mails.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { smtpMailer } from './mail/mailer.ts';
+import { baseMapRoutes } from './modules/attachments/base-maps/base-map-routes.ts';
 import { fileRoutes } from './modules/attachments/file-routes.ts';
 import { logoRoute } from './modules/attachments/logo-route.ts';
 import { fileStoreOf } from './modules/attachments/store-of.ts';
@@ -100,6 +101,7 @@ export async function composeApi(
   backupRoutes(api, { database, plan: config.backups });
   fileRoutes(api, { database, clock, files });
   await uploadRoutes(api, { database, clock, files });
+  baseMapRoutes(api, { database, clock, files, baseMapBytes: config.baseMapBytes });
   logRoutes(api, { database, clock });
   const { authSecret } = config;
   syncRoutes(api, {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { PublicErrorSettings } from '../src/domain/shared/public-settings.ts';
 import { type ArchivePlan, archivePlanOf, archiveVariables } from './audit-archive/archive-settings.ts';
 import { loadAuthSecret, secretFault } from './auth/session/secret.ts';
+import { privateHostVariables } from './auth/single-sign-on/private-hosts.ts';
 import type { BackupPlan } from './backup/backup-plan.ts';
 import { backupPlanOf, backupVariables } from './backup/backup-settings.ts';
 import { type CellSettings, cellFaults, cellSettingsOf, cellVariables } from './cells/cell-settings.ts';
@@ -59,6 +60,8 @@ export interface ServerConfig {
   readonly errorReporting: PublicErrorSettings | null;
   /** Where files lie; null: in `dataDir`, which several nodes would have to share. */
   readonly bucket: BucketSettings | null;
+  /** Bytes of all base maps of each tenant. */
+  readonly baseMapBytes: number;
   /** Null: the server makes no backups by itself. */
   readonly backups: BackupPlan | null;
   /** Null: the audit log stays in the database for ever. */
@@ -107,6 +110,7 @@ export async function readConfig(env: Environment): Promise<ServerConfig> {
     mail: mailSettingsOf(values),
     errorReporting: errorSettingsOf(values),
     bucket: bucketSettingsOf(values),
+    baseMapBytes: values.BASE_MAP_MB * 1024 ** 2,
     backups: backupPlanOf(values),
     auditArchive: archivePlanOf(values, bucketSettingsOf(values)),
     metrics: metricsSettingsOf(values),
@@ -158,12 +162,6 @@ const urlOf = (protocol: RegExp, words: string) => z.url({ protocol, error: `mus
 
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'postgres://user:password@host/database');
 
-/** As they stand in addresses, without protocol and port. */
-const hostNames = z
-  .string()
-  .regex(/^[a-z0-9.:[\]-]*(\s*,\s*[a-z0-9.:[\]-]+)*$/i, 'must be names of hosts, separated by commas')
-  .transform((names) => names.split(',').flatMap((name) => name.trim().toLowerCase() || []));
-
 /** Variables that mean something with each other only. */
 const TOGETHER = [
   { names: ['TLS_CERT', 'TLS_KEY'], words: 'TLS needs both' },
@@ -205,12 +203,13 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(6000),
     SIGN_INS_PER_MINUTE: wholeNumber(1, 10_000_000).default(60),
-    SSO_PRIVATE_HOSTS: hostNames.default([]),
+    ...privateHostVariables,
     ...cellVariables,
     ...pushVariables,
     ...mailVariables,
     ...errorVariables,
     ...bucketVariables,
+    BASE_MAP_MB: wholeNumber(0, 1024 ** 2).default(8192),
     ...backupVariables,
     ...archiveVariables,
     ...monitoringVariables,

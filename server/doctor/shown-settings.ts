@@ -50,6 +50,7 @@ const SETTINGS: Readonly<Record<ConfigVariable | OtherVariable, Shown>> = {
   S3_ENDPOINT: 'origin',
   S3_ACCESS_KEY_ID: 'never',
   S3_SECRET_ACCESS_KEY: 'never',
+  BASE_MAP_MB: 'whole',
   BACKUP_DIR: 'whole',
   BACKUP_KEEP: 'whole',
   BACKUP_EVERY_HOURS: 'whole',

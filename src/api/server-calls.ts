@@ -25,6 +25,10 @@ export interface ServerCalls {
     readonly body: undefined;
     readonly answer: undefined;
   };
+  'delete /base-maps/{id}': {
+    readonly body: undefined;
+    readonly answer: undefined;
+  };
   'delete /files/uploads/{id}': {
     readonly body: undefined;
     readonly answer: undefined;
@@ -291,6 +295,37 @@ export interface ServerCalls {
     })[];
   };
   'get /auth/sso/callback': {
+    readonly body: undefined;
+    readonly answer: undefined;
+  };
+  'get /base-maps': {
+    readonly body: undefined;
+    readonly answer: readonly ({
+      readonly id: string;
+      readonly name: string;
+      readonly format: 'vector' | 'raster';
+      readonly minZoom: number;
+      readonly maxZoom: number;
+      readonly bounds: readonly number[];
+      readonly bytes: number;
+      readonly attribution: string;
+      readonly layers: readonly string[];
+      readonly version: string;
+      readonly createdAt: string;
+    })[];
+  };
+  'get /base-maps/uploads': {
+    readonly body: undefined;
+    readonly answer: readonly ({
+      readonly id: string;
+      readonly name: string;
+      readonly bytes: number;
+      readonly received: number;
+      readonly sha256: string;
+      readonly createdAt: string;
+    })[];
+  };
+  'get /base-maps/{id}/content': {
     readonly body: undefined;
     readonly answer: undefined;
   };
@@ -942,6 +977,12 @@ export interface ServerCalls {
         readonly replied?: boolean | undefined;
         readonly commented?: boolean | undefined;
       } | undefined;
+    };
+    readonly answer: undefined;
+  };
+  'patch /base-maps/{id}': {
+    readonly body: {
+      readonly name: string;
     };
     readonly answer: undefined;
   };
@@ -1646,6 +1687,48 @@ export interface ServerCalls {
         readonly secondFactorNeeded?: boolean;
         readonly passwordChangeNeeded?: boolean;
       } | null;
+    };
+  };
+  'post /base-maps': {
+    readonly body: {
+      readonly id: string;
+      readonly name: string;
+      readonly bytes: number;
+    };
+    readonly answer: {
+      readonly id: string;
+      readonly name: string;
+      readonly bytes: number;
+      readonly received: number;
+      readonly sha256: string;
+      readonly createdAt: string;
+    };
+  };
+  'post /base-maps/{id}/finish': {
+    readonly body: undefined;
+    readonly answer: {
+      readonly id: string;
+      readonly name: string;
+      readonly format: 'vector' | 'raster';
+      readonly minZoom: number;
+      readonly maxZoom: number;
+      readonly bounds: readonly number[];
+      readonly bytes: number;
+      readonly attribution: string;
+      readonly layers: readonly string[];
+      readonly version: string;
+      readonly createdAt: string;
+    };
+  };
+  'post /base-maps/{id}/pieces/{place}': {
+    readonly body: undefined;
+    readonly answer: {
+      readonly id: string;
+      readonly name: string;
+      readonly bytes: number;
+      readonly received: number;
+      readonly sha256: string;
+      readonly createdAt: string;
     };
   };
   'post /error-reports': {

@@ -25,6 +25,7 @@ export const ONLINE_ONLY = [
   'administerPeople',
   'administerRoles',
   'changeSignIn',
+  'changeBaseMaps',
   'ownAccount',
 ] as const;
 

@@ -56,6 +56,7 @@ const PORTAL = {
     ['/admin/devices'],
     ['/admin/sign-in'],
     ['/admin/audit-logs'],
+    ['/admin/base-maps'],
     ['/admin/flags'],
   ],
   'super@fieldline.example': [

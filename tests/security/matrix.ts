@@ -32,6 +32,7 @@ export const ADMIN_SCREENS_OPEN: Readonly<Record<string, string>> = {
   '/admin/audit-logs': '+++----',
   '/admin/devices': '+++----',
   '/admin/sign-in': '+-+----',
+  '/admin/base-maps': '--+----',
   '/admin/flags': '+-+----',
   '/admin/plugins': '++-----',
   '/admin/plugins/:packageId': '++-----',
@@ -104,6 +105,15 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'PUT /settings/fault-form': '+-+----',
   'PUT /settings/odk-collect': '+-+----',
   'PUT /settings/photographs': '+-+----',
+
+  'GET /base-maps': '--+++++',
+  'GET /base-maps/{id}/content': '--+++++',
+  'GET /base-maps/uploads': '--+----',
+  'POST /base-maps': '--+----',
+  'POST /base-maps/{id}/pieces/{place}': '--+----',
+  'POST /base-maps/{id}/finish': '--+----',
+  'PATCH /base-maps/{id}': '--+----',
+  'DELETE /base-maps/{id}': '--+----',
 
   'GET /settings/feature-flags': '+++++++',
   'GET /settings/feature-flags?tenantId={tenantId}': '++-----',

@@ -8,6 +8,10 @@ export interface BucketServer {
   readonly url: string;
   /** By path: `/bucket/files/…`. */
   readonly objects: ReadonlyMap<string, Buffer>;
+  /** Bytes of objects that were read so far. */
+  sent(): number;
+  /** Loses all objects. */
+  forget(): void;
   /** Answers so many requests as a service that is too busy. */
   beBusy(times: number): void;
   close(): Promise<void>;
@@ -23,6 +27,7 @@ interface Key {
 export async function startBucketServer(key: Key): Promise<BucketServer> {
   const objects = new Map<string, Buffer>();
   let busy = 0;
+  let sent = 0;
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const path = request.url ?? '';
@@ -39,7 +44,13 @@ export async function startBucketServer(key: Key): Promise<BucketServer> {
         response.writeHead(204).end();
       } else {
         const object = objects.get(path);
-        response.writeHead(object ? 200 : 404).end(object ?? '<Error><Code>NoSuchKey</Code></Error>');
+        const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+        if (!object) response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+        else {
+          const part = first === undefined ? object : object.subarray(Number(first), Number(last) + 1);
+          sent += part.length;
+          response.writeHead(first === undefined ? 200 : 206).end(part);
+        }
       }
     });
   });
@@ -47,6 +58,8 @@ export async function startBucketServer(key: Key): Promise<BucketServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    sent: () => sent,
+    forget: () => objects.clear(),
     beBusy(times) {
       busy = times;
     },

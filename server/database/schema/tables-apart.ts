@@ -33,6 +33,7 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
 
 /** What a signed-in person's calls write without a row in the audit log, each with its reason. */
 export const TABLES_WITHOUT_AUDIT: Readonly<Record<string, string>> = {
+  base_map_pieces: 'bytes of a base map, whose own row is in the audit log',
   client_logs: 'a log itself, of what apps report of themselves',
   conflict_log: 'a log itself, of what two people wanted of the same field; the write is in the audit log',
   deletions: 'which records went together; that each of them was deleted is in the audit log',

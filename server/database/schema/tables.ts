@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { PhotographSide } from '../../../src/domain/attachments/photograph-rules.ts';
 import type { DevicesCarry } from '../../../src/domain/identity/tenant.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
+import type { BaseMap } from '../../../src/domain/map/base-map.ts';
 import type { NotificationEvent } from '../../../src/domain/notifications/notification.ts';
 import type { Manifest } from '../../../src/domain/plugins/manifest.ts';
 import type { SignInTables } from './sign-in-tables.ts';
@@ -160,6 +161,31 @@ export interface Tables extends SignInTables {
     size: Generated<number>;
     created_by: string | null;
     created_at: Generated<string>;
+  };
+  base_maps: {
+    tenant_id: string;
+    id: string;
+    name: string;
+    status: Generated<'uploading' | 'ready'>;
+    bytes: number;
+    format: BaseMap['format'] | null;
+    min_zoom: number | null;
+    max_zoom: number | null;
+    /** West, south, east, north in degrees. */
+    bounds: readonly number[] | null;
+    attribution: string | null;
+    layers: readonly string[] | null;
+    sha256: string | null;
+    created_at: string;
+    created_by: string;
+    updated_at: string;
+  };
+  base_map_pieces: {
+    tenant_id: string;
+    base_map_id: string;
+    place: number;
+    file_id: string;
+    created_at: string;
   };
   /** How much somebody wrote in a day by rights that everybody has. */
   own_writes: { tenant_id: string; user_id: string; day: string; writes: number };

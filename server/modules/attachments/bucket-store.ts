@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from './bucket-settings.ts';
-import { BytesGone, type FileStore } from './file-store.ts';
+import { type ByteRange, BytesGone, type FileStore } from './file-store.ts';
 
 /** Calls that the service refuses for a passing reason are made again, so often. */
 const RETRIES = 3;
@@ -10,7 +10,7 @@ const RETRIES = 3;
 export interface Bucket {
   put(path: string, body: Blob | Uint8Array<ArrayBuffer>): Promise<void>;
   /** Null: there is no such object. */
-  get(path: string): Promise<ReadableStream<Uint8Array> | null>;
+  get(path: string, part?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   /** Also of what is gone already. */
   remove(path: string): Promise<void>;
 }
@@ -31,13 +31,16 @@ export function openBucket({
       if (!response.ok) throw await refusalOf(response, 'PUT', path);
       await response.body?.cancel();
     },
-    async get(path) {
-      const response = await client.fetch(addressOf(path));
+    async get(path, part) {
+      const headers = part && { range: `bytes=${part.start}-${part.end - 1}` };
+      const response = await client.fetch(addressOf(path), headers && { headers });
       if (response.status === 404) {
         await response.body?.cancel();
         return null;
       }
-      if (!response.ok || !response.body) throw await refusalOf(response, 'GET', path);
+      // A service that knows no ranges would send all of it.
+      const isWhatWasAsked = response.status === (part ? 206 : 200);
+      if (!isWhatWasAsked || !response.body) throw await refusalOf(response, 'GET', path);
       return response.body;
     },
     async remove(path) {
@@ -55,8 +58,8 @@ export function bucketStore(settings: BucketSettings): FileStore {
   return {
     // A copy with a buffer of its own: the types of fetch take no view of a shared one.
     save: (tenantId, id, bytes) => bucket.put(pathOf(tenantId, id), new Uint8Array(bytes)),
-    async open(tenantId, id) {
-      const body = await bucket.get(pathOf(tenantId, id));
+    async open(tenantId, id, part) {
+      const body = await bucket.get(pathOf(tenantId, id), part);
       if (!body) throw new BytesGone(`file ${id} is not in the bucket`);
       return Readable.from(body);
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LIMITS } from '../../../src/domain/kit/fields/limits.ts';
+import { BASE_MAP_OWNER } from '../../../src/domain/map/base-map.ts';
 import { holdTurn } from '../../database/connection/turns.ts';
 import { refuse } from '../../problems/errors.ts';
 import type { WriteContext } from '../../resource/rows/write-context.ts';
@@ -18,17 +19,40 @@ type Context = Pick<WriteContext, 'trx' | 'actor'>;
  *
  * @throws ProblemError `quota_reached`
  */
-export async function requireStorageRoom({ trx, actor }: Context, now: number, size: number): Promise<void> {
+export async function requireStorageRoom(context: Context, now: number, size: number): Promise<void> {
+  const used = await usedBy(context, now);
+  requireRoomOfTenant(used, size);
+  if (used.sent + size > LIMITS.personFileBytesADay) refuse('quota_reached', [], 'enough_for_today');
+}
+
+/** The same for what is the whole tenant's, and no part of anybody's day: a base map. @throws ProblemError `quota_reached` */
+export async function requireTenantRoom(context: Context, now: number, size: number): Promise<void> {
+  requireRoomOfTenant(await usedBy(context, now), size);
+}
+
+interface Used {
+  /** Bytes, of the tenant and of this person's last day. */
+  readonly used: number;
+  readonly sent: number;
+  readonly quota: number | null;
+}
+
+function requireRoomOfTenant({ used, quota }: Used, size: number): void {
+  if (used + size > (quota ?? LIMITS.tenantFileBytes)) refuse('quota_reached', [], 'files_take_all_room');
+}
+
+async function usedBy({ trx, actor }: Context, now: number): Promise<Used> {
   const { tenantId, userId } = actor;
   await holdTurn(trx, `files of ${tenantId}`);
   const since = new Date(now - DAY).toISOString();
-  const { rows } = await sql<{ quota: number | null; used: number; sent: number }>`select
+  const { rows } = await sql<Used>`select
       (select quota_storage from tenants where id = ${tenantId}) as quota,
       (select coalesce(sum(size), 0) from files where tenant_id = ${tenantId} and ${COUNTED})::float8
         + (select coalesce(sum(size), 0) from removed_files where tenant_id = ${tenantId})::float8
         + (select coalesce(sum(octet_length(bytes)), 0) from upload_parts where tenant_id = ${tenantId})::float8 as used,
       (select coalesce(sum(size), 0) from files
-        where tenant_id = ${tenantId} and created_by = ${userId} and created_at > ${since} and ${COUNTED})::float8
+        where tenant_id = ${tenantId} and created_by = ${userId} and created_at > ${since} and ${COUNTED}
+          and owner_entity is distinct from ${BASE_MAP_OWNER})::float8
         + (select coalesce(sum(size), 0) from removed_files
           where tenant_id = ${tenantId} and created_by = ${userId} and created_at > ${since})::float8
         + (select coalesce(sum(octet_length(part.bytes)), 0) from upload_parts as part
@@ -36,9 +60,7 @@ export async function requireStorageRoom({ trx, actor }: Context, now: number, s
           where part.tenant_id = ${tenantId} and attachments.created_by = ${userId})::float8 as sent`.execute(
     trx,
   );
-  const { quota = null, used = 0, sent = 0 } = rows[0] ?? {};
-  if (used + size > (quota ?? LIMITS.tenantFileBytes)) refuse('quota_reached', [], 'files_take_all_room');
-  if (sent + size > LIMITS.personFileBytesADay) refuse('quota_reached', [], 'enough_for_today');
+  return rows[0] ?? { quota: null, used: 0, sent: 0 };
 }
 
 /** The same for a file that belongs to no record yet. @throws ProblemError `quota_reached` */

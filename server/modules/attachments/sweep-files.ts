@@ -5,6 +5,7 @@ import { inTenant } from '../../database/tenants/tenant.ts';
 import { tenantsHere } from '../../database/tenants/tenants-here.ts';
 import type { WriteContext } from '../../resource/rows/write-context.ts';
 import { nowAndThen } from '../../timers/now-and-then.ts';
+import { dropLeftBaseMaps } from './base-maps/left-uploads.ts';
 import type { UploadDeps } from './upload-parts.ts';
 
 const DAY = 86_400_000;
@@ -68,6 +69,7 @@ async function sweepTenant(
     await sql`delete from files where tenant_id = ${tenantId} and owner_id is null and id in (
         select id from files where tenant_id = ${tenantId} and owner_id is null and created_at < ${before} limit ${STEP}
       )`.execute(trx);
+    await dropLeftBaseMaps({ trx, actor }, clock.now());
     const list = await trx.selectFrom('removed_files').select('id').limit(STEP).execute();
     return [list.map(({ id }) => id), await dropGivenUp({ trx, actor }, before)] as const;
   });

@@ -69,6 +69,15 @@ export const ADMIN_CALLS = {
   'PUT /settings/odk-collect': ['roles:edit'],
   'PUT /settings/photographs': ['roles:edit'],
 
+  'GET /base-maps': ['assets:view'],
+  'GET /base-maps/:id/content': ['assets:view'],
+  'GET /base-maps/uploads': ADMIN_SCREENS['base-maps'],
+  'POST /base-maps': ADMIN_SCREENS['base-maps'],
+  'POST /base-maps/:id/pieces/:place': ADMIN_SCREENS['base-maps'],
+  'POST /base-maps/:id/finish': ADMIN_SCREENS['base-maps'],
+  'PATCH /base-maps/:id': ADMIN_SCREENS['base-maps'],
+  'DELETE /base-maps/:id': ADMIN_SCREENS['base-maps'],
+
   'GET /settings/feature-flags': ['feature-flags:view'],
   'PUT /settings/feature-flags/:key': ADMIN_SCREENS.flags,
 

@@ -12,6 +12,8 @@ export const ADMIN_SCREENS = {
   devices: ['admin:view'],
   // It decides who gets in and with which role: whoever changes it must be able to do both.
   'sign-in': ['roles:edit', 'users:edit'],
+  // It shows what whoever views assets finds.
+  'base-maps': ['roles:edit', 'assets:view'],
   flags: ['feature-flags:edit'],
   plugins: ['tenants:view'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -3,6 +3,7 @@ import Building from 'lucide-react/icons/building-2';
 import Flag from 'lucide-react/icons/flag';
 import Gauge from 'lucide-react/icons/gauge';
 import LogIn from 'lucide-react/icons/log-in';
+import MapIcon from 'lucide-react/icons/map';
 import Puzzle from 'lucide-react/icons/puzzle';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -30,6 +31,7 @@ export const manifest: FeatureManifest = {
     'audit-logs': 'AuditScreen',
     devices: 'DevicesScreen',
     'sign-in': 'SignInScreen',
+    'base-maps': 'BaseMapsScreen',
     flags: 'FlagScreen',
     plugins: 'PlatformPluginsScreen',
     'plugins/:packageId': 'PlatformPluginScreen',
@@ -54,6 +56,7 @@ export const manifest: FeatureManifest = {
       icon: ScrollText,
       anyOf: [],
     },
+    { group: 'admin', label: msg`Base maps`, to: '/admin/base-maps', icon: MapIcon, anyOf: [] },
     {
       group: 'admin',
       label: msg`Feature flags`,

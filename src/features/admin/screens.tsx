@@ -1,5 +1,6 @@
 /** The screens of this module, in one file of the build: a browser has it sooner than a dozen small ones. */
 export { AuditScreen } from './audit/audit-screen.tsx';
+export { BaseMapsScreen } from './base-maps/base-maps-screen.tsx';
 export { AdminDashboard } from './dashboard/dashboard-screen.tsx';
 export { DevicesScreen } from './devices/devices-screen.tsx';
 export { FlagScreen } from './flags/flag-screen.tsx';

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { personId } from '../../../server/seed/accounts.ts';
+import { uuidv7 } from '../../../src/domain/kit/values/ids.ts';
 import { packed } from '../../support/plugin-packages.ts';
+import { sendsBaseMap } from '../base-map-steps.ts';
 import { type Api, expect } from '../fixtures.ts';
 import { created, type Row } from '../steps.ts';
 import { type AskedTry, chooses, dropsTwice, type Makers, press, presses, types } from './dialog-try.ts';
@@ -14,7 +16,13 @@ export async function askedOfTenant(makers: Makers, viewer: Api): Promise<readon
   expect((await makers.admin.send('POST', '/users/invite', noor)).status).toBe(200);
   const state = { appVersion: '0.1.0', waiting: 0, needsYou: 0, oldestAt: null };
   expect((await viewer.send('PUT', '/sync/device', state)).status).toBe(200);
-  return [...ofPeople(), ...ofRoles(), ...ofPlugins(), ...(await ofRecords(makers))];
+  return [
+    ...ofPeople(),
+    ...ofRoles(),
+    ...ofPlugins(),
+    ...(await ofBaseMaps(makers)),
+    ...(await ofRecords(makers)),
+  ];
 }
 
 function ofPeople(): AskedTry[] {
@@ -153,6 +161,31 @@ function ofPlugins(): AskedTry[] {
       button: 'Uninstall',
       call: 'DELETE /v1/plugins/*',
     },
+  ];
+}
+
+async function ofBaseMaps({ admin }: Makers): Promise<AskedTry[]> {
+  const begun = { id: uuidv7(), name: 'Coast', bytes: 5_000_000 };
+  expect((await admin.send('POST', '/base-maps', begun)).status).toBe(201);
+  const file = 'src/features/admin/base-maps/base-map-dialogs.tsx';
+  const about =
+    (verb: string): AskedTry['open'] =>
+    async (page) => {
+      await sendsBaseMap(page, 'Valley');
+      await press(page, `${verb} Valley`);
+    };
+  const address = '/admin/base-maps';
+  return [
+    {
+      file,
+      address,
+      open: about('Rename'),
+      fill: types('Name', 'Valley of the mill'),
+      button: 'Rename',
+      call: 'PATCH /base-maps/*',
+    },
+    { file, address, open: about('Delete'), button: 'Delete', call: 'DELETE /base-maps/*' },
+    { file, address, open: presses('Give up'), button: 'Give up', call: 'DELETE /base-maps/*' },
   ];
 }
 

@@ -32,6 +32,7 @@ const SEEN_BY: Readonly<Record<OnlineOnlyAction, RoleName>> = {
   administerPeople: 'tenant_admin',
   administerRoles: 'tenant_admin',
   changeSignIn: 'tenant_admin',
+  changeBaseMaps: 'tenant_admin',
 };
 
 export function onlineOnlyOf(role: RoleName): OnlineOnlyAction[] {
