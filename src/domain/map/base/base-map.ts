@@ -1,21 +1,10 @@
+import type { BaseMap } from '../base-map.ts';
 import type { AreaShape } from './area-shape.ts';
 
-/** A base map that the office offers its devices, as `GET /base-maps` says it: an archive of tiles of the tenant's own. */
-export interface OfferedBaseMap {
-  readonly id: string;
-  readonly name: string;
-  readonly format: 'vector' | 'raster';
-  readonly minZoom: number;
-  readonly maxZoom: number;
+/** A base map that the office offers its devices, as `GET /base-maps` says it. Its attribution is another's: perhaps with HTML in it. */
+export interface OfferedBaseMap extends Omit<BaseMap, 'bounds' | 'createdAt'> {
   /** Degrees: west, south, east, north. */
   readonly bounds: readonly [west: number, south: number, east: number, north: number];
-  readonly bytes: number;
-  /** Another's words, perhaps with HTML in them. */
-  readonly attribution: string;
-  /** Names of the layers of vector tiles; none of pictures. */
-  readonly layers: readonly string[];
-  /** SHA-256 of the archive. */
-  readonly version: string;
 }
 
 export interface BaseMapList {
