@@ -18,6 +18,9 @@ const NODES = 100_000;
 /** Milliseconds that the middle answer may take. */
 const TARGET = 50;
 
+/** The same of a section: the step before it is played, and the sketch drawn, in one answer. */
+const SECTION_TARGET = 100;
+
 /** Nodes of a feeder: a breaker, then a line to each, a fuse and a load at every second. Neighbours are joined by an open switch. */
 const FEEDER = 500;
 
@@ -56,7 +59,9 @@ const middle = Object.entries({ ...asked, ...switching }).map(([about, took]) =>
   about,
   ms: median(took),
 }));
-const verdict = middle.every(({ ms }) => ms <= TARGET) ? 'ok' : 'MISSED';
+const verdict = middle.every(({ about, ms }) => ms <= (about === 'section' ? SECTION_TARGET : TARGET))
+  ? 'ok'
+  : 'MISSED';
 if (verdict === 'MISSED') process.exitCode = 1;
 process.stdout.write(
   `${graph.network.nodes.toLocaleString('en')} nodes, ${graph.ids.length.toLocaleString('en')} assets: made in ${made.ms.toFixed(0)} ms; ` +

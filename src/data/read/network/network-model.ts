@@ -1,6 +1,7 @@
 import type { NetworkMember } from '../../../domain/assets/network-of-assets.ts';
 import { type GridGraph, gridGraph } from '../../../domain/network/grid-graph.ts';
 import { type Supply, supplyOf } from '../../../domain/network/supply.ts';
+import { type SwitchingGrid, switchingGrid } from '../../../domain/network/switching/switching-grid.ts';
 
 /** The network of some assets with how it is supplied: at present, and with all switches as they normally stand. */
 export interface NetworkModel {
@@ -11,10 +12,13 @@ export interface NetworkModel {
   readonly normal: Supply;
   /** Customers that each asset says; none of an open switch, behind which somebody else feeds them. */
   readonly customers: Int32Array;
+  /** The same for switching. */
+  readonly grid: SwitchingGrid;
 }
 
 export function networkModel(members: readonly NetworkMember[]): NetworkModel {
   const graph = gridGraph(members.map(({ inNetwork }) => inNetwork));
+  const grid = switchingGrid(graph, members);
   const offNormal = new Set<number>();
   for (const [asset, { isOffNormal }] of members.entries()) if (isOffNormal) offNormal.add(asset);
   const present = supplyOf(graph);
@@ -23,8 +27,7 @@ export function networkModel(members: readonly NetworkMember[]): NetworkModel {
     members,
     present,
     normal: offNormal.size === 0 ? present : supplyOf(graph, { turned: offNormal }),
-    customers: Int32Array.from(members, ({ customers, inNetwork }) =>
-      inNetwork.switchState === 'open' ? 0 : customers,
-    ),
+    customers: grid.customers,
+    grid,
   };
 }

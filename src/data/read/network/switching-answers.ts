@@ -1,6 +1,6 @@
 import { NONE, supplyOf } from '../../../domain/network/supply.ts';
 import type { PlannedStep } from '../../../domain/network/switching/planned-step.ts';
-import { playThrough, stateAfter } from '../../../domain/network/switching/play-through.ts';
+import { playStep, playThrough, stateAfter } from '../../../domain/network/switching/play-through.ts';
 import {
   type SectionIsolation,
   sectionIsolation,
@@ -12,7 +12,6 @@ import {
   recordedState,
   type SwitchingGrid,
   supposingOf,
-  switchingGrid,
 } from '../../../domain/network/switching/switching-grid.ts';
 import { foundAssets, idsOf } from './found-assets.ts';
 import type { NetworkModel } from './network-model.ts';
@@ -29,7 +28,7 @@ import type {
 const MOST_NAMED = 50;
 
 export function planPlayed(model: NetworkModel, { before, steps }: PlanAsked): PlanPlayed {
-  const grid = switchingGrid(model.graph, model.members);
+  const { grid } = model;
   const named = (assets: readonly number[]) => idsOf(grid.graph, assets);
   const played = playThrough(grid, stateBehind(grid, before), steps);
   return {
@@ -49,15 +48,14 @@ export function sectionStanding(
   model: NetworkModel,
   { before: others, steps, upTo, work }: SectionAsked,
 ): SectionStanding {
-  const grid = switchingGrid(model.graph, model.members);
+  const { grid } = model;
   const { graph } = grid;
   const last = steps[upTo - 1];
   const before = stateBehind(grid, [...others, ...steps.slice(0, Math.max(0, upTo - 1))]);
-  const [played] = last ? playThrough(grid, before, [last]) : [];
-  const state = last ? stateAfter(grid, before, last) : before;
+  const stage = { state: before, supply: supplyOf(graph, supposingOf(grid, before)) };
+  const { state, supply, played } = last ? playStep(grid, stage, last) : { ...stage, played: undefined };
   const asset = graph.numberOf.get(work ?? '') ?? NONE;
   const found = (assets: readonly number[] = []) => foundAssets(graph, assets);
-  const supply = supplyOf(graph, supposingOf(grid, state));
   const isOutside = steps.slice(0, upTo).some((step) => movesUnseen(grid, step));
   const isInNetwork = asset !== NONE;
   return {

@@ -41,19 +41,29 @@ export function playThrough(
   start: GridState,
   steps: readonly PlannedStep[],
 ): PlayedStep[] {
-  let state = start;
-  let supply = supplyOf(grid.graph, supposingOf(grid, state));
+  let stage = { state: start, supply: supplyOf(grid.graph, supposingOf(grid, start)) };
   return steps.map((step) => {
-    const next = stateAfter(grid, state, step);
-    const played =
-      next.turned === state.turned
-        ? { ...nothing(step), faults: earthFaults(grid, supply, state, step) }
-        : switched(grid, supply, state, next, step);
-    state = next;
-    supply = played.after ?? supply;
-    const { after: _, ...told } = played;
-    return told;
+    const { played, ...next } = playStep(grid, stage, step);
+    stage = next;
+    return played;
   });
+}
+
+/** How the network stands, and what is live so. */
+interface Stage {
+  readonly state: GridState;
+  readonly supply: Supply;
+}
+
+/** One step of it, and what it leaves. */
+export function playStep(
+  grid: SwitchingGrid,
+  { state: was, supply }: Stage,
+  step: PlannedStep,
+): Stage & { readonly played: PlayedStep } {
+  const state = stateAfter(grid, was, step);
+  if (state.turned !== was.turned) return { state, ...switched(grid, supply, was, state, step) };
+  return { state, supply, played: { ...nothing(step), faults: earthFaults(grid, supply, was, step) } };
 }
 
 /** How the network stands behind a step. */
@@ -79,22 +89,20 @@ export function stateAfter(
   return { turned: new Set(turned.has(asset) ? others : [...turned, asset]), earths, placed };
 }
 
-type Told = PlayedStep & { readonly after?: Supply };
-
 function switched(
   grid: SwitchingGrid,
   before: Supply,
   was: GridState,
   is: GridState,
   step: PlannedStep,
-): Told {
+): { readonly played: PlayedStep; readonly supply: Supply } {
   const { graph, members } = grid;
   const asset = graph.numberOf.get(step.assetId ?? '') ?? NONE;
   const standing = supposingOf(grid, was);
   const effect = effectOf(graph, before, asset, supposingOf(grid, is), standing);
   const { dead, live, loopsOpened, after } = effect;
   const isDead = (node: number) => before.feeder[node] !== NONE && after.feeder[node] === NONE;
-  return {
+  const played = {
     id: step.id,
     dead,
     live,
@@ -104,15 +112,17 @@ function switched(
     customers: dead.length === 0 ? 0 : customersIn(graph, before, isDead, customersOf(grid, was)),
     uncounted: dead.filter((other) => members[other]?.isUncounted).length,
     faults: switchFaults(grid, { asset, is, before, effect }),
-    after,
   };
+  return { played, supply: after };
 }
 
-/** What each asset says; an open switch nothing, behind which somebody else feeds its customers. */
-function customersOf(grid: SwitchingGrid, state: GridState): Float64Array {
-  return Float64Array.from(grid.members, ({ customers }, asset) =>
-    isSwitch(grid, asset) && isOpen(grid, state, asset) ? 0 : customers,
-  );
+function customersOf({ customers, members }: SwitchingGrid, { turned }: GridState): Int32Array {
+  const own = customers.slice();
+  for (const asset of turned) {
+    const { inNetwork, customers: said = 0 } = members[asset] ?? {};
+    own[asset] = inNetwork?.switchState === 'closed' ? 0 : said;
+  }
+  return own;
 }
 
 /** Both sides are live, and nothing joined them before. */

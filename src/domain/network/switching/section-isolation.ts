@@ -1,4 +1,5 @@
 import { hasRecordedSource } from '../around.ts';
+import { EDGE } from '../network.ts';
 import { spreadFrom } from '../spread.ts';
 import { NONE, otherEnd, type Supply } from '../supply.ts';
 import { type EarthedEnd, earthedEnds } from './section-earths.ts';
@@ -42,6 +43,7 @@ export interface SectionIsolation {
   readonly breaks: readonly number[];
   /** Ways by which sources reach it without a visible gap: the nearest of them, from the section to the source. */
   readonly reaching: readonly (readonly number[])[];
+  /** None where it is live. */
   readonly ends: readonly EarthedEnd[];
   /** Earths that are joined to it. */
   readonly earths: readonly number[];
@@ -75,20 +77,19 @@ export function sectionIsolation(
 ): SectionIsolation {
   const { graph, earthing } = grid;
   const starts = work.flatMap((asset) => terminalNodes(grid, asset));
-  const isSourceKnown = work.every((asset) =>
-    hasRecordedSource(graph, asset, (other) => earthing.has(other)),
-  );
   const isLive = starts.some((node) => supply.feeder[node] !== NONE);
   const sure = regionOf(grid, state, work, starts, VISIBLE);
+  const isSourceKnown =
+    sure.reaching.length > 0 ||
+    work.every((asset) => hasRecordedSource(graph, asset, (other) => earthing.has(other)));
   const perhaps =
-    sure.reaching.length > 0
+    sure.reaching.length > 0 && !isLive
       ? regionOf(grid, state, work, starts, new Set([...VISIBLE, ...PERHAPS_VISIBLE]))
       : sure;
   const isGapUnknown = sure.reaching.length > 0 && perhaps.reaching.length === 0;
   const told = isGapUnknown ? perhaps : sure;
   const isIsolated = told.reaching.length > 0 ? false : isGapUnknown ? null : true;
-  // Of what is not isolated the gaps and ends are those of all that it hangs together with.
-  const breaks = isIsolated === false ? [] : told.breaks;
+  const { breaks } = told;
   const unseen = breaks.filter((asset) => PERHAPS_VISIBLE.has(deviceAt(grid, asset)));
   const unplaced = breaks.filter(
     (asset) => !state.placed.has(asset) && !grid.members[asset]?.isPositionRecorded,
@@ -97,14 +98,14 @@ export function sectionIsolation(
     ...(isSourceKnown ? [] : [{ why: 'noSource' as const, assets: [] }]),
     ...(isGapUnknown ? [{ why: 'gapNotRecorded' as const, assets: unseen }] : []),
     ...(unplaced.length > 0 ? [{ why: 'positionNotRecorded' as const, assets: unplaced }] : []),
-    ...(isIsolated === false ? [] : told.unclear),
+    ...told.unclear,
   ];
   return {
     isDead: isLive ? false : isSourceKnown ? true : null,
     isIsolated: isIsolated === true && !isSourceKnown ? null : isIsolated,
     breaks,
     reaching: told.reaching,
-    ...earthedEnds(grid, state, work),
+    ...(isLive ? { ends: [], earths: [] } : earthedEnds(grid, state, work)),
     notKnown,
   };
 }
@@ -132,6 +133,8 @@ function regionOf(
     isSwitch(grid, asset) &&
     isOpen(grid, state, asset);
   const isPassed = (edge: number) => {
+    // Neither a switch nor an earthing switch.
+    if (graph.network.kind[edge] === EDGE.fixed) return true;
     const asset = graph.assetOfEdge[edge] ?? NONE;
     return !earthing.has(asset) && !isGap(asset);
   };
@@ -147,7 +150,8 @@ function regionOf(
   const ending = new Set<number>();
   const inSeries = new Set<number>();
   const feeding = new Set<number>();
-  for (const node of spread.nodes) {
+  // What a source reaches is not isolated, whatever else is there.
+  for (const node of sources.length > 0 ? [] : spread.nodes) {
     for (const asset of assetsAt(grid, node)) {
       if (deviceAt(grid, asset) === 'converter') feeding.add(asset);
       if (isGap(asset)) breaks.add(asset);

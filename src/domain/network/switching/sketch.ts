@@ -16,6 +16,9 @@ import {
 /** Assets that one sketch shows: more nobody reads on a phone. */
 export const MOST_DRAWN_IN_SKETCH = 60;
 
+/** Nodes that are looked at: more than as many assets hang on, and not all of a network. */
+const MOST_WALKED = 4 * MOST_DRAWN_IN_SKETCH;
+
 /** How a piece of the sketch stands; `dead` is without supply by the records, and not earthed. */
 export type SketchState = 'live' | 'dead' | 'earthed';
 
@@ -60,11 +63,13 @@ export function sketchOf(
 ): SingleLineSketch {
   const { graph } = grid;
   const starts = work.flatMap((asset) => terminalNodes(grid, asset));
-  const around = assetsByDistance(
-    graph,
-    spreadFrom(graph, starts, (edge) => !grid.earthing.has(graph.assetOfEdge[edge] ?? NONE)),
-    () => true,
-  );
+  let reached = 0;
+  const isNear = (edge: number) => {
+    if (reached >= MOST_WALKED || grid.earthing.has(graph.assetOfEdge[edge] ?? NONE)) return false;
+    reached += 1;
+    return true;
+  };
+  const around = assetsByDistance(graph, spreadFrom(graph, starts, isNear), () => true);
   const drawn = around.slice(0, MOST_DRAWN_IN_SKETCH);
   const tree = sketchTree(grid, supply, drawn);
   const stateAt = nodeStates(grid, state, supply);

@@ -97,6 +97,7 @@ export function earthFaults(
 
 /** Earths that a closing switch makes live, else those that it joins to what is beyond it. */
 function ontoEarth(grid: SwitchingGrid, { asset, is, before, effect }: Switched): StepFault[] {
+  if (is.earths.size === 0) return [];
   const { graph } = grid;
   const earthedAt = (isMet: (node: number) => boolean) =>
     [...is.earths].filter((earth) => terminalNodes(grid, earth).some((node) => isMet(node)));

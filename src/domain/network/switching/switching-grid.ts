@@ -35,6 +35,8 @@ export interface SwitchingGrid {
   readonly members: readonly SwitchingMember[];
   /** Earthing switches: no supply comes through them, whatever they stand like. */
   readonly earthing: ReadonlySet<number>;
+  /** Customers that each asset says as it is recorded; none of an open switch, behind which somebody else feeds them. */
+  readonly customers: Int32Array;
 }
 
 /** How the network stands after some steps. */
@@ -50,7 +52,10 @@ export interface GridState {
 export function switchingGrid(graph: GridGraph, members: readonly SwitchingMember[]): SwitchingGrid {
   const earthing = new Set<number>();
   for (const [asset, { device }] of members.entries()) if (device === 'earthing') earthing.add(asset);
-  return { graph, members, earthing };
+  const customers = Int32Array.from(members, ({ customers: own, inNetwork }) =>
+    inNetwork.switchState === 'open' ? 0 : own,
+  );
+  return { graph, members, earthing, customers };
 }
 
 /** As it is recorded. An earthing switch earths only where somebody noted that it is closed. */
