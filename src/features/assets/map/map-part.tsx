@@ -13,7 +13,7 @@ import type { OwnJob } from './use-own-work.ts';
 
 /** What the map's part needs of the base map: its dialog, and whose it is. */
 interface BasePart {
-  readonly dialog: Pick<BaseDialogState, 'open' | 'onDrawn'>;
+  readonly dialog: Pick<BaseDialogState, 'open' | 'onDrawn' | 'onGivenUp'>;
   readonly attribution: string;
 }
 
@@ -48,14 +48,14 @@ export function MapPart({ given, opened, work, own, area, base, onAll, onLegend,
         onAll={onAll}
         onLegend={onLegend}
         onBase={base.dialog.open}
-        onDraw={area.isDrawing ? area.clear : area.begin}
+        onDraw={() => (base.dialog.onGivenUp(), area.isDrawing ? area.clear() : area.begin())}
       />
       {area.isDrawing && (
         <DrawingBar
           corners={area.corners.length}
           onDone={() => (area.select(), base.dialog.onDrawn())}
           onView={() => rest && (area.select(rest), base.dialog.onDrawn())}
-          onCancel={area.clear}
+          onCancel={() => (base.dialog.onGivenUp(), area.clear())}
         />
       )}
       {area.isTaken && <SelectionBar ids={area.ids} onClear={area.clear} />}
