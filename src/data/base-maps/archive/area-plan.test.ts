@@ -69,6 +69,16 @@ test('a directory is asked for once, however many tiles of it are looked up at a
   expect(new Set(asked.map(String)).size).toBe(asked.length);
 });
 
+test('directories that have none of the tiles are not asked for', async () => {
+  const asked: [number, number][] = [];
+  await areaPlanOf(reader(asked), [
+    { zoom: 0, x: 0, y: 0 },
+    { zoom: 5, x: 3, y: 3 },
+  ]);
+  // The beginning of the archive, and two of its leaves.
+  expect(asked).toHaveLength(3);
+});
+
 test('a failure is no answer: what was asked for without signal is asked for again', async () => {
   let hasSignal = false;
   const archive = openArchive('b', async (offset, length) => {

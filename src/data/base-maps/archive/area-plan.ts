@@ -17,18 +17,16 @@ export interface AreaPlan {
 
 /** Asks the archive's directories, and for no tile. @throws BaseMapError */
 export async function areaPlanOf(
-  reader: TileArchive,
+  archive: TileArchive,
   tiles: readonly TileAddress[],
   signal?: AbortSignal,
 ): Promise<AreaPlan> {
   const wanted = Float64Array.from(tiles, tileIdOf).sort(ascending);
   const ids: number[] = [];
   const rangeOf: TileRange[] = [];
-  for (const id of wanted) {
-    signal?.throwIfAborted();
-    const range = await reader.locate(id, signal);
+  for (const [at, range] of (await archive.locateAll(wanted, signal)).entries()) {
     if (!range) continue;
-    ids.push(id);
+    ids.push(wanted[at] ?? 0);
     rangeOf.push(range);
   }
   const lengthAt = new Map(rangeOf.map(({ offset, length }) => [offset, length]));

@@ -50,7 +50,7 @@ export function MapPart({
         onAll={onAll}
         onLegend={onLegend}
         onBase={base.dialog.open}
-        onDraw={area.isDrawing ? area.clear : area.begin}
+        onDraw={() => (base.dialog.onGivenUp(), area.isDrawing ? area.clear() : area.begin())}
         onSpot={spot.chooseHere}
         isPlacing={spot.isAsking}
       />

@@ -32,8 +32,9 @@ interface TakeAreaPartProps {
 /** An area is chosen, its size is said, and it is taken along. */
 export function TakeAreaPart({ known, map, sources, dialog, left }: TakeAreaPartProps) {
   const { t } = useLingui();
-  const [zoom, setZoom] = useState(() => Math.min(map.maxZoom, USUAL_ZOOM));
-  const area = useWanted(dialog, sources, Math.min(zoom, map.maxZoom));
+  const zooms = offeredZooms(map);
+  const [zoom, setZoom] = useState(() => zooms.findLast((each) => each <= USUAL_ZOOM) ?? map.maxZoom);
+  const area = useWanted(dialog, sources, zoom);
   const told = useAreaSize(known.baseMaps, map, area);
   const failureWords = useBaseFailureWords();
   const take = async () => {
@@ -56,7 +57,7 @@ export function TakeAreaPart({ known, map, sources, dialog, left }: TakeAreaPart
       </MutedText>
       <AboutChips {...{ sources, dialog }} />
       <LabelledControl label={t`Detail`}>
-        <ZoomSelect {...{ map, zoom }} onZoom={setZoom} />
+        <ZoomSelect {...{ zooms, zoom }} onZoom={setZoom} />
       </LabelledControl>
       <SizeLine {...{ told, left, isTooLarge }} isAsked={area !== null} />
       {failure && <Banner kind="error">{failure}</Banner>}
@@ -120,19 +121,22 @@ function AboutChips({ sources, dialog }: Pick<TakeAreaPartProps, 'sources' | 'di
 /** Zooms below the deepest one that are offered. */
 const OFFERED_ZOOMS = 6;
 
+function offeredZooms({ minZoom, maxZoom }: OfferedBaseMap): readonly number[] {
+  const first = Math.max(minZoom, maxZoom - OFFERED_ZOOMS);
+  return Array.from({ length: maxZoom - first + 1 }, (_, at) => first + at);
+}
+
 interface ZoomSelectProps {
-  map: OfferedBaseMap;
+  zooms: readonly number[];
   zoom: number;
   onZoom: (zoom: number) => void;
 }
 
-function ZoomSelect({ map: { minZoom, maxZoom }, zoom, onZoom }: ZoomSelectProps) {
+function ZoomSelect({ zooms, zoom, onZoom }: ZoomSelectProps) {
   const words = useZoomWords();
-  const first = Math.max(minZoom, maxZoom - OFFERED_ZOOMS);
-  const zooms = Array.from({ length: maxZoom - first + 1 }, (_, at) => first + at);
   const choose = (value: string) => onZoom(zooms.find((each) => String(each) === value) ?? zoom);
   return (
-    <Select value={String(Math.max(first, zoom))} onChange={(event) => choose(event.target.value)}>
+    <Select value={String(zoom)} onChange={(event) => choose(event.target.value)}>
       {zooms.map((each) => (
         <option key={each} value={String(each)}>
           {words(each)}

@@ -13,6 +13,8 @@ export interface BaseDialogState {
   draw(): void;
   /** An area was drawn: whoever drew it for a base map goes on there. */
   onDrawn(): void;
+  /** It was given up, or another one is drawn, for something else. */
+  onGivenUp(): void;
 }
 
 export function useBaseDialog(area: DrawnArea): BaseDialogState {
@@ -35,8 +37,9 @@ export function useBaseDialog(area: DrawnArea): BaseDialogState {
   const onDrawn = useCallback(() => {
     if (isDrawing) open();
   }, [isDrawing, open]);
-  return useMemo(
-    () => ({ isOpen, about, setAbout, open, close: () => setOpen(false), draw, onDrawn }),
-    [isOpen, about, open, draw, onDrawn],
-  );
+  return useMemo(() => {
+    const close = () => setOpen(false);
+    const onGivenUp = () => setDrawing(false);
+    return { isOpen, about, setAbout, open, close, draw, onDrawn, onGivenUp };
+  }, [isOpen, about, open, draw, onDrawn]);
 }

@@ -7,6 +7,8 @@ export function useStorageLeft(version: unknown): number | undefined {
   useEffect(() => {
     let isLate = false;
     const ask = async () => {
+      // A page that is not secure is not told.
+      if (!navigator.storage) return;
       const { usage = 0, quota = 0 } = await navigator.storage.estimate();
       if (!isLate) setLeft(Math.max(0, quota - usage));
     };
