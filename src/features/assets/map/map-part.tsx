@@ -59,7 +59,7 @@ export function MapPart({
           corners={area.corners.length}
           onDone={() => (area.select(), base.dialog.onDrawn())}
           onView={() => rest && (area.select(rest), base.dialog.onDrawn())}
-          onCancel={area.clear}
+          onCancel={() => (base.dialog.onGivenUp(), area.clear())}
         />
       )}
       {area.isTaken && <SelectionBar ids={area.ids} onClear={area.clear} />}
