@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEntity } from '../../.ci/new-entity/new-entity.ts';
 import { Refused, refuseTaken, refuseWords } from '../../.ci/new-entity/refusals.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { IS_LONG } from '../support/amount.ts';
 import { openDevice } from '../support/chromium.ts';
 import { PREPARED_FOLDER } from '../support/prepared-once.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
@@ -108,28 +109,33 @@ describe('the command for a new entity', () => {
     expect(contents()).toEqual(before);
     expect(existsSync(join(tree, 'src/features/field-ops/tool-inspections'))).toBe(false);
   });
-
-  it('makes one that passes the checks, and that somebody writes in a browser without signal', {
-    timeout: PATIENCE,
-  }, async () => {
-    const added = await add('field-ops', 'toolInspection', 'Tool inspection', '--fr', "Inspection d'outil");
-    expect(added).toEqual({ code: 0, said: expect.stringContaining('What is left to say') });
-    expect(await run('tsc', '-p', typesOfItsFiles(), '--noEmit', '--pretty', 'false')).toEqual({
-      code: 0,
-      said: '',
-    });
-    const checks = [
-      'src/domain/kit/rules/derive.test.ts',
-      'src/app/catalogues.test.ts',
-      'src/app/navigation.test.ts',
-      'tests/architecture/arrows.test.ts',
-      'tests/server/tool-inspections.test.ts',
-    ];
-    expect(await run('vitest', 'run', ...checks)).toMatchObject({ code: 0 });
-    expect(await run(process.execPath, '.ci/build.ts')).toMatchObject({ code: 0 });
-    await writeWithoutSignal('/field-ops/tool-inspections', 'Harness 12');
-  });
 });
+
+// Types, tests and a build of a whole copy: minutes of both cores.
+if (IS_LONG) {
+  describe('an entity that the command made', () => {
+    it('passes the checks, and somebody writes it in a browser without signal', {
+      timeout: PATIENCE,
+    }, async () => {
+      const added = await add('field-ops', 'toolInspection', 'Tool inspection', '--fr', "Inspection d'outil");
+      expect(added).toEqual({ code: 0, said: expect.stringContaining('What is left to say') });
+      expect(await run('tsc', '-p', typesOfItsFiles(), '--noEmit', '--pretty', 'false')).toEqual({
+        code: 0,
+        said: '',
+      });
+      const checks = [
+        'src/domain/kit/rules/derive.test.ts',
+        'src/app/catalogues.test.ts',
+        'src/app/navigation.test.ts',
+        'tests/architecture/arrows.test.ts',
+        'tests/server/tool-inspections.test.ts',
+      ];
+      expect(await run('vitest', 'run', ...checks)).toMatchObject({ code: 0 });
+      expect(await run(process.execPath, '.ci/build.ts')).toMatchObject({ code: 0 });
+      await writeWithoutSignal('/field-ops/tool-inspections', 'Harness 12');
+    });
+  });
+}
 
 /** On a tablet of the demo that the copy serves: its server is away meanwhile, and has the record when it is back. */
 async function writeWithoutSignal(path: string, name: string): Promise<void> {

@@ -1,5 +1,5 @@
-/** Set by `npm run test:long`: all of what is random is tried. */
-const IS_LONG = process.env['FIELDLINE_LONG'] !== undefined;
+/** Set by `npm run test:long`: all of what is random is tried, and what takes minutes by itself. */
+export const IS_LONG = process.env['FIELDLINE_LONG'] !== undefined;
 
 /** What `npm test` tries of it: each run other ones, so that many runs come to more than the whole (decision 125). */
 const SHARE = 1 / 4;
