@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { isNotFound } from '../../../api/api-error.ts';
 import { isVisible } from '../../../domain/kit/values/visible-text.ts';
 import { BASE_MAP_LIMITS } from '../../../domain/map/base-map.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
@@ -97,15 +98,21 @@ function GiveUpDialog({ map: { id, name }, onDone, onClose }: AskProps) {
   const { t } = useLingui();
   const { api } = useWorkspace();
   const noted = useNotedCall();
+  const giveUp = async () => {
+    try {
+      await api.call('delete', `/base-maps/${id}`);
+    } catch (error) {
+      // It never began there: the organisation had no room for it.
+      if (!isNotFound(error)) throw error;
+    }
+  };
   return (
     <AskDialog
       title={<Trans>Give up the upload of {name}?</Trans>}
       confirmLabel={<Trans>Give up</Trans>}
       failed={<Trans>The upload could not be given up.</Trans>}
       danger
-      onConfirm={() =>
-        noted(api.call('delete', `/base-maps/${id}`).then(onDone), t`The upload of ${name} is given up.`)
-      }
+      onConfirm={() => noted(giveUp().then(onDone), t`The upload of ${name} is given up.`)}
       onClose={onClose}
     >
       <p>

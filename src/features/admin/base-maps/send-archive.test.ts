@@ -50,6 +50,10 @@ function server(given: { received?: Uint8Array[]; onPiece?: (place: number) => P
       pieces[place] = new Uint8Array(await bytes.arrayBuffer());
       return state();
     },
+    isPassing: (error) => error instanceof TypeError,
+    async wait(attempt) {
+      asked.push(`wait ${attempt}`);
+    },
     async finish() {
       asked.push('finish');
       return MAP;
@@ -108,6 +112,24 @@ describe('an archive', () => {
       await expect(sendArchive(again, other, never(), ignore)).rejects.toBeInstanceOf(OtherArchive);
       expect(asked).toEqual(['begin']);
     }
+  });
+
+  it('waits for a line that was lost for a moment, and not for a refusal or for ever', async () => {
+    let left = 2;
+    const lost = server({
+      onPiece: async (place) => {
+        if (place === 1 && left-- > 0) throw new TypeError('the network failed');
+      },
+    });
+    expect(await sendArchive(lost.calls, archive(), never(), ignore)).toBe(MAP);
+    const tried = ['piece 1', 'wait 1', 'piece 1', 'wait 2', 'piece 1'];
+    expect(lost.asked).toEqual(['begin', 'piece 0', ...tried, 'piece 2', 'finish']);
+    const away = server({ onPiece: () => Promise.reject(new TypeError('the network failed')) });
+    await expect(sendArchive(away.calls, archive(), never(), ignore)).rejects.toThrow('the network failed');
+    expect(away.asked.filter((call) => call === 'piece 0').length).toBe(5);
+    const refused = server({ onPiece: () => Promise.reject(new Error('no room')) });
+    await expect(sendArchive(refused.calls, archive(), never(), ignore)).rejects.toThrow('no room');
+    expect(refused.asked).toEqual(['begin', 'piece 0']);
   });
 
   it('without a byte is none, and the server is not asked', async () => {

@@ -12,7 +12,14 @@ export interface ArchiveCalls {
   /** @param onProgress told the share of the piece that is sent, 0 to 1 */
   piece(place: number, bytes: Blob, onProgress: (share: number) => void): Promise<BaseMapUpload>;
   finish(): Promise<BaseMap>;
+  /** The line was lost: the same call may do in a moment. */
+  isPassing(error: unknown): boolean;
+  /** Before the next try; `attempt` from 1 on. */
+  wait(attempt: number): Promise<void>;
 }
+
+/** Tries of one piece: a line that is away for half a minute ends no upload of gigabytes. */
+const TRIES = 5;
 
 export type SendingPhase = 'comparing' | 'sending' | 'looking';
 
@@ -53,12 +60,11 @@ export async function sendArchive(
     const { received } = upload;
     onProgress('sending', received);
     const length = pieceLength(upload.bytes, received / BASE_MAP_PIECE);
-    const sending = calls.piece(
-      received / BASE_MAP_PIECE,
-      file.slice(received, received + length),
-      (share) => {
+    const bytes = file.slice(received, received + length);
+    const sending = patiently(calls, stop, () =>
+      calls.piece(received / BASE_MAP_PIECE, bytes, (share) => {
         if (!stop.aborted) onProgress('sending', received + Math.floor(share * length));
-      },
+      }),
     );
     const answer = await stoppable(sending, stop);
     if (answer === null) return null;
@@ -66,6 +72,19 @@ export async function sendArchive(
   }
   onProgress('looking', upload.bytes);
   return stoppable(calls.finish(), stop);
+}
+
+async function patiently<T>(calls: ArchiveCalls, stop: AbortSignal, call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (attempt === TRIES || stop.aborted || !calls.isPassing(error)) throw error;
+      await calls.wait(attempt);
+    }
+    // Nobody waits for it any more, and somebody may send the same one again.
+    if (stop.aborted) throw new Error('stopped');
+  }
 }
 
 /** What comes of the work; null as soon as it was stopped, whatever comes of it then. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, isNetworkError } from '../../../api/api-error.ts';
 import type { BaseMapUpload } from '../../../domain/map/base-map.ts';
 import { useAct } from '../../../resource/act/use-act.ts';
 import { useMarkUnsaved } from '../../../resource/drafts/unsaved-input.ts';
@@ -67,8 +67,7 @@ export function useSending(onChange: () => void): SendingArchives {
     return false;
   };
   const { act } = useAct(work, (error) => {
-    // Of what is no archive the server keeps nothing.
-    setSending((now) => (now && !isNoArchive(error) ? { ...now, phase: 'paused' } : null));
+    setSending((now) => (now && mayGoOn(error) ? { ...now, phase: 'paused' } : null));
     setFailure(wordsOf(error));
     onChange();
   });
@@ -89,9 +88,10 @@ export function useSending(onChange: () => void): SendingArchives {
   };
 }
 
-function isNoArchive(error: unknown): boolean {
-  if (error instanceof EmptyArchive) return true;
-  return error instanceof ApiError && error.details.some(({ path }) => path === 'file');
+/** With this file: it is the right one, and the server has not dropped it as no archive. */
+function mayGoOn(error: unknown): boolean {
+  if (error instanceof EmptyArchive || error instanceof OtherArchive) return false;
+  return !(error instanceof ApiError && error.details.some(({ path }) => path === 'file'));
 }
 
 function callsOf(api: ApiClient, { id, name, file }: Chosen): ArchiveCalls {
@@ -104,5 +104,7 @@ function callsOf(api: ApiClient, { id, name, file }: Chosen): ArchiveCalls {
         onProgress,
       }),
     finish: () => api.call('post', `/base-maps/${id}/finish`),
+    isPassing: isNetworkError,
+    wait: (attempt) => new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt)),
   };
 }
