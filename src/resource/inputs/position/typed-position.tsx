@@ -74,9 +74,9 @@ function placeIn(typed: { readonly latitude: string; readonly longitude: string 
 function usePastedPlace(text: string): { place?: LonLat; fault?: string } {
   const { i18n } = useLingui();
   const words = useFaultWords();
-  if (text.trim() === '') return {};
   const read = readCoordinates(text, { language: i18n.locale });
-  return 'code' in read ? { fault: words(read.code) } : { place: read };
+  if (!('code' in read)) return { place: read };
+  return read.code === 'empty' ? {} : { fault: words(read.code) };
 }
 
 function useFaultWords(): (code: CoordinateFaultCode) => string {
