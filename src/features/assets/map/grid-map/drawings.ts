@@ -2,6 +2,7 @@ import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import { hasOutline } from '../../../../domain/geometry/geometry-in.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { unrolled } from '../../../../domain/geometry/unrolled.ts';
+import { rankOf } from '../layers/map-layers.ts';
 import type { ShownLayer } from '../layers/use-layers.ts';
 import type { MapRecord } from '../map-record.ts';
 
@@ -38,7 +39,7 @@ export function pinsAt(layers: readonly ShownLayer[]): FeatureCollection {
   return collection(
     layers.flatMap(({ name, records }) =>
       records.flatMap((record) => {
-        const properties = { layer: name, entity: record.entity, id: record.id };
+        const properties = { layer: name, rank: rankOf(name), entity: record.entity, id: record.id };
         const shape: Feature[] = hasOutline(record.shape)
           ? [{ type: 'Feature', properties, geometry: record.shape as unknown as Geometry }] // ours differs by what is read only alone
           : [];

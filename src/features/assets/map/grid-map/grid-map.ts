@@ -10,7 +10,7 @@ import type { OfferedBaseMap } from '../../../../domain/map/base/base-map.ts';
 import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
 import { layerLook } from '../layers/map-layers.ts';
 import type { MapRecord } from '../map-record.ts';
-import { refreshBaseMap, showBaseMap } from './base/base-source.ts';
+import { BASE, showBaseMap } from './base/base-source.ts';
 import { drawMark, MARK_PIXELS } from './draw-mark.ts';
 import { loadLand } from './land.ts';
 import { type MapColours, mapColours } from './map-colours.ts';
@@ -18,6 +18,7 @@ import { type MapPicture, pictureOf } from './map-picture.ts';
 import { type Drawn, type GroundSource, mapStyle, markImage, PRESSED } from './map-style.ts';
 import { type MarkedBy, type MarkLook, numberedLook } from './mark-looks.ts';
 import { answerTiles } from './place-protocol.ts';
+import { refreshing } from './refresh-source.ts';
 import { CHOSEN_SHAPES, isChosen } from './shape-layers.ts';
 import { pressedAt } from './tell-press.ts';
 
@@ -124,10 +125,10 @@ function drawnMap(
   map.on('contextmenu', ({ lngLat }) => isDrawing() || listener.onPlace(placeOf(lngLat)));
   showGround(map, locale).catch((error: unknown) => listener.onFailure(new Error(String(error))));
   return {
-    refreshPlaces: () => whenStyled(map, () => map.refreshTiles('places')),
+    refreshPlaces: refreshing(map, 'places'),
     draw: drawingOn(map),
     showBase: (base) => whenStyled(map, () => showBaseMap(map, base, colours, { theme, locale })),
-    refreshBase: () => whenStyled(map, () => refreshBaseMap(map)),
+    refreshBase: refreshing(map, BASE),
     markBy: (next) =>
       whenStyled(map, () => map.setLayoutProperty(PRESSED.alone, 'icon-image', markImage(next))),
     emphasise: (id) =>

@@ -47,6 +47,7 @@ export function pins(): LayerSpecification[] {
       layout: {
         'icon-image': PIN_IMAGE,
         'icon-anchor': 'bottom',
+        'symbol-sort-key': ['get', 'rank'],
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
         'icon-size': ['interpolate', ['linear'], ['zoom'], 5, 0.8, 12, 1.3],

@@ -3,7 +3,7 @@ import { entities } from '../../../../domain/registry.ts';
 import { OPEN_WORK_ORDERS } from '../../../../domain/work-orders/work-order.ts';
 import type { MarkLook } from '../grid-map/mark-looks.ts';
 
-/** Records that are shown beside the assets, each kind switched on and off by itself. */
+/** Records that are shown beside the assets, each kind switched on and off by itself: above others what is more dangerous not to see. */
 export const LAYER_NAMES = ['outages', 'switching', 'workOrders', 'surveys', 'warehouses'] as const;
 
 export type LayerName = (typeof LAYER_NAMES)[number];
@@ -60,6 +60,11 @@ export const MAP_LAYERS: Readonly<Record<LayerName, MapLayer>> = {
 
 /** What is dangerous not to see is shown until somebody switches it off. */
 export const FIRST_LAYERS: readonly LayerName[] = ['outages', 'switching'];
+
+/** The greater one lies above. */
+export function rankOf(name: LayerName): number {
+  return LAYER_NAMES.length - LAYER_NAMES.indexOf(name);
+}
 
 /** @param name whatever the style asks for */
 export function layerLook(name: string): MarkLook | undefined {

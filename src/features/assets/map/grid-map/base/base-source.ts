@@ -9,7 +9,8 @@ import { baseLayers } from './base-layers.ts';
 export const BASE_TILES = 'basemap';
 
 /** Sources of the base map: its tiles, and the land that they lie on. */
-const [BASE, SHEET] = ['base', 'base-sheet'];
+export const BASE = 'base';
+const SHEET = 'base-sheet';
 
 /** What is drawn above it begins here. */
 const ABOVE = 'country-names';
@@ -35,11 +36,6 @@ export function showBaseMap(
   for (const layer of baseLayers(base, { tiles: BASE, sheet: SHEET }, colours, look)) {
     map.addLayer(layer, ABOVE);
   }
-}
-
-/** Areas came or went, or the signal did. */
-export function refreshBaseMap(map: MapLibreMap): void {
-  if (map.getSource(BASE)) map.refreshTiles(BASE);
 }
 
 function tilesSource({ format, minZoom, maxZoom, bounds }: OfferedBaseMap): SourceSpecification {
