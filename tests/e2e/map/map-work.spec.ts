@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { atWork, created, type Row, signalReturns } from '../steps.ts';
+import { atWork, created, pick, type Row, signalReturns } from '../steps.ts';
 import { violations } from '../violations.ts';
 import { pixelsOfColour } from './map-pixels.ts';
 import { drawAround, mapOf } from './map-steps.ts';
@@ -102,6 +102,7 @@ test('a planner draws around 300 poles and orders their inspection in one action
   await drawAround(page);
   await expect(page.getByText('300 assets selected')).toBeVisible();
   await page.getByRole('button', { name: 'Create inspections' }).click();
+  await pick(page, 'Assignee', 'Lena Vogt');
   await page.getByRole('button', { name: 'Create 300 inspections' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   const inspections = async () => {
