@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { neverAnswered } from './answered-calls.ts';
 import { tooNewForBrowsers } from './browser-floor.ts';
+import { specsInTurn, turnOfCommit } from './browser-turns.ts';
 import { buildClientIfStale } from './build-client.ts';
 import { oversizedBundle } from './bundle-size.ts';
 import {
@@ -94,15 +95,21 @@ function browserStep(): Step {
     name: 'tests in a real browser',
     shows: 'progress',
     run: async (output) => {
-      const projects = wanted.long
-        ? []
-        : ['--grep-invert=@long', ...BROWSERS.map((browser) => `--project=${browser}`)];
-      const code = await runTool('playwright', ['test', '--reporter=list,json', ...projects], output, {
+      const chosen = wanted.long ? [] : inTurn(output);
+      const code = await runTool('playwright', ['test', '--reporter=list,json', ...chosen], output, {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
       return playwrightCounts(file, code);
     },
   };
+}
+
+/** What `npm test` tries in browsers this time. */
+function inTurn(output: (text: string) => void): readonly string[] {
+  const { tried, leftOut } = specsInTurn(turnOfCommit());
+  output(`the next commits try these, and the long run all: ${leftOut.join(' ')}\n`);
+  const projects = BROWSERS.map((browser) => `--project=${browser}`);
+  return ['--grep-invert=@long', ...projects, 'tests/engines/', ...tried];
 }
 
 function summarise(all: readonly StepResult[]): void {
