@@ -21,6 +21,8 @@ export function consoleErrorsOf({ allowed }: SeenErrors): ConsoleErrors {
       for (const code of NETWORK_ERRORS) allowed.add(`Failed to load resource: ${code}`);
       // A worker cannot answer what it did not get, whoever asked for it.
       allowed.add(/^Uncaught \(in promise\) TypeError: Failed to fetch\n/);
+      // Nor keep what stopped in the middle.
+      allowed.add(/^Uncaught \(in promise\) NetworkError: .*encountered a network error/);
     },
   };
 }
