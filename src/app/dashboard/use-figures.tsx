@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { countsBy } from '../../data/read/counts.ts';
 import { countOf, type DayLimit } from '../../data/read/day-limit.ts';
+import { seesSome } from '../../domain/identity/permission.ts';
 import { isLow } from '../../domain/procurement/low-stock.ts';
 import { entities } from '../../domain/registry.ts';
 import { OPEN_WORK_ORDERS } from '../../domain/work-orders/work-order.ts';
@@ -47,7 +48,7 @@ function useWorkFigures({ database, can, zone }: Workspace, person: string | nul
     (local) => countOf(local, { entity: 'survey', filters: { status: OPEN_SURVEYS, ...toMe } }),
     [person],
   );
-  const allowed = (subject: string) => can(`${subject}:view`) || can(`${subject}:view-assigned`);
+  const allowed = (subject: string) => seesSome(can, subject);
   return [
     ...(allowed('work-orders')
       ? [

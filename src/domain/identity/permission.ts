@@ -13,3 +13,8 @@ export function visibility(permissions: readonly string[], subject: string): 'al
   if (allows(permissions, `${subject}:view`)) return 'all';
   return allows(permissions, `${subject}:view-assigned`) ? 'assigned' : 'none';
 }
+
+/** Whether somebody sees rows of an entity at all: all of them, or those that they are named in. @param can whether they have a permission */
+export function seesSome(can: (permission: string) => boolean, subject: string): boolean {
+  return can(`${subject}:view`) || can(`${subject}:view-assigned`);
+}

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf, type DayLimit } from '../../data/read/day-limit.ts';
+import { seesSome } from '../../domain/identity/permission.ts';
 import type { ContributedCard } from '../../domain/plugins/installed-plugin.ts';
 import { entities, findEntity } from '../../domain/registry.ts';
 import { untilParameter } from '../../resource/list/list-state.ts';
@@ -22,7 +23,7 @@ export function ContributedCards() {
   const cards = installed.flatMap((plugin) =>
     plugin.cards.flatMap((card) => {
       const subject = findEntity(card.entity)?.subject;
-      const isSeen = subject !== undefined && (can(`${subject}:view`) || can(`${subject}:view-assigned`));
+      const isSeen = subject !== undefined && seesSome(can, subject);
       return isSeen ? [{ card, key: `${plugin.id}/${card.id}`, plugin: plugin.name }] : [];
     }),
   );

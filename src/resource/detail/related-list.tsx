@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countMatching, firstRows } from '../../data/read/list-query.ts';
+import { seesSome } from '../../domain/identity/permission.ts';
 import type { AnyRow, EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { entityNamed } from '../../domain/registry.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
@@ -39,7 +40,7 @@ export function RelatedTabs({ id, relations }: { id: string; relations: readonly
   const { can } = useWorkspace();
   const visible = relations.filter(({ entity }) => {
     const { subject } = entityNamed(entity);
-    return can(`${subject}:view`) || can(`${subject}:view-assigned`);
+    return seesSome(can, subject);
   });
   const [chosen, setChosen] = useState(visible[0]?.entity ?? '');
   const counts = useCounts(id, visible);

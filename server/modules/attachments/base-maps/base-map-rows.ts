@@ -28,31 +28,27 @@ export async function findBaseMap({ trx, actor }: Context, id: string, lock = fa
 }
 
 /** Those that devices may take, the oldest first. */
-export async function readyBaseMaps({ trx, actor }: Context): Promise<BaseMap[]> {
-  const rows = await trx
-    .selectFrom('base_maps')
-    .selectAll()
-    .where('tenant_id', '=', actor.tenantId)
-    .where('status', '=', 'ready')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(baseMapOf);
+export async function readyBaseMaps(context: Context): Promise<BaseMap[]> {
+  return (await rowsThatAre('ready', context)).map(baseMapOf);
 }
 
 export async function baseMapUploads(context: Context): Promise<BaseMapUpload[]> {
-  const { trx, actor } = context;
-  const rows = await trx
+  const uploads: BaseMapUpload[] = [];
+  for (const row of await rowsThatAre('uploading', context)) {
+    uploads.push(baseMapUploadOf(row, await arrivedPieces(context, row.id)));
+  }
+  return uploads;
+}
+
+function rowsThatAre(status: 'ready' | 'uploading', { trx, actor }: Context) {
+  return trx
     .selectFrom('base_maps')
     .selectAll()
     .where('tenant_id', '=', actor.tenantId)
-    .where('status', '=', 'uploading')
+    .where('status', '=', status)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const uploads: BaseMapUpload[] = [];
-  for (const row of rows) uploads.push(baseMapUploadOf(row, await arrivedPieces(context, row.id)));
-  return uploads;
 }
 
 /** In the order of the archive. */

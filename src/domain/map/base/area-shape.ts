@@ -1,4 +1,5 @@
 import type { LonLat } from '../../geometry/sphere.ts';
+import { boxAroundPlace } from '../box-around.ts';
 import { MOST_CORNERS } from '../drawn-ring.ts';
 
 /** Degrees. Where east is less than west it goes over the date line. */
@@ -25,15 +26,12 @@ const MOST_POSITIONS = 2000;
 export const AROUND_WORK = 1000;
 export const BESIDE_LINE = 500;
 
-/** A degree of latitude, metres. */
-const DEGREE = 111_319.49;
-
 /** A box around each place that none of the boxes before holds the middle of. */
 export function boxesAround(places: readonly LonLat[], metres: number): AreaShape {
   const boxes: GeoBox[] = [];
   for (const place of places) {
     if (boxes.length >= MOST_BOXES) break;
-    if (!boxes.some((box) => isMiddle(box, place))) boxes.push(boxAt(place, metres));
+    if (!boxes.some((box) => isMiddle(box, place))) boxes.push(boxAroundPlace(place, metres));
   }
   return { kind: 'boxes', boxes };
 }
@@ -57,25 +55,9 @@ export function corridorAlong(line: readonly LonLat[], metres: number): AreaShap
   return { kind: 'corridor', line: kept.filter((place) => place !== undefined), metres };
 }
 
-function boxAt({ longitude, latitude }: LonLat, metres: number): GeoBox {
-  const high = metres / DEGREE;
-  const wide = Math.min(180, high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)));
-  return {
-    west: inTurn(longitude - wide),
-    east: inTurn(longitude + wide),
-    south: Math.max(-90, latitude - high),
-    north: Math.min(90, latitude + high),
-  };
-}
-
 /** Whether a place is so near to the middle of a box that another box around it would hold little else. */
 function isMiddle({ west, east, south, north }: GeoBox, { longitude, latitude }: LonLat): boolean {
   const [wide, high] = [(east - west) / 4, (north - south) / 4];
   const isBeside = longitude > west + wide && longitude < east - wide;
   return isBeside && latitude > south + high && latitude < north - high;
-}
-
-function inTurn(longitude: number): number {
-  if (longitude > 180) return longitude - 360;
-  return longitude < -180 ? longitude + 360 : longitude;
 }

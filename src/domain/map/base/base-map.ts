@@ -7,10 +7,6 @@ export interface OfferedBaseMap extends Omit<BaseMap, 'bounds' | 'createdAt'> {
   readonly bounds: readonly [west: number, south: number, east: number, north: number];
 }
 
-export interface BaseMapList {
-  readonly items: readonly OfferedBaseMap[];
-}
-
 /** What an area was taken by. */
 export type AreaAbout = 'work' | 'view' | 'drawn' | 'line';
 

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
-import { cameraInAddress, keepCamera, keptCamera } from './device/kept-camera.ts';
+import { cameraInAddress, FAR, keepCamera, keptCamera } from './device/kept-camera.ts';
 import type { MarkedBy } from './grid-map/mark-looks.ts';
 import { type OpenedMap, useGridMap } from './use-grid-map.ts';
 import type { KnownPlaces } from './use-map-places.ts';
 import type { OnMap } from './use-on-map.ts';
-
-/** The whole world, until it is known where to look. */
-const FAR = { longitude: 10, latitude: 30, zoom: 1.2 };
 
 interface OpenedWith extends Pick<OnMap, 'area' | 'choice' | 'spot'> {
   readonly known: KnownPlaces | undefined;

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { KnownArea } from '../../../../data/base-maps/base-map-messages.ts';
 import { type BaseMaps, openBaseMaps } from '../../../../data/base-maps/open-base-maps.ts';
-import type { BaseMapList, OfferedBaseMap } from '../../../../domain/map/base/base-map.ts';
+import type { OfferedBaseMap } from '../../../../domain/map/base/base-map.ts';
 import { sessionServiceAtom } from '../../../../session/account/session-store.ts';
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { useAnswerKeptAt } from '../../../../session/answers/use-kept-answer.ts';
@@ -31,9 +31,9 @@ const NO_AREAS: readonly KnownArea[] = [];
  */
 export function useBaseMaps(): KnownBaseMaps {
   const { tenant } = useWorkspace();
-  const { answer } = useAnswerKeptAt<BaseMapList | readonly OfferedBaseMap[]>('/base-maps');
+  const { answer } = useAnswerKeptAt<readonly OfferedBaseMap[]>('/base-maps');
   // As text: an answer that says the same once more changes nothing on the map.
-  const told = answer && JSON.stringify(offeredIn(answer));
+  const told = answer && JSON.stringify(answer);
   const offered = useMemo(() => (told === undefined ? undefined : readOffered(told)), [told]);
   const { baseMaps, areas } = useAreas(offered !== undefined && offered.length > 0);
   const [choice, setChoice] = useState(() => readBaseChoice(tenant.id));
@@ -53,11 +53,6 @@ export function useBaseMaps(): KnownBaseMaps {
 
 function readOffered(told: string): readonly OfferedBaseMap[] {
   return JSON.parse(told) as OfferedBaseMap[]; // as it was written a moment ago
-}
-
-/** A list, bare or with a name. */
-function offeredIn(answer: BaseMapList | readonly OfferedBaseMap[]): readonly OfferedBaseMap[] {
-  return 'items' in answer ? answer.items : answer;
 }
 
 /** Where nobody has chosen, what was taken along is shown. Of a map that the office replaced, its successor. */

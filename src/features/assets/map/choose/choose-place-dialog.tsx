@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { MutedText } from '../../../../ui/page/text.tsx';
 import { useDegrees } from '../degrees.ts';
-import { keptCamera } from '../device/kept-camera.ts';
+import { FAR, keptCamera } from '../device/kept-camera.ts';
 import { MapGround } from '../map-ground.tsx';
 import { ScaleBar } from '../scale-bar.tsx';
 import { useGridMap } from '../use-grid-map.ts';
@@ -15,9 +15,6 @@ import { useMapPlaces } from '../use-map-places.ts';
 
 /** Near enough to tell two poles apart. */
 const NEAR_ZOOM = 17;
-
-/** The whole world, where nothing is known. */
-const FAR = { longitude: 10, latitude: 30, zoom: 1.2 };
 
 const ALL_ASSETS = {};
 

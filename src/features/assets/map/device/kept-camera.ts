@@ -14,6 +14,9 @@ export function addressOfCamera({ latitude, longitude, zoom }: MapCamera): strin
   return [latitude.toFixed(5), longitude.toFixed(5), Math.round(zoom)].join();
 }
 
+/** The whole world, until it is known where to look. */
+export const FAR: MapCamera = { longitude: 10, latitude: 30, zoom: 1.2 };
+
 const KEY = 'map-camera';
 
 /** Whose the view is: the next person on a shared tablet is not shown where the one before stood. */

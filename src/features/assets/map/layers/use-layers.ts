@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldDatabase } from '../../../../data/store/database.ts';
+import { seesSome } from '../../../../domain/identity/permission.ts';
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { useLive } from '../../../../session/use-live.ts';
 import { keepLayers, keptLayers } from './kept-layers.ts';
@@ -27,7 +28,7 @@ export function useLayers(): ShownLayers {
     () =>
       LAYER_NAMES.filter((name) => {
         const { subject } = MAP_LAYERS[name].entity;
-        return can(`${subject}:view`) || can(`${subject}:view-assigned`);
+        return seesSome(can, subject);
       }),
     [can],
   );
