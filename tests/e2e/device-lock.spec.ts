@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { atWork, pillSays, signInHere } from './steps.ts';
+import { atWork, pillSays, signInHere, takeClock } from './steps.ts';
 
 const PIN = '2580';
 
@@ -108,7 +108,7 @@ test('five wrong PINs end the session here, and only the password opens it again
 test('a tablet that nobody touches locks itself after the chosen time', async ({ device, signIn }) => {
   const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
   await setPin(page, '1 minute');
-  await page.clock.install();
+  await takeClock(page);
   await page.goto('/tenant/work-orders');
   await expect(page.getByRole('grid')).toBeVisible();
   await page.clock.fastForward('00:50');

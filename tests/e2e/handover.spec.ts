@@ -1,7 +1,7 @@
 import { problem } from '../../src/domain/kit/problems/problem.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { type Api, expect, test } from './fixtures.ts';
-import { atWork, editInPlace, pillSays, type Row, signInHere } from './steps.ts';
+import { atWork, editInPlace, pillSays, type Row, signInHere, takeClock } from './steps.ts';
 
 const HOUR = 3_600_000;
 
@@ -63,7 +63,7 @@ test('an ended session is gone on with for as many days as the tenant allows, an
   await endSession(server);
   const goOn = page.getByRole('button', { name: 'Continue offline' });
   const afterDays = async (days: number) => {
-    await page.clock.setSystemTime(Date.now() + days * 24 * HOUR);
+    await takeClock(page, Date.now() + days * 24 * HOUR);
     await page.goto('/tenant/work-orders');
     await page.waitForURL('**/login');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

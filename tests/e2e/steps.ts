@@ -64,6 +64,17 @@ export async function signInHere(page: Page, email: string): Promise<void> {
 }
 
 /**
+ * The page's clock is the test's from here on, `at` or now, and goes on from there. No page of the app sees it come: while
+ * the driver puts it in, a running page would read the year 1970.
+ *
+ * @param at milliseconds since the epoch
+ */
+export async function takeClock(page: Page, at = Date.now()): Promise<void> {
+  await page.goto('about:blank');
+  await page.clock.install({ time: at });
+}
+
+/**
  * What the pill in the top bar says: `Synced`, `Offline · 3 waiting`, `1 needs you`. Right after a write it may still say
  * `Synced` of the time before: whoever waits for that word waits for the device's queue too.
  */

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import { APP_FILES } from '../../sw/app-files.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { atWork, pick, pillSays, type Row, releaseNewVersion } from './steps.ts';
@@ -97,18 +98,24 @@ test('on a first visit the app’s small files come in one answer, and one by on
   signIn,
   server,
 }) => {
-  const installed = async () => {
-    const before = await askedForAssets(server);
+  const install = async () => {
     const page = await (await device()).newPage();
+    const byPage = new Set<string>();
+    page.on('request', (request) => byPage.add(new URL(request.url()).pathname));
+    const before = await askedForAssets(server);
     await signIn(page, PLANNER);
     await pillSays(page, 'Synced');
-    return (await askedForAssets(server)) - before;
+    const asked = await askedForAssets(server);
+    return { byPage, byWorker: asked.slice(before.length).filter((path) => !byPage.has(path)) };
   };
-  const together = await installed();
-  await server.fault({ path: '/app-files.json', times: 1, action: { kind: 'cutAnswer', bytes: 5000 } });
-  const alone = await installed();
-  expect(together).toBeLessThan(100);
-  expect(alone).toBeGreaterThan(200);
+  const small = new Set(Object.keys(await (await fetch(`${server.url}${APP_FILES}`)).json()));
+  const together = await install();
+  expect(together.byWorker.filter((path) => small.has(path))).toEqual([]);
+
+  await server.fault({ path: APP_FILES, times: 1, action: { kind: 'cutAnswer', bytes: 5000 } });
+  const alone = await install();
+  const onTheirOwn = new Set([...alone.byWorker, ...alone.byPage]);
+  expect([...small].filter((path) => !onTheirOwn.has(path))).toEqual([]);
 });
 
 test('the app’s files are kept with their policies, those that came in one answer and those that came alone', async ({
@@ -139,8 +146,10 @@ async function keptScripts(page: Page): Promise<readonly { name: string; policy:
   });
 }
 
-async function askedForAssets(server: ServerProcess): Promise<number> {
-  return (await server.report()).requests.filter(({ path }) => path.startsWith('/assets/')).length;
+async function askedForAssets(server: ServerProcess): Promise<readonly string[]> {
+  return (await server.report()).requests
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('/assets/'));
 }
 
 /** A disk cannot be filled here: the browser answers as it does on a full one. */
