@@ -54,10 +54,16 @@ function copyOf(event: KeyboardEvent): KeyboardEvent {
   const same = { key, code, location, repeat, shiftKey, ctrlKey, altKey, metaKey };
   return new KeyboardEvent('keydown', {
     ...same,
+    ...numbersOf(event),
     modifierAltGraph: event.getModifierState('AltGraph'),
     modifierCapsLock: event.getModifierState('CapsLock'),
     bubbles: true,
     cancelable: true,
     composed: true,
   });
+}
+
+/** Old names of a key: libraries still go by them, the map's when it zooms. */
+function numbersOf(event: KeyboardEvent): { keyCode: number; charCode: number } {
+  return { keyCode: event.keyCode, charCode: event.charCode };
 }

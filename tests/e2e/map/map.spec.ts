@@ -103,3 +103,21 @@ test('everything on the map is in the list beside it, for keys and screen reader
   await page.getByRole('link', { name: 'List', exact: true }).click();
   await expect(page).toHaveURL(/\/tenant\/assets\?kind=Substation$/);
 });
+
+test('the map is moved and zoomed by keys alone', async ({ device, signIn }) => {
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/map?at=54.66,-2.64,10');
+  await expect(page.getByText(/^\d+ assets in view$/)).toBeVisible();
+  const camera = async () => {
+    const kept = await page.evaluate(() => sessionStorage.getItem('map-camera'));
+    const { at } = JSON.parse(kept ?? '{"at":""}') as { at: string }; // the app's own
+    return at.split(',').map(Number);
+  };
+  await mapOf(page).focus();
+  await page.keyboard.press('+');
+  await expect.poll(camera).toEqual([54.66, -2.64, 11]);
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect.poll(camera).toEqual([54.66, -2.64, 9]);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await camera())[1]).toBeGreaterThan(-2.64);
+});

@@ -13,7 +13,9 @@ import type { MapRecord } from '../map-record.ts';
 import { BASE, showBaseMap } from './base/base-source.ts';
 import { drawMark, MARK_PIXELS } from './draw-mark.ts';
 import { loadLand } from './land.ts';
+import { inTurn, lngLatOf, placeOf } from './lng-lat.ts';
 import { type MapColours, mapColours } from './map-colours.ts';
+import { noteDrawings } from './map-moments.ts';
 import { type MapPicture, pictureOf } from './map-picture.ts';
 import { type Drawn, type GroundSource, mapStyle, markImage, PRESSED } from './map-style.ts';
 import { type MarkedBy, type MarkLook, numberedLook } from './mark-looks.ts';
@@ -121,6 +123,7 @@ function drawnMap(
   map.on('webglcontextrestored', () => listener.onDrawable(true));
   map.on('moveend', () => tellRest(map, listener));
   map.on('load', () => tellRest(map, listener));
+  noteDrawings(map);
   map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
   map.on('contextmenu', ({ lngLat }) => isDrawing() || listener.onPlace(placeOf(lngLat)));
   showGround(map, locale).catch((error: unknown) => listener.onFailure(new Error(String(error))));
@@ -216,11 +219,6 @@ function tellRest(map: MapLibreMap, listener: MapListener): void {
   listener.onRest(shown, camera, (Math.abs(right.lng - left.lng) * equator) / 100);
 }
 
-/** Degrees between -180 and 180: the map goes around and around. */
-function inTurn(longitude: number): number {
-  return ((((longitude + 180) % 360) + 360) % 360) - 180;
-}
-
 function tellPress(
   map: MapLibreMap,
   { point, lngLat }: MapMouseEvent,
@@ -239,12 +237,4 @@ function tellPress(
     case 'nothing':
       return listener.onPress(place);
   }
-}
-
-function placeOf({ lng, lat }: { readonly lng: number; readonly lat: number }): LonLat {
-  return { longitude: inTurn(lng), latitude: lat };
-}
-
-function lngLatOf({ longitude, latitude }: LonLat): [number, number] {
-  return [longitude, latitude];
 }
