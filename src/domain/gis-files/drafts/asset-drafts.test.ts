@@ -77,6 +77,23 @@ describe('a feature is an asset', () => {
     expect(await valuesOf(feature({ id: 'a', ...properties }))).toMatchObject({ kind });
   });
 
+  test('a line with a voltage that says nothing of its kind conducts; one without, a point, and what is called otherwise do not', async () => {
+    const line: GisFeature['geometry'] = {
+      type: 'LineString',
+      coordinates: [
+        [16, 48],
+        [16.1, 48],
+      ],
+    };
+    const kindOf = async (properties: GisProperties, geometry: GisFeature['geometry']) =>
+      (await valuesOf({ ...feature({ id: 'a', ...properties }), geometry }))?.['kind'];
+    expect(await kindOf({ voltage: 380 }, line)).toBe('ACLineSegment');
+    expect(await kindOf({ voltage: 380, kind: 'Fuse' }, line)).toBe('Fuse');
+    expect(await kindOf({ voltage: 380, type: 'Gas pipe' }, line)).toBe('Other');
+    expect(await kindOf({ voltage: '' }, line)).toBe('Other');
+    expect(await kindOf({ voltage: 380 }, { type: 'Point', coordinates: [16, 48] })).toBe('Other');
+  });
+
   test('volts of OpenStreetMap are kilovolts, of several the highest', async () => {
     const voltageOf = async (voltage: string | number, power = 'line') =>
       (await valuesOf(feature({ id: 'a', power, voltage })))?.['nominalVoltage'];

@@ -1,5 +1,5 @@
 import { asset } from '../../assets/asset.ts';
-import type { GisProperties } from '../gis-feature.ts';
+import type { GisFeature } from '../gis-feature.ts';
 import { columnKey } from '../text-properties.ts';
 import { kindOfPower } from './power-tags.ts';
 
@@ -16,8 +16,13 @@ export interface FeatureKind {
 
 const COLUMNS = ['kind', 'type', 'class', 'assettype', 'assetclass', 'category', 'nature', 'categorie'];
 
-/** By the first of its properties with a usual name that says a known kind, else by `power=*` of OpenStreetMap. */
-export function featureKind(properties: GisProperties): FeatureKind {
+/**
+ * By the first of its properties with a usual name that says a known kind, else by `power=*` of OpenStreetMap. Of a line with a
+ * voltage that says neither, it is made up that it conducts.
+ *
+ * @param hasVoltage whether a property says its nominal voltage
+ */
+export function featureKind({ properties, geometry }: GisFeature, hasVoltage: boolean): FeatureKind {
   const said = Object.entries(properties)
     .map(([column, value]) => ({
       column,
@@ -32,5 +37,8 @@ export function featureKind(properties: GisProperties): FeatureKind {
   }
   const kind = kindOfPower(properties);
   if (kind !== null) return { kind, column: null, isSaid: true, unknown: null };
-  return { kind: 'Other', column: null, isSaid: false, unknown: said[0]?.text.slice(0, 100) ?? null };
+  const unknown = said[0]?.text.slice(0, 100) ?? null;
+  const isLine = geometry?.type === 'LineString' || geometry?.type === 'MultiLineString';
+  const madeUp = isLine && hasVoltage && unknown === null ? 'ACLineSegment' : 'Other';
+  return { kind: madeUp, column: null, isSaid: false, unknown };
 }

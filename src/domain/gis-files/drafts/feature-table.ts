@@ -81,7 +81,8 @@ async function ownCells(
   guessed: ColumnMap,
   taken: readonly string[],
 ): Promise<Readonly<Record<(typeof OWN_FIELDS)[number], OwnCell>>> {
-  const { kind, column, isSaid } = featureKind(feature.properties);
+  const volts = withKilovolts(feature.properties);
+  const { kind, column, isSaid } = featureKind(feature, textAt(volts, guessed['nominalVoltage']) !== '');
   const own = OWN_FIELDS.flatMap((field) => (field === 'kind' ? (column ?? []) : (guessed[field] ?? [])));
   const text = (field: string) => textAt(feature.properties, guessed[field]);
   const id = text('externalId') || feature.id;

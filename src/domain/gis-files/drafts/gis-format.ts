@@ -118,7 +118,7 @@ function leftOut(file: string, field: string, count: number): FileWarning {
 }
 
 function unknownKinds(features: readonly GisFeature[]): string[] {
-  return features.flatMap(({ properties }) => featureKind(properties).unknown ?? []);
+  return features.flatMap((feature) => featureKind(feature, false).unknown ?? []);
 }
 
 function counted(names: readonly string[]): Record<string, number> {

@@ -2,6 +2,7 @@ import { addProtocol, removeProtocol } from 'maplibre-gl';
 import type { MapPlaces } from '../../../../data/read/map/open-map-places.ts';
 import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
 import type { TileAddress } from '../../../../domain/map/tile-cells.ts';
+import { notingTile } from './map-moments.ts';
 import { PLACE_TILES } from './map-style.ts';
 
 /**
@@ -9,7 +10,7 @@ import { PLACE_TILES } from './map-style.ts';
  * @returns the function that stops it
  */
 export function answerTiles(places: MapPlaces): () => void {
-  addProtocol(PLACE_TILES, async ({ url }) => ({ data: await places.tile(tileAddressIn(url)) }));
+  addProtocol(PLACE_TILES, async ({ url }) => ({ data: await notingTile(places.tile(tileAddressIn(url))) }));
   return () => removeProtocol(PLACE_TILES);
 }
 
