@@ -1,55 +1,39 @@
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import type { IdList } from '../../data/read/id-list.ts';
 import { rowsByIds } from '../../data/read/list-query.ts';
 import { asset } from '../../domain/assets/asset.ts';
 import { type PlaceFile, placeFileWriter } from '../../domain/gis-files/write/asset-files.ts';
+import { uuidv7 } from '../../domain/kit/values/ids.ts';
 import { useCsvForm } from '../../resource/output/save-table.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
-import { useNotify } from '../../ui/notices/notifier.tsx';
 import { download } from '../../ui/output/download.ts';
-import { writePlaces, writeShapes } from './write-places.ts';
+import type { MissingFromFile } from './missing-from-file.tsx';
+import { writeModel, writePlaces, writeShapes } from './write-places.ts';
 
-export type ExportedFile = PlaceFile | 'shapefile';
+export type ExportedFile = PlaceFile | 'shapefile' | 'cim';
 
-/** Writes the assets as a file of that kind, hands it to the browser, and says what is not in it. */
-export function useSavePlaces(ids: IdList): (kind: ExportedFile) => Promise<void> {
-  const { database } = useWorkspace();
+/** Writes the assets as a file of that kind, hands it to the browser, and answers what is not in it. */
+export function useSavePlaces(ids: IdList): (kind: ExportedFile) => Promise<MissingFromFile> {
+  const { database, tenant, now } = useWorkspace();
   const csvForm = useCsvForm();
-  const tellLeftOut = useTellLeftOut();
   const read = (some: readonly string[]) => rowsByIds(database, asset.name, some);
-  return async (kind) => {
-    if (kind === 'shapefile') {
-      const { file, ...counts } = await writeShapes(ids, read, new Date());
-      download(`${asset.subject}.zip`, file);
-      tellLeftOut(counts);
-      return;
+  const written = async (kind: ExportedFile) => {
+    if (kind === 'shapefile')
+      return { ending: 'shp.zip', ...(await writeShapes(ids, read, new Date(now()))) };
+    if (kind === 'cim') {
+      const model = {
+        name: tenant.name,
+        authority: `${location.origin}/${tenant.id}`,
+        created: new Date(now()),
+        ids: { equipment: uuidv7(), places: uuidv7(), states: uuidv7() },
+      };
+      return { ending: 'cim.zip', ...(await writeModel(ids, read, model)) };
     }
     const writer = placeFileWriter(kind, csvForm().separator);
-    const { file, ...counts } = await writePlaces(writer, ids, read);
-    download(`${asset.subject}.${writer.ending}`, file);
-    tellLeftOut(counts);
+    return { ending: writer.ending, ...(await writePlaces(writer, ids, read)) };
   };
-}
-
-interface LeftOut {
-  readonly leftOut: number;
-  readonly withoutPlace?: number;
-  readonly cut?: number;
-}
-
-function useTellLeftOut(): (counts: LeftOut) => void {
-  const { t } = useLingui();
-  const notify = useNotify();
-  return ({ leftOut, withoutPlace = 0, cut = 0 }) => {
-    const messages = [
-      leftOut > 0 &&
-        t`${plural(leftOut, { one: '# asset was left out: its details are not on this device.', other: '# assets were left out: their details are not on this device.' })}`,
-      withoutPlace > 0 &&
-        t`${plural(withoutPlace, { one: '# asset was left out: it has no place.', other: '# assets were left out: they have no place.' })}`,
-      cut > 0 &&
-        t`${plural(cut, { one: '# text was cut to 254 bytes: imported again, the file would shorten it here too.', other: '# texts were cut to 254 bytes: imported again, the file would shorten them here too.' })}`,
-    ].filter((message) => message !== false);
-    if (messages.length > 0) notify({ kind: 'warning', message: messages.join(' ') });
+  return async (kind) => {
+    const { ending, file, ...missing } = await written(kind);
+    download(`${asset.subject}.${ending}`, file);
+    return missing;
   };
 }

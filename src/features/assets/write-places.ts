@@ -1,4 +1,6 @@
 import type { IdParts } from '../../data/read/id-list.ts';
+import type { WrittenModel } from '../../domain/cim/write/model-documents.ts';
+import { cimWriter, type WrittenCim } from '../../domain/cim/write/write-cim.ts';
 import { ASSET_PROPERTIES, assetFeature } from '../../domain/gis-files/write/asset-feature.ts';
 import type { PlaceFileWriter } from '../../domain/gis-files/write/asset-files.ts';
 import { shapefileWriter } from '../../domain/gis-files/write/shapefile/write-shapefile.ts';
@@ -48,6 +50,21 @@ export async function writeShapes(ids: IdParts, read: ReadRows, now: Date): Prom
     count += rows.length;
   }
   return { ...(await writer.finish(now)), leftOut: ids.length - count };
+}
+
+/** The assets as a model of the network, with what they stand within. */
+export async function writeModel(
+  ids: IdParts,
+  read: ReadRows,
+  model: WrittenModel,
+): Promise<WrittenPlaces & WrittenCim> {
+  const writer = cimWriter(model);
+  let count = 0;
+  for await (const rows of wholeRows(ids, read)) {
+    writer.add(rows);
+    count += rows.length;
+  }
+  return { ...(await writer.finish(read)), leftOut: ids.length - count };
 }
 
 /** Some at a time. A file cannot tell what is empty from what is not here, and may be read in again: rows without their details are none of them. */
