@@ -79,7 +79,8 @@ function FileChoice({ kind, onChoose }: FileChoiceProps) {
 
 /** What the file has, and what it cannot have. */
 function FileHelp({ kind }: { kind: ExportedFile }) {
-  const most = useLingui().i18n.number(MOST_IN_MODEL);
+  const { i18n } = useLingui();
+  const most = i18n.number(MOST_IN_MODEL);
   if (kind === 'shapefile') {
     return (
       <Trans>

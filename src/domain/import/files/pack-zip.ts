@@ -28,7 +28,8 @@ export async function packZip(parts: readonly ZipPart[], written: Date): Promise
     fresh.push(chunk.slice());
   });
   for (const { name, content } of parts) {
-    const part = new ZipDeflate(name, { level: 6, mtime: written });
+    const part = new ZipDeflate(name, { level: 6 });
+    part.mtime = written;
     zip.add(part);
     for (let at = 0; at < content.size || at === 0; at += STEP) {
       const bytes = await content.slice(at, at + STEP).arrayBuffer();

@@ -89,7 +89,12 @@ export function shpRecord(number: number, geometry: Geometry): ShpBytes {
 }
 
 function ringsOf(geometry: Geometry): (readonly Position[])[] {
-  return polygonsOf(geometry).flatMap((rings) => rings.map((ring, index) => woundRing(ring, index > 0)));
+  return polygonsOf(geometry).flatMap((rings) =>
+    rings.map((ring, index) => {
+      const flat = ring.map(([x, y]) => [x, y] as const);
+      return woundRing(flat, index > 0);
+    }),
+  );
 }
 
 function boxOfPaths(paths: readonly (readonly Position[])[]): ShpBox {
