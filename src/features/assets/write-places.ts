@@ -21,7 +21,7 @@ interface WrittenShapes extends WrittenPlaces {
 }
 
 /** Rows by their ids, undefined for what is not on the device. */
-export type ReadRows = (ids: readonly string[]) => Promise<readonly (AnyRow | undefined)[]>;
+type ReadRows = (ids: readonly string[]) => Promise<readonly (AnyRow | undefined)[]>;
 
 /** Rows read at once: of all of them no more than these are in the memory of the page, for what a Blob holds is not. */
 const CHUNK = 500;
@@ -68,7 +68,7 @@ export async function writeModel(
 }
 
 /** Some at a time. A file cannot tell what is empty from what is not here, and may be read in again: rows without their details are none of them. */
-async function* wholeRows(ids: IdParts, read: ReadRows): AsyncGenerator<readonly AnyRow[]> {
+async function* wholeRows(ids: IdParts, read: ReadRows) {
   for (let at = 0; at < ids.length; at += CHUNK) {
     const rows = await read(ids.slice(at, at + CHUNK));
     yield rows.filter((row) => row !== undefined).filter((row) => !isSummary(row));

@@ -1,4 +1,4 @@
-import type { ZipPart } from '../../import/files/pack-zip.ts';
+import type { PackedPart } from '../../import/files/pack-zip.ts';
 import type { Markup } from '../../surveys/xml/write-xml.ts';
 import { DOCUMENT_TAIL, documentHead, fullModel } from './rdf-pieces.ts';
 import { coordinateSystem } from './write-location.ts';
@@ -27,7 +27,7 @@ const ORDER: readonly CimDocument[] = ['equipment', 'places', 'states'];
 
 export interface CimDocuments {
   add(document: CimDocument, objects: readonly Markup[]): void;
-  finish(): readonly ZipPart[];
+  finish(): readonly PackedPart[];
 }
 
 /** Characters that wait until they become a piece of a file. */

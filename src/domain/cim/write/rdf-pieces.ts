@@ -35,7 +35,7 @@ export function definedPart(className: string, id: string, said: Said): Markup {
 }
 
 /** What is added to an object of another document. */
-export function added(className: string, id: string, said: Said): Markup {
+export function addedTo(className: string, id: string, said: Said): Markup {
   return element(
     `cim:${className}`,
     { 'rdf:about': `#_${id}` },
@@ -76,7 +76,7 @@ export interface WrittenHeader {
 /** The header of a whole model (CGMES 3.0). */
 export function fullModel(given: WrittenHeader): Markup {
   const { id, profile, created, authority, description, dependentOn } = given;
-  const moment = `${created.toISOString().slice(0, 19)}Z`;
+  const moment = created.toISOString();
   const said = (name: string, value: string) => element(`md:Model.${name}`, {}, [markedUp(value)]);
   return element('md:FullModel', { 'rdf:about': `urn:uuid:${id}` }, [
     said('created', moment),

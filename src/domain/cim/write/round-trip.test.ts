@@ -271,7 +271,7 @@ describe('a model that is exported', () => {
         id: MODEL.ids.equipment,
         profiles: profile('CoreEquipment'),
         dependentOn: [],
-        created: '2026-11-30T12:00:00Z',
+        created: '2026-11-30T12:00:00.123Z',
       },
       { id: MODEL.ids.places, profiles: profile('GeographicalLocation'), dependentOn },
       { id: MODEL.ids.states, profiles: profile('SteadyStateHypothesis'), dependentOn },

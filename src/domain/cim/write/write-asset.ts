@@ -6,12 +6,12 @@ import { roleWithin } from '../assets/asset-classes.ts';
 import { isKindOf } from '../schema/cim-classes.ts';
 import type { CimLoss } from './losses.ts';
 import { isConducting, type ModelContext } from './model-context.ts';
-import { added, defined, refers, text } from './rdf-pieces.ts';
+import { addedTo, defined, refers, text } from './rdf-pieces.ts';
 import { hardwarePart, type WrittenProducts } from './write-hardware.ts';
 import { locationPart } from './write-location.ts';
 import { ratingsPart } from './write-ratings.ts';
 import { terminalId, terminalsPart } from './write-terminals.ts';
-import { tagIn, textIn, type WrittenAsset } from './written-asset.ts';
+import { assetText, tagIn, type WrittenAsset } from './written-asset.ts';
 
 /** Objects for each of the three documents, and what of the asset none of them has. */
 export interface WrittenObjects {
@@ -40,8 +40,8 @@ export async function writeAsset(
     className,
     key,
     [
-      text('IdentifiedObject.name', textIn(row['name'])),
-      text('IdentifiedObject.description', textIn(row['description'])),
+      text('IdentifiedObject.name', assetText(row['name'])),
+      text('IdentifiedObject.description', assetText(row['description'])),
       text('IdentifiedObject.aliasName', tagIn(row, 'alias')),
       within === undefined ? null : refers(within, above?.key),
       regionOf(className, region),
@@ -86,10 +86,10 @@ function statesOf(row: AnyRow, asset: WrittenAsset): Markup[] {
     ? asset.terminals.flatMap(({ isConnected }, index) =>
         isConnected
           ? []
-          : [added('Terminal', terminalId(asset, index), [truth('ACDCTerminal.connected', false)])],
+          : [addedTo('Terminal', terminalId(asset, index), [truth('ACDCTerminal.connected', false)])],
       )
     : [];
-  return own.every((one) => one === null) ? terminals : [added(className, key, own), ...terminals];
+  return own.every((one) => one === null) ? terminals : [addedTo(className, key, own), ...terminals];
 }
 
 function isSwitch({ className }: WrittenAsset): boolean {

@@ -4,7 +4,7 @@ import type { Markup } from '../../surveys/xml/write-xml.ts';
 import type { CimLoss } from './losses.ts';
 import { compound, defined, member, refers, text } from './rdf-pieces.ts';
 import type { WrittenPart } from './write-ratings.ts';
-import { isHardware, tagIn, textIn, type WrittenAsset } from './written-asset.ts';
+import { assetText, isHardware, tagIn, type WrittenAsset } from './written-asset.ts';
 
 /** Products and manufacturers of a model, each once, whichever assets are such. */
 export interface WrittenProducts {
@@ -52,12 +52,12 @@ export async function hardwarePart(
   asset: WrittenAsset,
   products: WrittenProducts,
 ): Promise<WrittenPart> {
-  const days = DAYS.map(([field, name]) => text(`LifecycleDate.${name}`, textIn(row[field])));
+  const days = DAYS.map(([field, name]) => text(`LifecycleDate.${name}`, assetText(row[field])));
   const state = stateOf(row);
-  const product = await products.idOf(textIn(row['manufacturer']), textIn(row['model']));
+  const product = await products.idOf(assetText(row['manufacturer']), assetText(row['model']));
   const deployment = state !== null && state in DEPLOYMENTS ? `${asset.key}-deployment` : null;
   const said: readonly (Markup | null)[] = [
-    text('Asset.serialNumber', textIn(row['serialNumber'])),
+    text('Asset.serialNumber', assetText(row['serialNumber'])),
     text('Asset.type', tagIn(row, 'type')),
     refers('Asset.ProductAssetModel', product),
     compound('Asset.lifecycleDate', 'LifecycleDate', days),
@@ -95,7 +95,7 @@ const DEPLOYMENTS: Readonly<Record<string, string>> = { planned: 'notYetInstalle
 
 /** In use is what nothing is said of, but for what was removed or retired once: its days alone would say that it is so still. */
 function stateOf(row: AnyRow): string | null {
-  const state = textIn(row['status']);
+  const state = assetText(row['status']);
   const isBack = row['removedDate'] != null || row['retiredDate'] != null;
   return state === 'inUse' && !isBack ? null : state;
 }

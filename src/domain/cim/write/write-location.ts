@@ -5,7 +5,7 @@ import { plainNumber } from '../../kit/values/typed-number.ts';
 import type { Markup } from '../../surveys/xml/write-xml.ts';
 import type { CimLoss } from './losses.ts';
 import { compound, defined, definedPart, refers, text } from './rdf-pieces.ts';
-import { isHardware, numberIn, tagIn, type WrittenAsset } from './written-asset.ts';
+import { assetNumber, isHardware, tagIn, type WrittenAsset } from './written-asset.ts';
 
 export const COORDINATE_SYSTEM = 'coordinate-system-wgs84';
 
@@ -53,7 +53,7 @@ function positionsOf(
 ): { readonly positions: readonly Position[]; readonly isWhole: boolean } {
   const shape = geometryIn(row['geometry']);
   if (shape?.type === 'LineString') return { positions: shape.coordinates, isWhole: true };
-  const [longitude, latitude] = [numberIn(row['longitude']), numberIn(row['latitude'])];
+  const [longitude, latitude] = [assetNumber(row['longitude']), assetNumber(row['latitude'])];
   const isWhole = shape === null || shape.type === 'Point';
   if (longitude === null || latitude === null) return { positions: [], isWhole };
   const isAbove = asset.place !== null && above?.place?.[0] === longitude && above.place[1] === latitude;

@@ -5,7 +5,7 @@ import { isKindOf } from '../schema/cim-classes.ts';
 import type { CimLoss } from './losses.ts';
 import { isConducting, type ModelContext } from './model-context.ts';
 import { defined, refers, text } from './rdf-pieces.ts';
-import { numberIn, tagIn, type WrittenAsset } from './written-asset.ts';
+import { assetNumber, tagIn, type WrittenAsset } from './written-asset.ts';
 
 /** What the object itself says, what stands beside it, and what neither can say. */
 export interface WrittenPart {
@@ -30,7 +30,7 @@ export function ratingsPart(row: AnyRow, asset: WrittenAsset, context: ModelCont
     else said.push(text(name, value));
   };
   if (className !== 'PowerTransformer' || context.inTanks.has(asset.id)) {
-    say(POWERS, numberIn(row['ratedPower']));
+    say(POWERS, assetNumber(row['ratedPower']));
     if (!isVoltageSaid(asset, context)) losses.push('ratings');
   }
   said.push(baseVoltageOf(asset));
@@ -38,7 +38,7 @@ export function ratingsPart(row: AnyRow, asset: WrittenAsset, context: ModelCont
     text('PowerTransformer.vectorGroup', className === 'PowerTransformer' ? tagIn(row, 'vectorGroup') : null),
   );
   say(LENGTHS, tagIn(row, 'lengthKm'));
-  const current = numberIn(row['ratedCurrent']);
+  const current = assetNumber(row['ratedCurrent']);
   const sheet = isKindOf(className, 'Conductor') && current !== null ? `${asset.key}-wire` : null;
   if (sheet === null) say(CURRENTS, current);
   said.push(refers('PowerSystemResource.AssetDatasheet', sheet));

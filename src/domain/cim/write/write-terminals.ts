@@ -6,12 +6,12 @@ import type { CimLoss } from './losses.ts';
 import { isConducting, type ModelContext } from './model-context.ts';
 import { defined, member, refers, text } from './rdf-pieces.ts';
 import { baseVoltageId, type WrittenPart } from './write-ratings.ts';
-import { numberIn, tagIn, textIn, type WrittenAsset } from './written-asset.ts';
+import { assetNumber, assetText, tagIn, type WrittenAsset } from './written-asset.ts';
 
 /** Terminals with the nodes that they connect, phases, and the windings of transformers. */
 export function terminalsPart(row: AnyRow, asset: WrittenAsset, context: ModelContext): WrittenPart {
   const losses: CimLoss[] = [];
-  const letters = (textIn(row['phases']) ?? tagIn(row, 'phases') ?? '').match(/s\d+|[ABCNX]/g) ?? [];
+  const letters = (assetText(row['phases']) ?? tagIn(row, 'phases') ?? '').match(/s\d+|[ABCNX]/g) ?? [];
   const code = phaseCode(letters);
   const isConnected = isConducting(asset) && asset.terminals.length > 0;
   if (!isConnected && asset.terminals.length > 0) losses.push('connections');
@@ -78,7 +78,7 @@ function windingsOf(row: AnyRow, asset: WrittenAsset, context: ModelContext, cod
   const { className, voltage } = asset;
   if (className === 'TransformerTank') return tankWinding(asset, context, code);
   if (className !== 'PowerTransformer' || context.inTanks.has(asset.id)) return NO_WINDINGS;
-  const power = numberIn(row['ratedPower']);
+  const power = assetNumber(row['ratedPower']);
   const around = asset.terminals.map(({ node }) => context.voltageAt(node));
   if (around.length === 0 && (voltage !== null || power !== null)) around.push(null);
   const highest = Math.max(0, around.indexOf(voltage));

@@ -26,7 +26,7 @@ export interface WrittenAsset {
 
 /** The mRID is the external id, by which the system knows it that it came from; else the asset's own. */
 export function writtenAsset(row: AnyRow): WrittenAsset {
-  const mRID = textIn(row['externalId']) ?? row.id;
+  const mRID = assetText(row['externalId']) ?? row.id;
   const { latitude, longitude } = row;
   const isPlaced = typeof latitude === 'number' && typeof longitude === 'number' && row['geometry'] == null;
   return {
@@ -34,17 +34,17 @@ export function writtenAsset(row: AnyRow): WrittenAsset {
     key: isIdText(mRID) ? mRID : row.id,
     mRID,
     className: classNameOf(row),
-    parentId: textIn(row['parentId']),
-    voltage: numberIn(row['nominalVoltage']),
+    parentId: assetText(row['parentId']),
+    voltage: assetNumber(row['nominalVoltage']),
     terminals: networkAssetOf(row)?.terminals ?? [],
-    hasNeutral: (textIn(row['phases']) ?? '').includes('N'),
+    hasNeutral: (assetText(row['phases']) ?? '').includes('N'),
     place: isPlaced ? [longitude, latitude] : null,
   };
 }
 
 /** The class that it was imported as, as long as it is of the same kind; else the one that its kind is. */
 function classNameOf(row: AnyRow): string {
-  const kind = textIn(row['kind']) ?? 'Other';
+  const kind = assetText(row['kind']) ?? 'Other';
   const said = tagIn(row, 'cimClass');
   const isIts = said !== null && isAssetClass(said) && assetKind(said) === kind;
   return isIts ? said : classOfKind(kind);
@@ -60,13 +60,13 @@ export function isHardware({ className }: WrittenAsset): boolean {
 }
 
 export function tagIn(row: AnyRow, name: string): string | null {
-  return textIn(documentIn(row['tags'])[name]);
+  return assetText(documentIn(row['tags'])[name]);
 }
 
-export function textIn(value: Json | undefined): string | null {
+export function assetText(value: Json | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-export function numberIn(value: Json | undefined): number | null {
+export function assetNumber(value: Json | undefined): number | null {
   return typeof value === 'number' ? value : null;
 }

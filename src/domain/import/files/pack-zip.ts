@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-export interface ZipPart {
+export interface PackedPart {
   readonly name: string;
   readonly content: Blob;
 }
@@ -17,7 +17,7 @@ const STEP = 1_000_000;
  * @param written what the parts are dated with
  * @throws RangeError where they are larger than such a file may be
  */
-export async function packZip(parts: readonly ZipPart[], written: Date): Promise<Blob> {
+export async function packZip(parts: readonly PackedPart[], written: Date): Promise<Blob> {
   const size = parts.reduce((sum, { content }) => sum + content.size, 0);
   if (size > MOST_BYTES) throw new RangeError(`${size} bytes are more than a ZIP file takes`);
   const pieces: Blob[] = [];

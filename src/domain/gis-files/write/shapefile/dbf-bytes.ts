@@ -1,3 +1,5 @@
+import { decimalFrom } from '../../../geometry/decimal-text.ts';
+import { dayIn } from '../../../kit/time/time-zone.ts';
 import { plainNumber } from '../../../kit/values/typed-number.ts';
 import type { GisProperties, GisValue } from '../../gis-feature.ts';
 
@@ -66,9 +68,8 @@ export function dbfHeader(
   const bytes = new Uint8Array(first);
   const view = new DataView(bytes.buffer);
   view.setUint8(0, 3);
-  view.setUint8(1, written.getUTCFullYear() - 1900);
-  view.setUint8(2, written.getUTCMonth() + 1);
-  view.setUint8(3, written.getUTCDate());
+  const [year = 0, month = 0, day = 0] = dayIn('UTC', written.getTime()).split('-').map(decimalFrom);
+  for (const [index, part] of [(year ?? 0) - 1900, month, day].entries()) view.setUint8(1 + index, part ?? 0);
   view.setUint32(4, count, true);
   view.setUint16(8, first, true);
   view.setUint16(10, rowLength(columns), true);

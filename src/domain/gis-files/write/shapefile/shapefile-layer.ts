@@ -1,11 +1,11 @@
 import type { Geometry } from '../../../geometry/geometry.ts';
 import { shortFieldNames } from '../../../import/columns/short-field-names.ts';
-import type { ZipPart } from '../../../import/files/pack-zip.ts';
+import type { PackedPart } from '../../../import/files/pack-zip.ts';
 import type { GisProperties } from '../../gis-feature.ts';
 import type { WrittenFeature } from '../written-feature.ts';
 import { type DbfMeasure, dbfColumn, dbfHeader, dbfRows, emptyMeasure, measure } from './dbf-bytes.ts';
 import {
-  boxAround,
+  boxOfBoth,
   type LayerKind,
   NO_BOX,
   RECORD_HEADER,
@@ -51,7 +51,7 @@ export function addToLayer(layer: ShapefileLayer, features: readonly PlacedFeatu
     shx.push(shxEntry(layer.bytes, bytes.length - RECORD_HEADER));
     layer.count += 1;
     layer.bytes += bytes.length;
-    layer.box = boxAround(layer.box, box);
+    layer.box = boxOfBoth(layer.box, box);
     const row = { name, ...properties };
     for (const [property, value] of Object.entries(row)) measure(columnOf(layer, property), value);
     rows.push(row);
@@ -76,7 +76,7 @@ export async function layerFiles(
   layer: ShapefileLayer,
   names: readonly string[],
   written: Date,
-): Promise<{ readonly parts: readonly ZipPart[]; readonly cut: number }> {
+): Promise<{ readonly parts: readonly PackedPart[]; readonly cut: number }> {
   const { name, kind, bytes, box, count } = layer;
   const table = await tableOf(layer, names, written);
   const part = (ending: string, content: readonly BlobPart[]) => ({

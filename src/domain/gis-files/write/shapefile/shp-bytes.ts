@@ -26,7 +26,7 @@ export type ShpBox = readonly [number, number, number, number];
 
 export const NO_BOX: ShpBox = [Infinity, Infinity, -Infinity, -Infinity];
 
-export function boxAround([west, south, east, north]: ShpBox, other: ShpBox): ShpBox {
+export function boxOfBoth([west, south, east, north]: ShpBox, other: ShpBox): ShpBox {
   return [
     Math.min(west, other[0]),
     Math.min(south, other[1]),
@@ -99,7 +99,7 @@ function ringsOf(geometry: Geometry): (readonly Position[])[] {
 
 function boxOfPaths(paths: readonly (readonly Position[])[]): ShpBox {
   let box = NO_BOX;
-  for (const path of paths) for (const [x, y] of path) box = boxAround(box, [x, y, x, y]);
+  for (const path of paths) for (const [x, y] of path) box = boxOfBoth(box, [x, y, x, y]);
   return box;
 }
 

@@ -1,4 +1,4 @@
-import { packZip, type ZipPart } from '../../../import/files/pack-zip.ts';
+import { type PackedPart, packZip } from '../../../import/files/pack-zip.ts';
 import type { WrittenFeature } from '../written-feature.ts';
 import {
   addToLayer,
@@ -53,7 +53,7 @@ export function shapefileWriter(names: readonly string[]): ShapefileWriter {
     async finish(written) {
       // An archive without a layer would be no shapefile.
       if (layers.length === 0) layerFor('points');
-      const parts: ZipPart[] = [];
+      const parts: PackedPart[] = [];
       let cut = 0;
       for (const layer of layers) {
         const files = await layerFiles(layer, names, written);

@@ -1,13 +1,13 @@
 import { terminalsValue } from '../../../../domain/assets/network-of-assets.ts';
 import { touchingAssetOf } from '../../../../domain/assets/touching-asset-of.ts';
-import type { AnyRow } from '../../../../domain/kit/entity/entity.ts';
+import type { FieldValues } from '../../../../domain/kit/entity/entity.ts';
 import { isSummary } from '../../../../domain/kit/entity/summary.ts';
 import type { Json } from '../../../../domain/kit/fields/json.ts';
 import type { NetworkTerminal } from '../../../../domain/network/grid-graph.ts';
 import type { ProposedTerminals, TouchingAsset } from '../../../../domain/network/touching/touching-asset.ts';
 
 export interface WriteEnds {
-  read(ids: readonly string[]): Promise<readonly (AnyRow | undefined)[]>;
+  read(ids: readonly string[]): Promise<readonly ((FieldValues & { readonly id: string }) | undefined)[]>;
   update(id: string, changes: Readonly<Record<string, Json>>): Promise<void>;
 }
 

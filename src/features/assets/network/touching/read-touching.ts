@@ -1,6 +1,6 @@
 import type { IdParts } from '../../../../data/read/id-list.ts';
 import { touchingAssetOf } from '../../../../domain/assets/touching-asset-of.ts';
-import type { AnyRow } from '../../../../domain/kit/entity/entity.ts';
+import type { FieldValues } from '../../../../domain/kit/entity/entity.ts';
 import { isSummary } from '../../../../domain/kit/entity/summary.ts';
 import type { TouchingAsset } from '../../../../domain/network/touching/touching-asset.ts';
 import { TOUCHING_LIMITS } from '../../../../domain/network/touching/touching-ends.ts';
@@ -17,10 +17,10 @@ export interface TouchingRead {
 const CHUNK = 500;
 
 /** What of the selected assets takes part where ends touch. */
-export async function readTouching(
+export async function readTouching<Row extends FieldValues & { readonly id: string }>(
   ids: IdParts,
-  read: (ids: readonly string[]) => Promise<readonly (AnyRow | undefined)[]>,
-  titleOf: (row: AnyRow) => string,
+  read: (ids: readonly string[]) => Promise<readonly (Row | undefined)[]>,
+  titleOf: (row: Row) => string,
 ): Promise<TouchingRead> {
   const assets: TouchingAsset[] = [];
   const titles = new Map<string, string>();
