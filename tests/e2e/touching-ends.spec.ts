@@ -42,7 +42,7 @@ test('without signal connections are proposed where ends touch, confirmed, and a
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Propose connections' }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose connections' });
-  await expect(dialog.getByText('3 assets get connections, at places where ends touch: 2.')).toBeVisible();
+  await expect(dialog.getByText('3 assets get connections. Places where ends touch: 2')).toBeVisible();
   const places = dialog.getByRole('list', { name: 'Would be connected' });
   await expect(places.getByRole('listitem')).toHaveCount(2);
   await expect(places).toContainText('Touching line one');
@@ -51,12 +51,12 @@ test('without signal connections are proposed where ends touch, confirmed, and a
   await expect(dialog.getByText('Must be between 0 and 50.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Connect', exact: true })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Tolerance' }).fill('0.01');
-  await expect(dialog.getByText('2 assets get connections, at places where ends touch: 1.')).toBeVisible();
+  await expect(dialog.getByText('2 assets get connections. Places where ends touch: 1')).toBeVisible();
   // Wide enough for the tap.
   await dialog.getByRole('textbox', { name: 'Tolerance' }).fill('40');
   await expect(dialog.getByText('Touch a line in its middle')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Tolerance' }).fill('0.5');
-  await expect(dialog.getByText('3 assets get connections, at places where ends touch: 2.')).toBeVisible();
+  await expect(dialog.getByText('3 assets get connections. Places where ends touch: 2')).toBeVisible();
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(dialog).toBeHidden();
 

@@ -299,7 +299,7 @@ describe('a model that is exported', () => {
 
   test('knows an asset without an external id by its own id, and changes nothing of it', async () => {
     const at = { latitude: 47.4, longitude: 8.5 };
-    const rows = [
+    const rows: readonly AnyRow[] = [
       STATION,
       { ...BAY, ...at },
       { ...SWITCH, ...at, terminals: { terminals: [{ node: 'n1' }, { node: 'n2' }] } },

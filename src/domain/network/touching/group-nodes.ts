@@ -20,17 +20,17 @@ export interface GroupNodes {
  * does not say which of them lies here.
  */
 export function groupNodes(groups: readonly NodeGroup[], newNode: () => string): GroupNodes {
-  const recorded = groups.map(recordedNode);
+  const recorded = groups.map(recordedIn);
   const freeEnds = freeEndsOf(groups, recorded);
   const unclear: (readonly Touch[])[] = [];
   const named: GroupNode[] = [];
   for (const [index, group] of groups.entries()) {
     const gaining = group.filter((touch) => gains(touch, freeEnds));
     const lost = group.filter(({ asset }) => isExtendable(asset) && !freeEnds.has(asset.id));
-    const found = recorded[index];
+    const { isClear = false, node: found = null } = recorded[index] ?? {};
     const others = group.length - lost.length;
-    if (lost.length > 0 || (found === 'unclear' && gaining.length > 0)) unclear.push(group);
-    if (found === 'unclear' || gaining.length === 0 || others < 2) continue;
+    if (lost.length > 0 || (!isClear && gaining.length > 0)) unclear.push(group);
+    if (!isClear || gaining.length === 0 || others < 2) continue;
     named.push({
       node: found ?? newNode(),
       touches: group.filter((touch) => !lost.includes(touch)),
@@ -45,11 +45,16 @@ function isExtendable({ role, terminals }: TouchingAsset): boolean {
   return role === 'line' && terminals.length === 1;
 }
 
-/** Null where nothing of the group is connected. */
-function recordedNode(group: NodeGroup): string | null | 'unclear' {
+interface RecordedNode {
+  /** Null where nothing of the group is connected. */
+  readonly node: string | null;
+  readonly isClear: boolean;
+}
+
+function recordedIn(group: NodeGroup): RecordedNode {
   const fixed = group.filter(({ asset }) => asset.terminals.length > 0 && !isExtendable(asset));
   const [first, ...others] = fixed;
-  if (!first) return null;
+  if (!first) return { node: null, isClear: true };
   const common = new Set(first.asset.terminals.map(({ node }) => node));
   for (const { asset } of others) {
     const its = new Set(asset.terminals.map(({ node }) => node));
@@ -57,15 +62,16 @@ function recordedNode(group: NodeGroup): string | null | 'unclear' {
   }
   const [node] = common;
   const isTold = others.length > 0 || first.asset.role === 'end';
-  return node !== undefined && common.size === 1 && isTold ? node : 'unclear';
+  const isClear = node !== undefined && common.size === 1 && isTold;
+  return { node: isClear ? node : null, isClear };
 }
 
 /** Of lines with one terminal the end that is free: the other one lies where its node is. */
-function freeEndsOf(groups: readonly NodeGroup[], recorded: readonly (string | null)[]): Map<string, 0 | 1> {
+function freeEndsOf(groups: readonly NodeGroup[], recorded: readonly RecordedNode[]): Map<string, 0 | 1> {
   const usedEnds = new Map<string, Set<0 | 1>>();
   for (const [index, group] of groups.entries()) {
     for (const { asset, end } of group) {
-      if (!isExtendable(asset) || asset.terminals[0]?.node !== recorded[index]) continue;
+      if (!isExtendable(asset) || asset.terminals[0]?.node !== recorded[index]?.node) continue;
       usedEnds.set(asset.id, (usedEnds.get(asset.id) ?? new Set<0 | 1>()).add(end));
     }
   }

@@ -37,11 +37,14 @@ export function TouchingLists({ proposals: { joints, changes, told }, titles }: 
         {joints.length === 0 ? (
           <Trans>Nothing touches that is not connected already.</Trans>
         ) : (
-          <Plural
-            value={changes.length}
-            one="# asset gets connections, at places where ends touch: {places}."
-            other="# assets get connections, at places where ends touch: {places}."
-          />
+          <>
+            <Plural
+              value={changes.length}
+              one="# asset gets connections."
+              other="# assets get connections."
+            />{' '}
+            <Trans>Places where ends touch: {places}</Trans>
+          </>
         )}
       </chakra.p>
       <Places label={t`Would be connected`} places={joints} titles={titles} />
