@@ -276,7 +276,7 @@ describe('a model that is exported', () => {
       { id: MODEL.ids.places, profiles: profile('GeographicalLocation'), dependentOn },
       { id: MODEL.ids.states, profiles: profile('SteadyStateHypothesis'), dependentOn },
     ]);
-    expect(report.models.map(({ modelingAuthoritySet }) => modelingAuthoritySet)).toEqual(
+    expect((report.models ?? []).map(({ modelingAuthoritySet }) => modelingAuthoritySet)).toEqual(
       Array(3).fill(MODEL.authority),
     );
     expect([report.refused, report.warnings]).toEqual([[], []]);

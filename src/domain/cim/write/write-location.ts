@@ -7,7 +7,7 @@ import type { CimLoss } from './losses.ts';
 import { compound, defined, definedPart, refers, text } from './rdf-pieces.ts';
 import { assetNumber, isHardware, tagIn, type WrittenAsset } from './written-asset.ts';
 
-export const COORDINATE_SYSTEM = 'coordinate-system-wgs84';
+const COORDINATE_SYSTEM = 'coordinate-system-wgs84';
 
 /** WGS 84 with longitude as x, as the geographical profile of CGMES writes it. */
 export function coordinateSystem(): Markup {

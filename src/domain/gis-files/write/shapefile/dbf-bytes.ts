@@ -4,7 +4,7 @@ import { plainNumber } from '../../../kit/values/typed-number.ts';
 import type { GisProperties, GisValue } from '../../gis-feature.ts';
 
 /** Bytes of a text, and digits of a number, that a dBASE table takes. */
-export const DBF_LIMITS = { text: 254, digits: 19 } as const;
+const DBF_LIMITS = { text: 254, digits: 19 } as const;
 
 /** What a column has to hold; it grows with each row that is noted. */
 export interface DbfMeasure {
