@@ -367,6 +367,28 @@ describe('a model that is exported', () => {
     expect(Object.keys(texts)).toEqual(['EQ.xml', 'GL.xml']);
   });
 
+  test('says currents, states and days so that they come back, and nothing of what is simply in use', async () => {
+    const rows = [
+      row(1, { kind: 'ACLineSegment', ratedCurrent: 400 }),
+      row(2, { kind: 'Breaker', status: 'planned', ratedCurrent: 630 }),
+      row(3, { kind: 'Fuse', status: 'retired', retiredDate: '2020-01-31', removedDate: '2020-02-01' }),
+      row(4, { kind: 'Fuse', status: 'inUse', retiredDate: '2019-01-31' }),
+      row(5, { kind: 'Pole', status: 'readyForUse', manufacturedDate: '2018-05-06', model: 'P-12' }),
+      row(6, { kind: 'Fuse', status: 'inUse' }),
+    ];
+    const { drafts, counts } = await written(rows);
+    const said = new Map(drafts.map(({ values }) => [values['externalId'], values]));
+    const names = ['ratedCurrent', 'status', 'retiredDate', 'removedDate', 'manufacturedDate', 'model'];
+    for (const one of rows.slice(0, 5)) {
+      const expected = names.filter(
+        (name) => one[name] !== undefined && (name !== 'status' || one.id !== rows[0]?.id),
+      );
+      expect(said.get(one.id)).toMatchObject(Object.fromEntries(expected.map((name) => [name, one[name]])));
+    }
+    expect(said.get(rows[5]?.id ?? '')).not.toHaveProperty('status');
+    expect(counts.losses).toEqual({ fields: 0, ratings: 0, shapes: 0, connections: 0 });
+  });
+
   test('has the highest voltage of a transformer at the winding that is connected to it', async () => {
     const at = (nodes: readonly string[]) => ({ terminals: { terminals: nodes.map((node) => ({ node })) } });
     const { texts } = await written([

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import shpjs from 'shpjs';
 import { describe, expect, test } from 'vitest';
@@ -131,6 +132,39 @@ describe('a shapefile that is written', () => {
     expect(
       reading.features.map(({ properties: { NAME: _n, name: _m, FID: _f, ...others } }) => others),
     ).toEqual([{ ...rows[0], wide: '0.0000001', mixed: '1' }, { ...rows[1], wide: '123456789012' }, rows[2]]);
+  });
+
+  test('gives every row back, whatever stands in it', async () => {
+    const text = fc
+      .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
+      .map((some) => `<${some.replaceAll('\0', '')}>`);
+    // What is smaller is written with an exponent by nobody, and measured by nobody.
+    const number = fc
+      .double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 })
+      .map((some) => (Math.abs(some) < 1e-6 ? 0 : some));
+    const rows = fc.array(
+      fc.record({ note: text, size: number, on: fc.boolean() }, { requiredKeys: ['note'] }),
+      { minLength: 1, maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(rows, async (some) => {
+        const features = some.map((row, at) =>
+          feature(`f${at}`, { type: 'Point', coordinates: [at + 1, 2] }, row),
+        );
+        const { reading, counts } = await written(features);
+        expect(counts.cut).toBe(0);
+        // A column with a number of too many digits holds texts.
+        const found = reading.features.map(({ properties: { note, size, on } }) => [
+          note,
+          size === undefined ? null : Number(size),
+          on,
+        ]);
+        expect(found).toEqual(
+          some.map(({ note, size, on }) => [note, size === undefined ? null : size + 0, on]),
+        );
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('counts what is nowhere, and texts that end earlier than they did, at a whole character', async () => {
