@@ -87,7 +87,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain/import': ['files', 'columns', 'report', 'run'],
   'src/domain/geometry': ['', 'wkt', 'coordinates'],
   'src/domain/gis-files': ['', 'geojson', 'tables', 'xml', 'shapefile', 'dxf', 'drafts', 'write'],
-  'src/domain/cim': ['reading', 'schema', 'xml', 'files', 'model', 'assets', ''],
+  'src/domain/cim': ['reading', 'schema', 'xml', 'files', 'model', 'assets', 'write', ''],
   'src/domain/surveys': ['xpath', 'xml', 'form', 'xlsform', 'xforms', '', 'form-report', 'builder'],
   'src/data': ['store', 'base-maps', 'rows', 'outbox', 'read', 'check', 'write', 'attachments', 'recovery'],
   'src/sync': ['calls', 'push', 'pull', 'uploads', 'loop', 'hints'],

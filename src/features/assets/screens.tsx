@@ -43,6 +43,14 @@ const BULK: readonly BulkAction[] = [
     Dialog: lazy(async () => ({ default: (await import('./inspections-dialog.tsx')).InspectionsDialog })),
   },
   {
+    id: 'touching',
+    label: msg`Propose connections`,
+    permissions: ['assets:edit'],
+    Dialog: lazy(async () => ({
+      default: (await import('./network/touching/touching-dialog.tsx')).TouchingDialog,
+    })),
+  },
+  {
     id: 'exportPlaces',
     label: msg`Export places`,
     permissions: ['assets:view'],

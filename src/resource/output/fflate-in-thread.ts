@@ -20,6 +20,8 @@ export {
   Unzip,
   UnzipInflate,
   unzipSync,
+  Zip,
+  ZipDeflate,
   zipSync,
   zlibSync,
 } from 'fflate/browser';

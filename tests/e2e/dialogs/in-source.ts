@@ -33,6 +33,8 @@ const NOT_TRIED: Readonly<Record<string, string>> = {
   'src/app/sync-centre/repair-dialog.tsx': 'needs what a server refused: refused-operation.spec',
   'src/features/assets/map/legend/legend-dialog.tsx': 'shows, and changes nothing',
   'src/features/assets/export-places-dialog.tsx': 'writes a file, and saves nothing',
+  'src/features/assets/network/touching/touching-dialog.tsx':
+    'writes many assets one after the other: touching-ends.spec',
   'src/features/assets/map/choose/choose-place-dialog.tsx':
     'chooses for a field, and saves nothing: shapes.spec',
   'src/features/assets/inspections-dialog.tsx': 'its second one says what was made',

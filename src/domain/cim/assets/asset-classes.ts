@@ -1,5 +1,5 @@
 import { type CimObject, idOf } from '../model/cim-object.ts';
-import { classesOf } from '../schema/cim-classes.ts';
+import { classesOf, isKindOf } from '../schema/cim-classes.ts';
 import type { CimIndex } from './cim-index.ts';
 
 /**
@@ -11,6 +11,21 @@ export function becomesAsset(object: CimObject, { ofEquipment }: CimIndex): bool
   if (!object.isDefined || object.isFaulty) return false;
   if (HARDWARE.has(object.className)) return !ofEquipment.has(object.id);
   return MADE.has(object.className);
+}
+
+/** Whether such an object becomes an asset, where something defines it and it is no hardware of equipment. */
+export function isAssetClass(className: string): boolean {
+  return HARDWARE.has(className) || MADE.has(className);
+}
+
+/** By which role something of the first class stands within something of the second; undefined where it cannot. */
+export function roleWithin(className: string, container: string): string | undefined {
+  return ABOVE.find((role) => {
+    const [of = '', to = ''] = role.split('.');
+    // A feeder names the substation that normally feeds it.
+    const target = to.endsWith('Substation') ? 'Substation' : to;
+    return isKindOf(className, of) && isKindOf(container, target);
+  });
 }
 
 const HARDWARE = classesOf(['Asset']);

@@ -1,5 +1,6 @@
 import { type CimObject, type CimObjects, cimText, idOf, objectOf } from '../model/cim-object.ts';
 import { statementsOf } from '../reading/staged-file.ts';
+import { isKindOf } from '../schema/cim-classes.ts';
 import { cimDay } from '../schema/value-fault.ts';
 
 /** What IEC 61968-11 says of the hardware: make, model, serial number, life cycle. */
@@ -37,10 +38,11 @@ export function assetInformation(
   };
 }
 
-/** The hardware of equipment. Of several assets the first is its own; the others are its parts. */
+/** The hardware of equipment; hardware that stands for itself, as a pole does, is its own. Of several assets the first is its own; the others are its parts. */
 export function hardwareOf(objects: CimObjects, object: CimObject): CimObject | undefined {
-  const asset =
-    object.className === 'Asset' ? object : objectOf(objects, object, 'PowerSystemResource.Assets');
+  const asset = isKindOf(object.className, 'Asset')
+    ? object
+    : objectOf(objects, object, 'PowerSystemResource.Assets');
   return asset?.isFaulty ? undefined : asset;
 }
 

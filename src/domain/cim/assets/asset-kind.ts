@@ -5,6 +5,11 @@ export function assetKind(className: string): string {
   return KINDS.find(([name]) => isKindOf(className, name))?.[1] ?? 'Other';
 }
 
+/** The class that an asset of a kind has where nobody says a more special one: hardware, where the kind is of none. */
+export function classOfKind(kind: string): string {
+  return KINDS.find(([, one]) => one === kind)?.[0] ?? 'Asset';
+}
+
 /** The first that fits counts: special classes stand before those above them. */
 const KINDS: readonly (readonly [className: string, kind: string])[] = [
   ['Substation', 'Substation'],

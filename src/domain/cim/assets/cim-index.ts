@@ -47,6 +47,15 @@ export function cimIndex({ objects, headers }: Pick<CimModel, 'objects' | 'heade
 
 type List = 'terminals' | 'points' | 'ends' | 'tanks' | 'phases' | 'names' | 'voltageLevels';
 
+/** By which the phases of something name it. */
+export const PHASE_ROLES = [
+  'ACLineSegmentPhase.ACLineSegment',
+  'EnergyConsumerPhase.EnergyConsumer',
+  'EnergySourcePhase.EnergySource',
+  'ShuntCompensatorPhase.ShuntCompensator',
+  'SwitchPhase.Switch',
+];
+
 const ROLES: readonly { readonly list: List; readonly kind: string; readonly roles: readonly string[] }[] = [
   {
     list: 'terminals',
@@ -63,13 +72,7 @@ const ROLES: readonly { readonly list: List; readonly kind: string; readonly rol
   {
     list: 'phases',
     kind: 'PowerSystemResource',
-    roles: [
-      'ACLineSegmentPhase.ACLineSegment',
-      'EnergyConsumerPhase.EnergyConsumer',
-      'EnergySourcePhase.EnergySource',
-      'ShuntCompensatorPhase.ShuntCompensator',
-      'SwitchPhase.Switch',
-    ],
+    roles: PHASE_ROLES,
   },
   { list: 'names', kind: 'Name', roles: ['Name.IdentifiedObject'] },
   { list: 'voltageLevels', kind: 'VoltageLevel', roles: ['VoltageLevel.Substation'] },

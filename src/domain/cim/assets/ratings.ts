@@ -25,7 +25,7 @@ export function ratingsOf(object: CimObject, info: CimObject | undefined, index:
     voltage: rounded(voltageOf(object, windings, index, 0), units.voltage),
     power: rounded(greatest([...own, ...windings], POWERS), units.power),
     current: rounded(greatest(own, CURRENTS), 1),
-    length: rounded(greatest(own, ['Conductor.length', 'DCLineSegment.length']), units.length),
+    length: rounded(greatest(own, LENGTHS), units.length),
   };
 }
 
@@ -69,7 +69,8 @@ const VOLTAGES = [
   'ShuntCompensator.nomU',
   'EnergySource.nominalVoltage',
 ];
-const POWERS = [
+/** MVA or MW, by the class that says it. */
+export const POWERS = [
   'PowerTransformerEnd.ratedS',
   'TransformerEndInfo.ratedS',
   'RotatingMachine.ratedS',
@@ -79,9 +80,13 @@ const POWERS = [
   'GeneratingUnit.maxOperatingP',
   'PowerElectronicsUnit.maxP',
 ];
-const CURRENTS = [
+/** A. */
+export const CURRENTS = [
   'Switch.ratedCurrent',
   'SwitchInfo.ratedCurrent',
   'WireInfo.ratedCurrent',
   'SeriesCompensator.ratedCurrent',
 ];
+
+/** km. */
+export const LENGTHS = ['Conductor.length', 'DCLineSegment.length'];

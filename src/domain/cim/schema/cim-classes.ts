@@ -80,6 +80,7 @@ const KEPT_KINDS = [
   'StreetDetail',
   'TownDetail',
   'Asset',
+  'AssetDeployment',
   'AssetInfo',
   'AssetModel',
   'ProductAssetModel',

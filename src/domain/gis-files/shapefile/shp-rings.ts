@@ -5,27 +5,28 @@ type Ring = readonly XY[];
 
 /**
  * The rings of a shapefile's polygon, which stand in any order, as polygons: clockwise ones are borders, the others holes
- * of the smallest border around them. Where all go the other way around, as some programs write them, all are turned. Rings
- * come out as RFC 7946 §3.1.6 has them: borders counterclockwise.
+ * of the smallest border around them. Polygons stay in the order of their borders. Where all go the other way around, as
+ * some programs write them, all are turned. Rings come out as RFC 7946 §3.1.6 has them: borders counterclockwise.
  */
 export function polygonsOfRings(rings: readonly Ring[]): Ring[][] {
   const sized = rings.map((ring) => ({ ring, size: signedArea(ring), box: boxOf(ring) }));
   const isTurned = sized.every(({ size }) => size > 0);
   const isBorder = ({ size }: { size: number }) => (isTurned ? size > 0 : size <= 0);
-  const borders = sized
-    .filter(isBorder)
-    .toSorted((a, b) => Math.abs(a.size) - Math.abs(b.size))
-    .map((border) => ({ ...border, holes: [] as Ring[] }));
+  const borders = sized.filter(isBorder).map((border) => ({ ...border, holes: [] as Ring[] }));
+  const bySize = borders.toSorted((a, b) => Math.abs(a.size) - Math.abs(b.size));
   const alone: Ring[] = [];
   for (const hole of sized.filter((one) => !isBorder(one))) {
-    const around = borders.find(({ box, ring }) => isBoxAround(box, hole.box) && isAround(ring, hole.ring));
+    const around = bySize.find(({ box, ring }) => isBoxAround(box, hole.box) && isAround(ring, hole.ring));
     if (around) around.holes.push(hole.ring);
     else alone.push(hole.ring);
   }
   return [
-    ...borders.map(({ ring, holes }) => [wound(ring, true), ...holes.map((hole) => wound(hole, false))]),
+    ...borders.map(({ ring, holes }) => [
+      woundRing(ring, true),
+      ...holes.map((hole) => woundRing(hole, false)),
+    ]),
     // A hole in nothing is an area that goes the wrong way around.
-    ...alone.map((ring) => [wound(ring, true)]),
+    ...alone.map((ring) => [woundRing(ring, true)]),
   ];
 }
 
@@ -39,7 +40,8 @@ function signedArea(ring: Ring): number {
   return twice / 2;
 }
 
-function wound(ring: Ring, isCounterclockwise: boolean): Ring {
+/** Clockwise, or the other way around. */
+export function woundRing(ring: Ring, isCounterclockwise: boolean): Ring {
   return signedArea(ring) >= 0 === isCounterclockwise ? ring : ring.toReversed();
 }
 

@@ -15,12 +15,16 @@ import { type ColumnReading, orderOf, signsOf } from './column-formats.ts';
 import type { ColumnMap } from './column-map.ts';
 import { readDay } from './day-reading.ts';
 import { parseHstore } from './hstore.ts';
+import { shortFieldNames } from './short-field-names.ts';
 
 /** Those that a cell can hold: neither shapes nor documents. */
 export const IMPORTABLE_FIELDS: readonly string[] = clientFields(asset).filter((name) => {
   const { kind } = fieldOf(asset, name);
   return kind !== 'geometry' && kind !== 'document';
 });
+
+/** As shapefiles call them that the app wrote. */
+const SHORT_NAMES = shortFieldNames(IMPORTABLE_FIELDS);
 
 /** What other systems call these fields, in English and in French, beside the field's own name. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -65,7 +69,8 @@ export function guessColumns(header: readonly string[], { fields }: ImportWords 
   const free = new Map(header.map((column) => [plain(column), column]));
   const guess: Record<string, string> = {};
   const said = (field: string) => (fields[field] === undefined ? [] : [fields[field]]);
-  for (const names of [(field: string) => [field], said, (field: string) => ALIASES[field] ?? []]) {
+  const exact = (field: string) => [field, SHORT_NAMES.get(field) ?? field];
+  for (const names of [exact, said, (field: string) => ALIASES[field] ?? []]) {
     for (const field of IMPORTABLE_FIELDS) {
       const found = names(field).find((name) => free.has(plain(name)));
       if (field in guess || found === undefined) continue;
