@@ -17,10 +17,12 @@ import { type MapColours, mapColours } from './map-colours.ts';
 import { type MapPicture, pictureOf } from './map-picture.ts';
 import { type Drawn, type GroundSource, mapStyle, markImage, PRESSED } from './map-style.ts';
 import { type MarkedBy, type MarkLook, numberedLook } from './mark-looks.ts';
+import { type PinWish, type PlacePin, putPin } from './place-pin.ts';
 import { answerTiles } from './place-protocol.ts';
 import { refreshing } from './refresh-source.ts';
 import { CHOSEN_SHAPES, isChosen } from './shape-layers.ts';
 import { pressedAt } from './tell-press.ts';
+import { inTurn, tellRest } from './tell-rest.ts';
 
 /** Where the map looks. */
 export interface MapCamera extends LonLat {
@@ -42,6 +44,7 @@ export interface GridMap {
   /** @param least how near, where the map is farther away */
   goTo(place: LonLat, least?: number): void;
   zoomBy(levels: 1 | -1): void;
+  pin(wish: PinWish): PlacePin;
   /** What it shows now. */
   picture(): Promise<MapPicture>;
   close(): void;
@@ -119,8 +122,8 @@ function drawnMap(
   let isClosed = false;
   map.on('webglcontextlost', () => !isClosed && listener.onDrawable(false));
   map.on('webglcontextrestored', () => listener.onDrawable(true));
-  map.on('moveend', () => tellRest(map, listener));
-  map.on('load', () => tellRest(map, listener));
+  map.on('moveend', () => tellRest(map, (box, camera, metres) => listener.onRest(box, camera, metres)));
+  map.on('load', () => tellRest(map, (box, camera, metres) => listener.onRest(box, camera, metres)));
   map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
   map.on('contextmenu', ({ lngLat }) => isDrawing() || listener.onPlace(placeOf(lngLat)));
   showGround(map, locale).catch((error: unknown) => listener.onFailure(new Error(String(error))));
@@ -140,6 +143,7 @@ function drawnMap(
     goTo: (place, least = 0) =>
       map.easeTo({ center: lngLatOf(place), zoom: Math.max(map.getZoom(), least), ...motion() }),
     zoomBy: (levels) => map.zoomTo(map.getZoom() + levels, motion()),
+    pin: (wish) => putPin(map, wish, colours),
     picture: () => pictureOf(map),
     close() {
       isClosed = true;
@@ -196,29 +200,6 @@ function lookOf(id: string): MarkLook | undefined {
   if (what === 'pin') return layerLook(by);
   if (what !== 'mark') return undefined;
   return numberedLook(by === 'status' ? 'status' : 'kind', numberFrom(kind) ?? 0, numberFrom(status) ?? 0);
-}
-
-function tellRest(map: MapLibreMap, listener: MapListener): void {
-  const bounds = map.getBounds();
-  const { lng, lat } = map.getCenter();
-  const box = {
-    west: inTurn(bounds.getWest()),
-    east: inTurn(bounds.getEast()),
-    south: bounds.getSouth(),
-    north: bounds.getNorth(),
-  };
-  const isRound = bounds.getEast() - bounds.getWest() >= 360;
-  const shown = isRound ? { ...box, west: -180, east: 180 } : box;
-  const width = map.getContainer().clientWidth;
-  const [left, right] = [map.unproject([width / 2 - 50, 0]), map.unproject([width / 2 + 50, 0])];
-  const equator = 111_319.49 * Math.cos((lat * Math.PI) / 180);
-  const camera = { longitude: inTurn(lng), latitude: lat, zoom: map.getZoom() };
-  listener.onRest(shown, camera, (Math.abs(right.lng - left.lng) * equator) / 100);
-}
-
-/** Degrees between -180 and 180: the map goes around and around. */
-function inTurn(longitude: number): number {
-  return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }
 
 function tellPress(
