@@ -39,11 +39,11 @@ describeOnServer('how exact positions are to be, and how coordinates are written
     const admin = await ground.as('admin@harbor.example');
     const set = (grid: string) =>
       admin.call('PUT', '/settings/coordinates', { kind: 'grid', grid, axes: 'north-east' });
-    for (const [longitude, latitude] of [
-      [16.3, 48.1],
-      [16.4, 48.3],
+    for (const place of [
+      { longitude: 16.3, latitude: 48.1 },
+      { longitude: 16.4, latitude: 48.3 },
     ]) {
-      await admin.create('/assets', { name: 'Pole', kind: 'Pole', status: 'inUse', longitude, latitude });
+      await admin.create('/assets', { name: 'Pole', kind: 'Pole', status: 'inUse', ...place });
     }
     for (const [grid, code] of [
       ['', 'required'],

@@ -12,7 +12,8 @@ export function fakePositionDevice() {
   let count = 0;
   /** Of the last watch, also when it has ended: browsers hand over what was under way. */
   let last: FakeWatch | undefined;
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  let visibilityState: DocumentVisibilityState = 'visible';
+  const page = Object.defineProperty(new EventTarget(), 'visibilityState', { get: () => visibilityState });
   const clearWatch = vi.fn<(id: number) => void>((id) => void watches.delete(id));
   const device: PositionDevice = {
     geolocation: {
@@ -24,7 +25,7 @@ export function fakePositionDevice() {
       },
       clearWatch,
     },
-    page: page as unknown as PositionDevice['page'], // its events are what is asked of it
+    page: page as EventTarget & Pick<Document, 'visibilityState'>, // as it was defined above
   };
   return {
     ...device,
@@ -41,7 +42,7 @@ export function fakePositionDevice() {
       last?.onFailure?.({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
     },
     turns(state: DocumentVisibilityState) {
-      page.visibilityState = state;
+      visibilityState = state;
       page.dispatchEvent(new Event('visibilitychange'));
     },
   };

@@ -19,11 +19,7 @@ function standsFor(device: ReturnType<typeof fakePositionDevice>, seconds: numbe
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  // Nothing goes on behind what was taken, cancelled or left.
-  expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a position that is looked for', () => {
   test('is taken by itself once it is good', () => {
@@ -102,10 +98,12 @@ describe('a position that is looked for', () => {
     expect(position.now()).toEqual({ state: 'resting', failure: 'hidden' });
   });
 
-  test('is no longer looked for when the screen is left', () => {
+  test.each(['look', 'average'] as const)('is no longer looked for when the screen is left (%s)', (begin) => {
     const { device, position, leave, onTaken } = taker();
-    position.look();
+    position[begin]();
+    device.isAt(13.9, 47.2, 30);
     leave();
+    expect(vi.getTimerCount()).toBe(0);
     device.isAt(13.9, 47.2, 2);
     expect(device.watching()).toBe(0);
     expect(onTaken).not.toHaveBeenCalled();
@@ -127,10 +125,11 @@ describe('an average', () => {
     expect(taken && 'spread' in taken && taken.spread).toBeCloseTo(1, 1);
   });
 
-  test('ends by itself after a minute', () => {
+  test('ends by itself after a minute, and leaves no clock behind', () => {
     const { device, position, onTaken } = taker();
     position.average();
     standsFor(device, 61);
+    expect(vi.getTimerCount()).toBe(0);
     expect(onTaken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ used: 60 }));
     expect(device.watching()).toBe(0);
   });

@@ -60,77 +60,94 @@ const RESTING: PositionTaking = { state: 'resting', failure: null };
  * @param wish as it stands when it is asked
  */
 export function takePosition(device: PositionDevice, wish: () => TakingWish): PositionSearch {
-  let taking: PositionTaking = RESTING;
+  const shown = shownTaking(() => rest(RESTING));
   let fixes: PositionFix[] = [];
-  let end = () => {};
-  const listeners = new Set<() => void>();
-  const show = (next: PositionTaking) => {
-    taking = next;
-    for (const listener of listeners) listener();
-  };
+  let stopWatch = () => {};
+  let stopClock = () => {};
   const rest = (next: PositionTaking) => {
-    end();
-    end = () => {};
+    stopWatch();
+    stopClock();
     fixes = [];
-    show(next);
-  };
-  const found = (position: FoundPosition) => {
-    if (isGoodEnough(position, wish().asked)) give(position);
-    else rest({ state: 'offered', found: position });
+    shown.show(next);
   };
   const give = (position: FoundPosition) => {
     rest(RESTING);
     wish().onTaken(position);
   };
+  const offer = (position: FoundPosition) => {
+    if (isGoodEnough(position, wish().asked)) give(position);
+    else rest({ state: 'offered', found: position });
+  };
+  const tick = (seconds: number) => {
+    const taking = shown.now();
+    if (taking.state !== 'averaging') return;
+    shown.show({ ...taking, seconds, isLongEnough: seconds >= AVERAGE_SECONDS.least });
+    if (seconds >= AVERAGE_SECONDS.most && taking.average) offer(taking.average);
+  };
   const hear = (fix: PositionFix) => {
+    const taking = shown.now();
     if (taking.state === 'averaging') {
-      if (fixes.length === 0) startClock();
+      if (fixes.length === 0) stopClock = everySecond(tick);
       if (fixes.length < MOST_FIXES) fixes.push(fix);
-      show({ ...taking, average: averageOfFixes(fixes) });
+      shown.show({ ...taking, average: averageOfFixes(fixes) });
     } else if (fix.accuracy <= Math.min(GOOD, wish().asked ?? GOOD)) give(fix);
-    else show({ state: 'looking', best: better(soFar(taking), fix) });
+    else shown.show({ state: 'looking', best: better(soFar(taking), fix) });
   };
   const fail = (failure: PositionFailure) => {
-    const best = soFar(taking);
+    const best = soFar(shown.now());
     // Whoever turned to something else may have walked on.
     const isStillTrue = best !== null && (failure === 'slow' || failure === 'none');
     rest(isStillTrue ? { state: 'offered', found: best } : { state: 'resting', failure });
   };
-  const startClock = () => {
-    const stopWatch = end;
-    const timer = setInterval(() => {
-      if (taking.state !== 'averaging') return;
-      const seconds = taking.seconds + 1;
-      show({ ...taking, seconds, isLongEnough: seconds >= AVERAGE_SECONDS.least });
-      if (seconds >= AVERAGE_SECONDS.most && taking.average) found(taking.average);
-    }, 1000);
-    end = () => {
-      clearInterval(timer);
-      stopWatch();
-    };
-  };
   const begin = (next: PositionTaking) => {
     rest(next);
-    end = watchDevice(device, WISH, { onFix: hear, onFailure: fail });
+    stopWatch = watchDevice(device, WISH, { onFix: hear, onFailure: fail });
   };
   return {
-    now: () => taking,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) rest(RESTING);
-      };
-    },
+    now: shown.now,
+    subscribe: shown.subscribe,
     look: () => begin({ state: 'looking', best: null }),
     average: () => begin({ state: 'averaging', average: null, seconds: 0, isLongEnough: false }),
     take() {
-      const best = soFar(taking);
-      if (best) found(best);
+      const best = soFar(shown.now());
+      if (best) offer(best);
     },
-    keep: () => taking.state === 'offered' && give(taking.found),
+    keep() {
+      const taking = shown.now();
+      if (taking.state === 'offered') give(taking.found);
+    },
     cancel: () => rest(RESTING),
   };
+}
+
+/** What is shown, to whoever listens. @param onUnheard nobody listens any more */
+function shownTaking(onUnheard: () => void) {
+  let taking: PositionTaking = RESTING;
+  const listeners = new Set<() => void>();
+  return {
+    now: () => taking,
+    show(next: PositionTaking) {
+      taking = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) onUnheard();
+      };
+    },
+  };
+}
+
+/** @returns the function that stops it */
+function everySecond(tick: (seconds: number) => void): () => void {
+  let seconds = 0;
+  const timer = setInterval(() => {
+    seconds += 1;
+    tick(seconds);
+  }, 1000);
+  return () => clearInterval(timer);
 }
 
 /** Whether it may be taken without a word. @param asked metres; null: nothing is asked for */

@@ -122,8 +122,8 @@ function drawnMap(
   let isClosed = false;
   map.on('webglcontextlost', () => !isClosed && listener.onDrawable(false));
   map.on('webglcontextrestored', () => listener.onDrawable(true));
-  map.on('moveend', () => tellRest(map, (box, camera, metres) => listener.onRest(box, camera, metres)));
-  map.on('load', () => tellRest(map, (box, camera, metres) => listener.onRest(box, camera, metres)));
+  map.on('moveend', () => tellRest(map, listener));
+  map.on('load', () => tellRest(map, listener));
   map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
   map.on('contextmenu', ({ lngLat }) => isDrawing() || listener.onPlace(placeOf(lngLat)));
   showGround(map, locale).catch((error: unknown) => listener.onFailure(new Error(String(error))));

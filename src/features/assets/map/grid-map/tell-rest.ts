@@ -2,10 +2,12 @@ import type { MapLibreMap } from 'maplibre-gl';
 import type { MapBox } from '../../../../data/read/map/place-questions.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 
-/** What the map shows at rest. `metres`: a point on the screen, in its middle. */
-type OnRest = (box: MapBox, camera: LonLat & { readonly zoom: number }, metres: number) => void;
+interface RestListener {
+  /** What the map shows at rest. `metres`: a point on the screen, in its middle. */
+  onRest(box: MapBox, camera: LonLat & { readonly zoom: number }, metres: number): void;
+}
 
-export function tellRest(map: MapLibreMap, onRest: OnRest): void {
+export function tellRest(map: MapLibreMap, listener: RestListener): void {
   const bounds = map.getBounds();
   const { lng, lat } = map.getCenter();
   const box = {
@@ -20,7 +22,7 @@ export function tellRest(map: MapLibreMap, onRest: OnRest): void {
   const [left, right] = [map.unproject([width / 2 - 50, 0]), map.unproject([width / 2 + 50, 0])];
   const equator = 111_319.49 * Math.cos((lat * Math.PI) / 180);
   const camera = { longitude: inTurn(lng), latitude: lat, zoom: map.getZoom() };
-  onRest(shown, camera, (Math.abs(right.lng - left.lng) * equator) / 100);
+  listener.onRest(shown, camera, (Math.abs(right.lng - left.lng) * equator) / 100);
 }
 
 /** Degrees between -180 and 180: the map goes around and around. */
