@@ -12,7 +12,7 @@ import type { Tables } from '../../database/schema/tables.ts';
 import { refuse } from '../../problems/errors.ts';
 import { readAs } from '../../resource/input/validate.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
-import { settingRoute, type TenantValues } from './setting-route.ts';
+import { settingRoute, type TenantColumns } from './setting-route.ts';
 
 /** How exact positions are to be that people take, and how coordinates are written. */
 export function positionRoutes(app: FastifyInstance, deps: WriteDeps): void {
@@ -49,7 +49,7 @@ export function positionRoutes(app: FastifyInstance, deps: WriteDeps): void {
 /** @throws ProblemError where the tenant's own projection is missing, not known, or of another part of the earth */
 async function requireGrid(
   trx: Transaction<Tables>,
-  { coordinate_kind: kind, coordinate_grid: grid = '', coordinate_axes: axes = 'north-east' }: TenantValues,
+  { coordinate_kind: kind, coordinate_grid: grid = '', coordinate_axes: axes = 'north-east' }: TenantColumns,
 ): Promise<void> {
   // What is only kept for later is looked at when it is chosen.
   if (kind !== 'grid') return;

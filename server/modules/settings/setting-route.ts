@@ -7,7 +7,7 @@ import { problemAnswers } from '../../problems/problem-schema.ts';
 import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
 
-export type TenantValues = Partial<
+export type TenantColumns = Partial<
   Pick<
     Updateable<Tables['tenants']>,
     | 'time_zone'
@@ -31,9 +31,9 @@ export interface TenantSetting {
   readonly path: string;
   readonly summary: string;
   readonly body: z.ZodMiniType;
-  valuesOf(body: unknown): TenantValues;
+  valuesOf(body: unknown): TenantColumns;
   /** What only the tenant's records say. @throws ProblemError where the values do not suit them */
-  check?(trx: Transaction<Tables>, values: TenantValues): Promise<void>;
+  check?(trx: Transaction<Tables>, values: TenantColumns): Promise<void>;
 }
 
 /** Sets columns of the caller's tenant, and nothing where they are so already. */

@@ -2,7 +2,7 @@ import type { LonLat } from '../../domain/geometry/sphere.ts';
 import type { Format } from '../../ui/format/format.ts';
 
 /** Where something is, as the tenant writes coordinates. */
-export type PlaceText = (place: LonLat) => string;
+export type PlaceToText = (place: LonLat) => string;
 
 /** Six decimals of a degree are a tenth of a metre. */
 const ROUND = 1e6;

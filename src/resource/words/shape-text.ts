@@ -5,12 +5,12 @@ import { geometryIn } from '../../domain/geometry/geometry-in.ts';
 import { areaOfGeometry, lengthOfGeometry } from '../../domain/geometry/measures.ts';
 import type { Json } from '../../domain/kit/fields/field.ts';
 import type { Format } from '../../ui/format/format.ts';
-import type { PlaceText } from './place-text.ts';
+import type { PlaceToText } from './place-text.ts';
 
 interface ShapeWords {
   readonly i18n: I18n;
   readonly format: Format;
-  readonly placeText: PlaceText;
+  readonly placeText: PlaceToText;
 }
 
 /** Where a point is, how long a line is, how large an area. */

@@ -6,10 +6,10 @@ import { inBackground } from '../../domain/kit/values/in-background.ts';
 import { numberSigns } from '../../domain/kit/values/typed-number.ts';
 import { useWorkspace } from '../../session/account/workspace.tsx';
 import { useFormat, useFormatLocale } from '../../ui/format/format.ts';
-import { isolated, type PlaceText, placeInDegrees } from './place-text.ts';
+import { isolated, type PlaceToText, placeInDegrees } from './place-text.ts';
 
 /** Where something is, in the coordinates of the tenant. In degrees until what reckons with projections has come. */
-export function usePlaceText(): PlaceText {
+export function usePlaceText(): PlaceToText {
   const { quantity } = useFormat();
   const write = usePlaceWriter(useCoordinateRules());
   return useCallback(

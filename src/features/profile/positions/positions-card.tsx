@@ -14,7 +14,6 @@ import { CoordinatesForm } from './coordinates-form.tsx';
 
 /** How exact positions are to be, and how coordinates are written; for whoever decides for the whole tenant. */
 export function PositionsCard() {
-  const setting = useTenantSetting();
   return (
     <Section
       title={<Trans>Positions and coordinates</Trans>}
@@ -25,10 +24,9 @@ export function PositionsCard() {
         </Trans>
       }
     >
-      {setting.refusal && <Banner kind="error">{setting.refusal}</Banner>}
       <Stack gap="3" data-paper="none">
-        <AccuracyForm {...setting} />
-        <CoordinatesForm {...setting} />
+        <AccuracyForm />
+        <CoordinatesForm />
       </Stack>
     </Section>
   );
@@ -37,8 +35,9 @@ export function PositionsCard() {
 const { accuracy: BOUNDS } = POSITION_LIMITS;
 
 /** What is worse than this is taken only by somebody who was told. */
-function AccuracyForm({ field, set }: ReturnType<typeof useTenantSetting>) {
+function AccuracyForm() {
   const { t } = useLingui();
+  const { refusal, field, set } = useTenantSetting();
   const { api, tenant } = useWorkspace();
   const { positionAccuracy = null } = tenant;
   const known = positionAccuracy === null ? '' : plainNumber(positionAccuracy);
@@ -52,6 +51,7 @@ function AccuracyForm({ field, set }: ReturnType<typeof useTenantSetting>) {
   };
   return (
     <>
+      {refusal && <Banner kind="error">{refusal}</Banner>}
       <NumberInputField
         label={t`Positions are to be known within`}
         help={t`Empty: nothing is asked for. Whoever takes a position that is worse is told, and may keep it.`}

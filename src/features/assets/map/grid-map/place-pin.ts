@@ -40,8 +40,12 @@ export function putPin(map: MapLibreMap, { place, label, onMoved }: PinWish, col
   // A press on the pin is no press on the map beneath.
   element.addEventListener('click', (event) => event.stopPropagation());
   return {
-    moveTo: ({ longitude, latitude }) => void marker.setLngLat([longitude, latitude]),
-    remove: () => void marker.remove(),
+    moveTo({ longitude, latitude }) {
+      marker.setLngLat([longitude, latitude]);
+    },
+    remove() {
+      marker.remove();
+    },
   };
 }
 
