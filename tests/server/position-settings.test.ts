@@ -28,10 +28,11 @@ describeOnServer('how exact positions are to be, and how coordinates are written
 
   it('asks for centimetres to a kilometre', async () => {
     const admin = await ground.as('admin@harbor.example');
-    for (const accuracy of [0, -1, 0.001, 1001, '5', undefined]) {
+    for (const accuracy of [0, -1, 0.001, 1001, '5']) {
       const answer = await admin.call('PUT', '/settings/positions', { accuracy });
       expect(answer.status, `${accuracy}`).toBe(400);
-      expect(answer.body).toMatchObject({ details: [{ path: 'accuracy' }] });
+      const { details } = answer.body as { details: { path: string }[] };
+      expect(new Set(details.map(({ path }) => path))).toEqual(new Set(['accuracy']));
     }
   });
 
