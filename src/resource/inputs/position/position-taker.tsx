@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
-import { Suspense, use, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import type { GivenPosition } from '../../../domain/surveys/xpath/position.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
@@ -10,8 +10,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { PlaceChooser, type PlaceChooserProps } from './place-chooser.ts';
 import type { FoundPosition } from './take-position.ts';
 import { FailureNotice, OfferedPosition, TakenWords, TakingProgress } from './taking-progress.tsx';
-import { TypedPosition } from './typed-position.tsx';
 import { usePosition } from './use-position.ts';
+
+/** With what reckons with projections: no form waits for that, and few ever type a place. */
+const TypedPosition = lazy(async () => ({ default: (await import('./typed-position.tsx')).TypedPosition }));
 
 interface PositionTakerProps {
   label: React.ReactNode;
@@ -53,7 +55,11 @@ export function PositionTaker({ label, at, isFilled, onTaken }: PositionTakerPro
       </chakra.div>
       {taking.failure && <FailureNotice failure={taking.failure} />}
       {isFilled && taken && <TakenWords found={taken} />}
-      {isTyping && <TypedPosition onTyped={give} />}
+      {isTyping && (
+        <Suspense>
+          <TypedPosition onTyped={give} />
+        </Suspense>
+      )}
     </chakra.div>
   );
 }
