@@ -1278,6 +1278,12 @@ export interface ServerCalls {
           readonly keepsPlace: boolean;
           readonly isStamped: boolean;
         };
+        readonly positionAccuracy?: number | null;
+        readonly coordinates?: {
+          readonly kind: 'degrees' | 'seconds' | 'utm' | 'grid';
+          readonly grid: string;
+          readonly axes: 'east-north' | 'north-east';
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1392,6 +1398,12 @@ export interface ServerCalls {
           readonly keepsPlace: boolean;
           readonly isStamped: boolean;
         };
+        readonly positionAccuracy?: number | null;
+        readonly coordinates?: {
+          readonly kind: 'degrees' | 'seconds' | 'utm' | 'grid';
+          readonly grid: string;
+          readonly axes: 'east-north' | 'north-east';
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1479,6 +1491,12 @@ export interface ServerCalls {
           readonly keepsPlace: boolean;
           readonly isStamped: boolean;
         };
+        readonly positionAccuracy?: number | null;
+        readonly coordinates?: {
+          readonly kind: 'degrees' | 'seconds' | 'utm' | 'grid';
+          readonly grid: string;
+          readonly axes: 'east-north' | 'north-east';
+        };
         readonly cell?: string;
       };
       readonly otherTenants?: readonly ({
@@ -1529,6 +1547,12 @@ export interface ServerCalls {
           readonly side: 1280 | 1920 | 2560 | 4096 | null;
           readonly keepsPlace: boolean;
           readonly isStamped: boolean;
+        };
+        readonly positionAccuracy?: number | null;
+        readonly coordinates?: {
+          readonly kind: 'degrees' | 'seconds' | 'utm' | 'grid';
+          readonly grid: string;
+          readonly axes: 'east-north' | 'north-east';
         };
         readonly cell?: string;
       };
@@ -1588,6 +1612,12 @@ export interface ServerCalls {
           readonly side: 1280 | 1920 | 2560 | 4096 | null;
           readonly keepsPlace: boolean;
           readonly isStamped: boolean;
+        };
+        readonly positionAccuracy?: number | null;
+        readonly coordinates?: {
+          readonly kind: 'degrees' | 'seconds' | 'utm' | 'grid';
+          readonly grid: string;
+          readonly axes: 'east-north' | 'north-east';
         };
         readonly cell?: string;
       };
@@ -1660,6 +1690,12 @@ export interface ServerCalls {
           readonly side: 1280 | 1920 | 2560 | 4096 | null;
           readonly keepsPlace: boolean;
           readonly isStamped: boolean;
+        };
+        readonly positionAccuracy?: number | null;
+        readonly coordinates?: {
+          readonly kind: 'degrees' | 'seconds' | 'utm' | 'grid';
+          readonly grid: string;
+          readonly axes: 'east-north' | 'north-east';
         };
         readonly cell?: string;
       };
@@ -2741,6 +2777,14 @@ export interface ServerCalls {
     };
     readonly answer: undefined;
   };
+  'put /settings/coordinates': {
+    readonly body: {
+      readonly kind: 'degrees' | 'seconds' | 'utm' | 'grid';
+      readonly grid: string;
+      readonly axes: 'east-north' | 'north-east';
+    };
+    readonly answer: undefined;
+  };
   'put /settings/currency': {
     readonly body: {
       readonly currency: string;
@@ -2801,6 +2845,12 @@ export interface ServerCalls {
       readonly side: 1280 | 1920 | 2560 | 4096 | null;
       readonly keepsPlace: boolean;
       readonly isStamped: boolean;
+    };
+    readonly answer: undefined;
+  };
+  'put /settings/positions': {
+    readonly body: {
+      readonly accuracy: number | null;
     };
     readonly answer: undefined;
   };

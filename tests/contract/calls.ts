@@ -247,6 +247,8 @@ export const OWN_CALLS: Readonly<Record<Call, string>> = {
   'PUT /settings/fault-form': 'decision 110: whether a tenant has such forms',
   'PUT /settings/odk-collect': 'decision 118: whether phones with ODK Collect are let in',
   'PUT /settings/photographs': 'decision 119: what devices make of photographs',
+  'PUT /settings/positions': 'decision 132: how exact positions are to be',
+  'PUT /settings/coordinates': 'decision 132: how coordinates are written',
   'GET /base-maps': 'decision 126: grounds under the map that devices may take',
   'GET /base-maps/uploads': 'decision 126: what is on its way',
   'POST /base-maps': 'decision 126: begins an upload',

@@ -104,7 +104,7 @@ test('the report of a form counts its answers, and gives them away as tables and
   await expect(rowsOf('Kinds of damage')).toContainText([/Answer/, /Rot\s*2/, /Leaning\s*2/, /Burnt\s*0/]);
   await expect(page.getByText('Left from before')).toBeHidden();
   // Among the positions, and in the table of the surveys.
-  const places = page.getByRole('link', { name: '48.5°, 2.25°' });
+  const places = page.getByRole('link', { name: '48.5° 2.25°' });
   await expect(places).toHaveCount(2);
   for (const place of await places.all()) await expect(place).toHaveAttribute('href', 'geo:48.5,2.25');
   await expect(page.getByText('3 rows in 2 surveys')).toHaveCount(2);

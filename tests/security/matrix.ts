@@ -105,6 +105,8 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'PUT /settings/fault-form': '+-+----',
   'PUT /settings/odk-collect': '+-+----',
   'PUT /settings/photographs': '+-+----',
+  'PUT /settings/positions': '+-+----',
+  'PUT /settings/coordinates': '+-+----',
 
   'GET /base-maps': '--+++++',
   'GET /base-maps/{id}/content': '--+++++',

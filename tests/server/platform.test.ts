@@ -84,6 +84,8 @@ describeOnServer('tenants', (ground) => {
       faultForm: { isOpen: false, notice: '' },
       odkCollect: false,
       photographs: { side: null, keepsPlace: true, isStamped: false },
+      positionAccuracy: null,
+      coordinates: { kind: 'degrees', grid: '', axes: 'north-east' },
     });
     expect(admin.person.user.role).toBe('tenant_admin');
     const roles = (await admin.call('GET', '/roles')).body as { name: string }[];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PHOTOGRAPH_SIDES } from '../../../src/domain/attachments/photograph-rules.ts';
+import { COORDINATE_KINDS, GRID_AXES } from '../../../src/domain/geometry/coordinates/coordinate-rules.ts';
 import { DEVICES_CARRY } from '../../../src/domain/identity/tenant.ts';
 
 /** Wire shapes of the auth calls, as `src/domain/identity/session.ts` types them. */
@@ -83,6 +84,12 @@ export const signInSchema = z.object({
         }),
       )
       .describe('What devices make of photographs before they keep them.'),
+    positionAccuracy: z
+      .optional(z.nullable(z.number()))
+      .describe('Metres within which positions are to be known that people take; null: none.'),
+    coordinates: z
+      .optional(z.object({ kind: z.enum(COORDINATE_KINDS), grid: z.string(), axes: z.enum(GRID_AXES) }))
+      .describe('How coordinates are written; `grid`: the tenant’s own projection.'),
     cell: z
       .optional(z.string())
       .describe('Which of several installations behind this address the tenant is in.'),

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { PhotographSide } from '../../../src/domain/attachments/photograph-rules.ts';
+import type { CoordinateKind, GridAxes } from '../../../src/domain/geometry/coordinates/coordinate-rules.ts';
 import type { DevicesCarry } from '../../../src/domain/identity/tenant.ts';
 import type { Json } from '../../../src/domain/kit/fields/field.ts';
 import type { BaseMap } from '../../../src/domain/map/base-map.ts';
@@ -52,6 +53,10 @@ export interface Tables extends SignInTables {
     photograph_side: PhotographSide | null;
     photograph_place: Generated<boolean>;
     photograph_stamp: Generated<boolean>;
+    position_accuracy: number | null;
+    coordinate_kind: Generated<CoordinateKind>;
+    coordinate_grid: Generated<string>;
+    coordinate_axes: Generated<GridAxes>;
     /** Behind that of the data, where the tenant was put back by itself. */
     epoch: string | null;
     status: Generated<string>;

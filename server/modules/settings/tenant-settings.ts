@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { sql, type Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import { PHOTOGRAPH_SIDES } from '../../../src/domain/attachments/photograph-rules.ts';
 import { DEVICES_CARRY, TENANT_LIMITS } from '../../../src/domain/identity/tenant.ts';
 import { FAULT_FORM } from '../../../src/domain/work-orders/fault-form.ts';
-import type { Tables } from '../../database/schema/tables.ts';
-import { inTenant, requireActor, withIdentityService } from '../../database/tenants/tenant.ts';
-import { problemAnswers } from '../../problems/problem-schema.ts';
-import { DESCRIBED_ELSEWHERE } from '../../resource/http/route-schemas.ts';
 import { currencySchema, paragraphSchema, timeZoneSchema } from '../../resource/input/body-schemas.ts';
 import { readAs } from '../../resource/input/validate.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
+import { positionRoutes } from './position-settings.ts';
+import { settingRoute } from './setting-route.ts';
 
 /**
  * What holds for the whole of the caller's tenant. Devices hear of it with their next refresh of the session.
@@ -22,6 +19,8 @@ import type { WriteDeps } from '../../resource/write/execute-write.ts';
  * - `PUT /settings/letterhead`: lines under its name on documents. Those that were saved stay as they are.
  * - `PUT /settings/odk-collect`: whether ODK Collect on a phone may fill in the forms of surveys.
  * - `PUT /settings/photographs`: what their devices make of photographs before they keep them. Those that were kept stay as they are.
+ * - `PUT /settings/positions`, `PUT /settings/coordinates`: how exact positions are to be, and how they are written
+ *   (`position-settings.ts`). Nothing that is stored changes.
  * - `PUT /settings/fault-form`: whether anybody may report a fault by an asset's label, and what is said to them.
  */
 export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void {
@@ -77,6 +76,7 @@ export function tenantSettingRoutes(app: FastifyInstance, deps: WriteDeps): void
     valuesOf: (body) => ({ odk_collect: readAs(collect, body).isOn }),
   });
   photographRoute(app, deps);
+  positionRoutes(app, deps);
 }
 
 function photographRoute(app: FastifyInstance, deps: WriteDeps): void {
@@ -94,55 +94,5 @@ function photographRoute(app: FastifyInstance, deps: WriteDeps): void {
       const { side, keepsPlace, isStamped } = readAs(rules, body);
       return { photograph_side: side, photograph_place: keepsPlace, photograph_stamp: isStamped };
     },
-  });
-}
-
-type TenantValues = Partial<
-  Pick<
-    Updateable<Tables['tenants']>,
-    | 'time_zone'
-    | 'currency'
-    | 'devices_carry'
-    | 'letterhead'
-    | 'fault_form'
-    | 'fault_form_notice'
-    | 'odk_collect'
-    | 'photograph_side'
-    | 'photograph_place'
-    | 'photograph_stamp'
-  >
->;
-
-interface Setting {
-  readonly path: string;
-  readonly summary: string;
-  readonly body: z.ZodMiniType;
-  valuesOf(body: unknown): TenantValues;
-}
-
-function settingRoute(app: FastifyInstance, { database, clock }: WriteDeps, setting: Setting): void {
-  const { path, summary, body, valuesOf } = setting;
-  const schema = { tags: ['Settings'], summary, body, response: { 204: z.null(), ...problemAnswers } };
-  app.put(path, { schema, ...DESCRIBED_ELSEWHERE }, async (request, reply) => {
-    const actor = requireActor(request);
-    const values = valuesOf(request.body);
-    const changed = Object.entries(values).map(
-      ([column, value]) => sql<boolean>`${sql.ref(column)} is distinct from ${value}`,
-    );
-    await inTenant(database, actor, (trx) =>
-      withIdentityService(trx, () =>
-        trx
-          .updateTable('tenants')
-          .set((row) => ({
-            ...values,
-            updated_at: new Date(clock.now()).toISOString(),
-            version: row('version', '+', 1),
-          }))
-          .where('id', '=', actor.tenantId)
-          .where((row) => row.or(changed))
-          .execute(),
-      ),
-    );
-    return reply.code(204).send(null);
   });
 }

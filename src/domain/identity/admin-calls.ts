@@ -68,6 +68,8 @@ export const ADMIN_CALLS = {
   'PUT /settings/fault-form': ['roles:edit'],
   'PUT /settings/odk-collect': ['roles:edit'],
   'PUT /settings/photographs': ['roles:edit'],
+  'PUT /settings/positions': ['roles:edit'],
+  'PUT /settings/coordinates': ['roles:edit'],
 
   'GET /base-maps': ['assets:view'],
   'GET /base-maps/:id/content': ['assets:view'],

@@ -1,4 +1,5 @@
 import type { PhotographRules } from '../attachments/photograph-rules.ts';
+import type { CoordinateRules } from '../geometry/coordinates/coordinate-rules.ts';
 import type { TenantLogo } from './logo.ts';
 import type { DevicesCarry } from './tenant.ts';
 
@@ -42,6 +43,10 @@ export interface SessionTenant {
   readonly odkCollect?: boolean;
   /** What devices make of photographs. Absent where an older app kept it: nothing. */
   readonly photographs?: PhotographRules;
+  /** Metres within which positions are to be known that people take; null: none. Absent where an older app kept it: none. */
+  readonly positionAccuracy?: number | null;
+  /** How coordinates are written. Absent where an older app kept it: in degrees. */
+  readonly coordinates?: CoordinateRules;
   /** Name of the installation that it is in, where there are several behind one address. */
   readonly cell?: string;
 }

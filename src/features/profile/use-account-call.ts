@@ -21,6 +21,7 @@ const WRONG: Readonly<Record<string, MessageDescriptor>> = {
   currentPassword: msg`This is not your current password.`,
   token: msg`This code is wrong, used or too old. Wait for the next one. If it fails too, the clock of your authenticator is off: set it to automatic.`,
   password: msg`This is not your password.`,
+  grid: msg`This projection is not known here, or it is not made for where your assets are.`,
 };
 
 interface AccountCall {

@@ -9,7 +9,7 @@ import { useAccountCall } from './use-account-call.ts';
 export function useTenantSetting() {
   const service = useAtomValue(sessionServiceAtom);
   const { isOff, marks } = useOnlineAccount();
-  const { run, refusal, isBusy } = useAccountCall();
+  const { run, refusal, fault, isBusy } = useAccountCall();
   const change = (call: () => Promise<unknown>) =>
     run(async () => {
       await call();
@@ -18,6 +18,8 @@ export function useTenantSetting() {
     });
   return {
     refusal,
+    /** What is wrong with a field of the call. */
+    fault,
     /** Of the field: off without a connection, and while the server is asked. */
     field: { disabled: isOff || isBusy, ...marks },
     set: (call: () => Promise<unknown>) => inBackground(change(call)),

@@ -1,18 +1,25 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { type Position, pathsOf } from '../../domain/geometry/geometry.ts';
+import { pathsOf } from '../../domain/geometry/geometry.ts';
 import { geometryIn } from '../../domain/geometry/geometry-in.ts';
 import { areaOfGeometry, lengthOfGeometry } from '../../domain/geometry/measures.ts';
 import type { Json } from '../../domain/kit/fields/field.ts';
 import type { Format } from '../../ui/format/format.ts';
+import type { PlaceToText } from './place-text.ts';
+
+interface ShapeWords {
+  readonly i18n: I18n;
+  readonly format: Format;
+  readonly placeText: PlaceToText;
+}
 
 /** Where a point is, how long a line is, how large an area. */
-export function shapeText({ i18n, format }: { i18n: I18n; format: Format }, value: Json): string {
+export function shapeText({ i18n, format, placeText }: ShapeWords, value: Json): string {
   const shape = geometryIn(value);
   if (!shape) return '';
   switch (shape.type) {
     case 'Point':
-      return degreesText(format.quantity, shape.coordinates);
+      return placeText({ longitude: shape.coordinates[0], latitude: shape.coordinates[1] });
     case 'LineString':
     case 'MultiLineString': {
       const corners = pathsOf(shape).reduce((sum, path) => sum + path.length, 0);
@@ -34,13 +41,6 @@ export function shapeText({ i18n, format }: { i18n: I18n; format: Format }, valu
 }
 
 type Quantity = Format['quantity'];
-
-/** Latitude and longitude as the reader writes numbers. Six decimals of a degree are a tenth of a metre. */
-export function degreesText(quantity: Quantity, [longitude, latitude]: Position): string {
-  const degrees = [latitude, longitude].map((value) => quantity(Math.round(value * 1e6) / 1e6, '°'));
-  // One word in text of either direction.
-  return `\u2068${degrees.join(' ')}\u2069`;
-}
 
 /** Kilometres from one on. */
 function distanceText(quantity: Quantity, metres: number): string {

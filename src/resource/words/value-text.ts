@@ -7,6 +7,7 @@ import { unitBeside } from '../../domain/kit/fields/unit-beside.ts';
 import type { Format } from '../../ui/format/format.ts';
 import type { ChoiceLabel, LabelSet } from './label-set.ts';
 import { type People, personName } from './people.tsx';
+import type { PlaceToText } from './place-text.ts';
 import { shapeText } from './shape-text.ts';
 
 /** What is needed to say a value in the person's language. */
@@ -15,6 +16,7 @@ export interface Speech {
   readonly format: Format;
   readonly labels: LabelSet;
   readonly people: People;
+  readonly placeText: PlaceToText;
 }
 
 /** A reference holds an id: `ValueView` and `RecordName` say the record's name instead. */

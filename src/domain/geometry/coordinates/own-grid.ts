@@ -1,12 +1,12 @@
 import type { LonLat } from '../sphere.ts';
 import type { CoordinateFault } from './coordinate-fault.ts';
+import type { GridAxes } from './coordinate-rules.ts';
 import { type Projection, projectionFrom } from './projection.ts';
 
 /** A tenant's own projection, as its maps write coordinates. */
 export interface OwnGrid {
   readonly projection: Projection;
-  /** Which number comes first; the surveyors of many countries write the northing first. */
-  readonly axes: 'east-north' | 'north-east';
+  readonly axes: GridAxes;
 }
 
 /**

@@ -14,6 +14,9 @@ export type CoordinateStyle =
   | { readonly kind: 'utm'; readonly places: number }
   | { readonly kind: 'grid'; readonly grid: OwnGrid; readonly places: number };
 
+/** Of the numbers of a projection: ten centimetres. */
+export const GRID_PLACES = 1;
+
 /** As `readCoordinates` reads it again, to its last digit. Null where the grid does not reach. */
 export function writeCoordinates(
   place: LonLat,

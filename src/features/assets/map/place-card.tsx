@@ -7,6 +7,7 @@ import type { Asset, asset } from '../../../domain/assets/asset.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { entities } from '../../../domain/registry.ts';
 import type { DetailPart } from '../../../resource/detail/resource-detail.tsx';
+import { usePlaceText } from '../../../resource/words/use-place-text.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
@@ -14,19 +15,19 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Wrap } from '../../../ui/page/layout.tsx';
 import { Muted, SectionHeading } from '../../../ui/page/text.tsx';
-import { useDegrees } from './degrees.ts';
 import { addressOfCamera } from './device/kept-camera.ts';
 import { kindLook } from './grid-map/mark-looks.ts';
 import { KindMark } from './legend/kind-mark.tsx';
 import { placeOfAsset } from './place-of-asset.ts';
 import { HEIGHT, type Sketch, sketchAround, WIDTH } from './place-sketch.ts';
+import { WayFromHere } from './way-from-here.tsx';
 
 /** Near enough to see what stands beside it. */
 const NEAR_ZOOM = 16;
 
 /** Where an asset stands among those that belong to the same one, and the way to the map. A drawing: it costs no map. */
 export function PlaceCard({ row }: DetailPart<typeof asset>) {
-  const degrees = useDegrees();
+  const placeText = usePlaceText();
   const { database } = useWorkspace();
   const near = useLive(database, (local) => neighbours(local, row), [row.id, row.parentId]);
   const place = placeOfAsset(row);
@@ -44,8 +45,9 @@ export function PlaceCard({ row }: DetailPart<typeof asset>) {
       </Wrap>
       <Drawing sketch={sketchAround(place, near ?? [])} kind={row.kind} />
       <Muted fontSize="sm" dir="ltr">
-        {degrees(place)}
+        {placeText(place)}
       </Muted>
+      <WayFromHere place={place} />
     </Card>
   );
 }

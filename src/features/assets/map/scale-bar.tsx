@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { useMetres } from './degrees.ts';
 import { scaleLength } from './picture/scale-length.ts';
+import { useMetres } from './way-words.ts';
 
 interface ScaleBarProps {
   metres: number | undefined;

@@ -27,11 +27,13 @@ function fileOf(bytes: Uint8Array<ArrayBuffer>, lastModified = Date.now()): File
  */
 function stubPosition(position: typeof HERE | null): { readonly asked: Promise<void> } {
   const { promise: asked, resolve } = Promise.withResolvers<void>();
-  const getCurrentPosition = (found: (at: { coords: typeof HERE }) => void) => {
+  const watchPosition = (found: (at: { coords: typeof HERE }) => void) => {
     resolve();
     if (position) found({ coords: position });
+    return 1;
   };
-  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('navigator', { geolocation: { watchPosition, clearWatch: () => undefined } });
   return { asked };
 }
 

@@ -1,8 +1,10 @@
+import { thisDevice, type WatchWish, watchDevice } from '../../../resource/inputs/position/watch-device.ts';
+
 /** Milliseconds: a photograph that is older was taken somewhere else, perhaps. */
 const JUST_TAKEN = 120_000;
 
-/** Milliseconds: a crew does not stand and wait for satellites. */
-const PATIENCE = 5000;
+/** A crew does not stand and wait for satellites; and a camera that has just been closed may still hide the page. */
+const WISH: WatchWish = { patience: 5000, oldest: 60_000, whenHidden: 'goOn', isFollowed: false };
 
 /**
  * Where this device is, for a photograph that it has just taken and that does not say so itself; null: nobody knows.
@@ -11,18 +13,11 @@ const PATIENCE = 5000;
  */
 export async function positionNow(takenAt: number): Promise<{ latitude: number; longitude: number } | null> {
   if (Date.now() - takenAt > JUST_TAKEN) return null;
-  return new Promise((resolve) => {
-    // The browser's own limit counts neither the time in which it asks the person nor that in which nobody sees the page.
-    const timer = setTimeout(() => resolve(null), PATIENCE);
-    const end = (position: { latitude: number; longitude: number } | null) => {
-      clearTimeout(timer);
-      resolve(position);
-    };
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => end({ latitude, longitude }),
-      // Refused, or out of sight of every satellite: the stamp says the time alone.
-      () => end(null),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 60_000 },
-    );
+  const { promise, resolve } = Promise.withResolvers<{ latitude: number; longitude: number } | null>();
+  const stop = watchDevice(thisDevice(), WISH, {
+    onFix: ({ latitude, longitude }) => resolve({ latitude, longitude }),
+    // Refused, or out of sight of every satellite: the stamp says the time alone.
+    onFailure: () => resolve(null),
   });
+  return promise.finally(stop);
 }

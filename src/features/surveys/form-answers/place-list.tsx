@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { entities } from '../../../domain/registry.ts';
 import type { PlacedAnswer } from '../../../domain/surveys/form-report/positions.ts';
 import { recordPath } from '../../../resource/rows/record-path.ts';
+import { usePlaceText } from '../../../resource/words/use-place-text.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { PlainList } from '../../../ui/page/layout.tsx';
@@ -40,15 +41,14 @@ export function PlaceList({ places }: { places: readonly PlacedAnswer[] }) {
 /** The coordinates, which the device's own map opens; of a line or an area its first ones. */
 export function PlaceText({ positions, accuracy }: Pick<PlacedAnswer, 'positions' | 'accuracy'>) {
   const { quantity } = useFormat();
+  const placeText = usePlaceText();
   const [first] = positions;
   if (!first) return null;
   const { latitude, longitude } = first;
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" columnGap="2">
       <LinkText dir="ltr">
-        <a href={`geo:${latitude},${longitude}`}>
-          {quantity(latitude, '°')}, {quantity(longitude, '°')}
-        </a>
+        <a href={`geo:${latitude},${longitude}`}>{placeText(first)}</a>
       </LinkText>
       {accuracy !== null && <Muted>± {quantity(accuracy, 'm')}</Muted>}
       {positions.length > 1 && (

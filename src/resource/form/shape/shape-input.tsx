@@ -16,7 +16,8 @@ import { PlainList } from '../../../ui/page/layout.tsx';
 import { Muted } from '../../../ui/page/text.tsx';
 import { useNotedAct } from '../../act/use-act.ts';
 import { PositionTaker } from '../../inputs/position/position-taker.tsx';
-import { degreesText, shapeText } from '../../words/shape-text.ts';
+import { shapeText } from '../../words/shape-text.ts';
+import { usePlaceText } from '../../words/use-place-text.ts';
 import { type DrawnType, draftOf, drawnIn, storedShape } from './shape-corners.ts';
 
 interface ShapeInputProps {
@@ -78,6 +79,7 @@ export function ShapeInput({ types, value, onChange }: ShapeInputProps) {
       <PositionTaker
         label={<TakeWords {...{ type, corners }} />}
         at={placeOf(corners.at(-1))}
+        isFilled={corners.length > 0}
         onTaken={add}
       />
       {corners.length > 1 && (
@@ -97,9 +99,10 @@ function placeOf(corner: Position | undefined): LonLat | undefined {
 function WholeShape({ id, value, onDrop }: { id: string | undefined; value: Json; onDrop: () => void }) {
   const { i18n } = useLingui();
   const format = useFormat();
+  const placeText = usePlaceText();
   return (
     <chakra.div id={id} role="group" display="grid" gap="2">
-      {shapeText({ i18n, format }, value)}
+      {shapeText({ i18n, format, placeText }, value)}
       <Button look="quiet" justifySelf="start" onClick={onDrop}>
         <Trans>Begin anew</Trans>
       </Button>
@@ -144,7 +147,7 @@ function Corners({
   onChange: (next: readonly Position[]) => void;
 }) {
   const { t } = useLingui();
-  const { quantity } = useFormat();
+  const placeText = usePlaceText();
   // One act for all corners: the next one moves to where one was taken out.
   const { act, isResting } = useNotedAct((place: number) => onChange(corners.toSpliced(place, 1)));
   const shown = corners.slice(0, SHOWN).map((corner, place) => ({ corner, place }));
@@ -166,7 +169,7 @@ function Corners({
               </chakra.span>
             )}
             <chakra.span flex="1" fontVariantNumeric="tabular-nums">
-              {degreesText(quantity, corner)}
+              {placeText({ longitude: corner[0], latitude: corner[1] })}
             </chakra.span>
             <IconButton
               label={t`Remove position`}

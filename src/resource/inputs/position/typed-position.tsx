@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CoordinateFaultCode } from '../../../domain/geometry/coordinates/coordinate-fault.ts';
+import { gridOf } from '../../../domain/geometry/coordinates/place-writer.ts';
 import { readCoordinates } from '../../../domain/geometry/coordinates/read-coordinates.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
 import { numberWithin } from '../../../domain/kit/values/typed-number.ts';
@@ -9,8 +10,7 @@ import type { GivenPosition } from '../../../domain/surveys/xpath/position.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LabelledControl } from '../../../ui/controls/field.tsx';
 import { TextInput } from '../../../ui/controls/inputs.tsx';
-import { useFormat } from '../../../ui/format/format.ts';
-import { degreesText } from '../../words/shape-text.ts';
+import { useCoordinateRules, usePlaceText } from '../../words/use-place-text.ts';
 import { NumberInputField } from '../number-field.tsx';
 
 const LATITUDE = { min: -90, max: 90, places: 8 } as const;
@@ -18,7 +18,7 @@ const LONGITUDE = { min: -180, max: 180, places: 8 } as const;
 
 export function TypedPosition({ onTyped }: { onTyped: (position: GivenPosition) => void }) {
   const { t } = useLingui();
-  const { quantity } = useFormat();
+  const placeText = usePlaceText();
   const [typed, setTyped] = useState({ latitude: '', longitude: '' });
   const [pasted, setPasted] = useState('');
   const { place, fault } = usePastedPlace(pasted);
@@ -28,7 +28,7 @@ export function TypedPosition({ onTyped }: { onTyped: (position: GivenPosition) 
     <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="2">
       <LabelledControl
         label={t`Coordinates in one line`}
-        help={place ? degreesText(quantity, [place.longitude, place.latitude]) : <Examples />}
+        help={place ? placeText(place) : <Examples />}
         error={fault}
       >
         <TextInput dir="ltr" value={pasted} onChange={({ target }) => setPasted(target.value)} />
@@ -74,7 +74,9 @@ function placeIn(typed: { readonly latitude: string; readonly longitude: string 
 function usePastedPlace(text: string): { place?: LonLat; fault?: string } {
   const { i18n } = useLingui();
   const words = useFaultWords();
-  const read = readCoordinates(text, { language: i18n.locale });
+  const rules = useCoordinateRules();
+  const grid = useMemo(() => gridOf(rules), [rules]);
+  const read = readCoordinates(text, { language: i18n.locale, ...(grid && { grid }) });
   if (!('code' in read)) return { place: read };
   return read.code === 'empty' ? {} : { fault: words(read.code) };
 }

@@ -1,40 +1,45 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
+import { wayBetween } from '../../../../domain/map/map-way.ts';
 import type { PlaceChooserProps } from '../../../../resource/inputs/position/place-chooser.ts';
+import { usePlaceText } from '../../../../resource/words/use-place-text.ts';
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { MutedText } from '../../../../ui/page/text.tsx';
-import { useDegrees } from '../degrees.ts';
 import { FAR, keptCamera } from '../device/kept-camera.ts';
 import { MapGround } from '../map-ground.tsx';
 import { ScaleBar } from '../scale-bar.tsx';
 import { useGridMap } from '../use-grid-map.ts';
 import { useMapPlaces } from '../use-map-places.ts';
+import { useWayWords } from '../way-words.ts';
+import { usePin } from './use-pin.ts';
 
 /** Near enough to tell two poles apart. */
 const NEAR_ZOOM = 17;
 
 const ALL_ASSETS = {};
 
-/** The map is moved under a cross that stays in its middle: by a glove, a mouse or the arrow keys alike. */
+/** A press on the map puts the pin there; it is dragged by a glove or a mouse, and moved metre by metre with the arrow keys. */
 export function ChoosePlaceDialog({ at, onChosen, onClose }: PlaceChooserProps) {
   const { t } = useLingui();
   const { database } = useWorkspace();
-  const degrees = useDegrees();
   const known = useMapPlaces(ALL_ASSETS);
-  const camera = at ? { ...at, zoom: NEAR_ZOOM } : (keptCamera(database) ?? FAR);
+  // Undefined: nobody has pressed the map yet. Where the camera happens to look is no place.
+  const [place, setPlace] = useState<LonLat | undefined>(at);
   const { onElement, map, rest, isRefused } = useGridMap({
     places: known?.places,
-    camera,
+    camera: at ? { ...at, zoom: NEAR_ZOOM } : (keptCamera(database) ?? FAR),
     by: 'kind',
     isDrawing: true,
-    onPress: (place) => map?.goTo(place),
+    onPress: setPlace,
     onPick: () => undefined,
     onPlace: () => undefined,
   });
-  const place: LonLat | undefined = rest?.camera;
+  usePin(map, place, setPlace);
+  const middle = rest?.camera;
   return (
     <Dialog
       title={t`Choose the place on the map`}
@@ -44,6 +49,9 @@ export function ChoosePlaceDialog({ at, onChosen, onClose }: PlaceChooserProps) 
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
+          </Button>
+          <Button disabled={!middle} onClick={() => middle && setPlace(middle)}>
+            <Trans>Put the pin in the middle</Trans>
           </Button>
           <Button look="primary" disabled={!place} onClick={() => place && onChosen(place)}>
             <Trans>Use this place</Trans>
@@ -58,40 +66,32 @@ export function ChoosePlaceDialog({ at, onChosen, onClose }: PlaceChooserProps) 
         bg="bg.sunken"
       >
         <MapGround ref={onElement} data-drawing />
-        <Cross />
         <ScaleBar metres={rest?.metres} />
       </chakra.div>
       <MutedText pt="2" fontSize="sm" role="status">
         {isRefused ? (
           <Trans>This browser cannot draw the map. Type the coordinates instead.</Trans>
         ) : (
-          place && <span dir="ltr">{degrees(place)}</span>
+          <PinWords place={place} from={at} />
         )}
       </MutedText>
     </Dialog>
   );
 }
 
-/** Points of its arms. */
-const ARM = 18;
+/** Metres: less than the hand of whoever puts it there. */
+const UNMOVED = 0.5;
 
-function Cross() {
-  const path = `M${ARM} 0v${ARM * 2}M0 ${ARM}h${ARM * 2}`;
+/** Where the pin is, and how far from where it was taken. */
+function PinWords({ place, from }: { place: LonLat | undefined; from: LonLat | undefined }) {
+  const placeText = usePlaceText();
+  const wayWords = useWayWords();
+  if (!place) return <Trans>Press the map where it is.</Trans>;
+  const way = from && wayBetween(from, place);
   return (
-    <chakra.svg
-      viewBox={`0 0 ${ARM * 2} ${ARM * 2}`}
-      width={`${ARM * 2}px`}
-      height={`${ARM * 2}px`}
-      position="absolute"
-      top="50%"
-      left="50%"
-      transform="translate(-50%, -50%)"
-      pointerEvents="none"
-      fill="none"
-      aria-hidden
-    >
-      <chakra.path d={path} stroke="bg.surface" strokeWidth="6" />
-      <chakra.path d={path} stroke="fg" strokeWidth="2" />
-    </chakra.svg>
+    <>
+      <span dir="ltr">{placeText(place)}</span>{' '}
+      {way && way.metres >= UNMOVED && <Trans>Moved {wayWords(way.metres, way.bearing)}</Trans>}
+    </>
   );
 }

@@ -1,3 +1,8 @@
+import {
+  type PositionDevice,
+  type WatchWish,
+  watchDevice,
+} from '../../../../resource/inputs/position/watch-device.ts';
 import type { OwnPosition } from '../grid-map/drawings.ts';
 
 /** What a device says of where it is. */
@@ -9,30 +14,36 @@ export interface PositionListener {
   onRefused(): void;
 }
 
-/** Milliseconds until a device without a view of the sky gives up, and how old a place may be. */
-const PATIENCE = 20_000;
-const FRESH = 10_000;
-
-/** `GeolocationPositionError.PERMISSION_DENIED` (W3C Geolocation); of the other failures a watch goes on. */
-const DENIED = 1;
+/** A place may be ten seconds old; nobody follows a screen that is not seen. */
+const WISH: WatchWish = { patience: 20_000, oldest: 10_000, whenHidden: 'pause', isFollowed: true };
 
 /**
  * Follows where the device is.
- * @param geolocation absent where the page is not served securely
  * @returns the function that stops it
  */
-export function followPosition(
-  geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> | undefined,
+export function followPosition(device: PositionDevice, listener: PositionListener): () => void {
+  return watchDevice(device, WISH, {
+    onFix: ({ longitude, latitude, accuracy }) => listener.onPosition({ longitude, latitude, accuracy }),
+    onFailure: (failure) => (failure === 'refused' ? listener.onRefused() : listener.onLost()),
+  });
+}
+
+/** Milliseconds: a way on foot; whoever puts the tablet away does not pay for it with the battery. */
+export const FOLLOWED_FOR = 600_000;
+
+/** The same for ten minutes. @param onEnd it has ended by itself */
+export function followForAWhile(
+  device: PositionDevice,
   listener: PositionListener,
+  onEnd: () => void,
 ): () => void {
-  if (!geolocation) {
-    listener.onRefused();
-    return () => {};
-  }
-  const watch = geolocation.watchPosition(
-    ({ coords: { longitude, latitude, accuracy } }) => listener.onPosition({ longitude, latitude, accuracy }),
-    ({ code }) => (code === DENIED ? listener.onRefused() : listener.onLost()),
-    { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: FRESH },
-  );
-  return () => geolocation.clearWatch(watch);
+  const stop = followPosition(device, listener);
+  const timer = setTimeout(() => {
+    stop();
+    onEnd();
+  }, FOLLOWED_FOR);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }

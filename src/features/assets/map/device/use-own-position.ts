@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { thisDevice } from '../../../../resource/inputs/position/watch-device.ts';
 import type { OwnPosition } from '../grid-map/drawings.ts';
-import { followPosition } from './follow-position.ts';
+import { followForAWhile, followPosition } from './follow-position.ts';
 
 /** Near enough to see the pole that one stands at. */
 export const HERE_ZOOM = 15;
@@ -12,18 +13,28 @@ export interface OwnPlace {
   readonly state: 'off' | 'asking' | 'on' | 'lost' | 'refused';
   /** Asks, at the press of a button and never before; and anew, whatever was said before. */
   ask(): void;
+  stop(): void;
 }
 
-/** Where the device is, followed from the first question until the screen closes. It leaves neither screen nor device. */
-export function useOwnPosition(): OwnPlace {
+/**
+ * Where the device is, followed from the first question until the screen closes. It leaves neither screen nor device.
+ *
+ * @param isShort it ends by itself after ten minutes
+ */
+export function useOwnPosition(isShort = false): OwnPlace {
   // Null: nobody asked, or it was refused.
   const [question, setQuestion] = useState<object | null>(null);
   const [here, setHere] = useState<OwnPosition | null>(null);
   const [state, setState] = useState<OwnPlace['state']>('off');
+  const end = useCallback((last: 'off' | 'refused') => {
+    setHere(null);
+    setState(last);
+    setQuestion(null);
+  }, []);
   useEffect(() => {
     if (!question) return undefined;
-    return followPosition(navigator.geolocation, {
-      onPosition(position) {
+    const listener = {
+      onPosition(position: OwnPosition) {
         setHere(position);
         setState('on');
       },
@@ -31,16 +42,16 @@ export function useOwnPosition(): OwnPlace {
         setHere(null);
         setState('lost');
       },
-      onRefused() {
-        setHere(null);
-        setState('refused');
-        setQuestion(null);
-      },
-    });
-  }, [question]);
+      onRefused: () => end('refused'),
+    };
+    return isShort
+      ? followForAWhile(thisDevice(), listener, () => end('off'))
+      : followPosition(thisDevice(), listener);
+  }, [question, isShort, end]);
   const ask = useCallback(() => {
     setState('asking');
     setQuestion({});
   }, []);
-  return { here, state, ask };
+  const stop = useCallback(() => end('off'), [end]);
+  return { here, state, ask, stop };
 }

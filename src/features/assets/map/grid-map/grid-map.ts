@@ -13,16 +13,18 @@ import type { MapRecord } from '../map-record.ts';
 import { BASE, showBaseMap } from './base/base-source.ts';
 import { drawMark, MARK_PIXELS } from './draw-mark.ts';
 import { loadLand } from './land.ts';
-import { inTurn, lngLatOf, placeOf } from './lng-lat.ts';
+import { lngLatOf, placeOf } from './lng-lat.ts';
 import { type MapColours, mapColours } from './map-colours.ts';
 import { noteDrawings } from './map-moments.ts';
 import { type MapPicture, pictureOf } from './map-picture.ts';
 import { type Drawn, type GroundSource, mapStyle, markImage, PRESSED } from './map-style.ts';
 import { type MarkedBy, type MarkLook, numberedLook } from './mark-looks.ts';
+import { type PinWish, type PlacePin, putPin } from './place-pin.ts';
 import { answerTiles } from './place-protocol.ts';
 import { refreshing } from './refresh-source.ts';
 import { CHOSEN_SHAPES, isChosen } from './shape-layers.ts';
 import { pressedAt } from './tell-press.ts';
+import { tellRest } from './tell-rest.ts';
 
 /** Where the map looks. */
 export interface MapCamera extends LonLat {
@@ -44,6 +46,7 @@ export interface GridMap {
   /** @param least how near, where the map is farther away */
   goTo(place: LonLat, least?: number): void;
   zoomBy(levels: 1 | -1): void;
+  pin(wish: PinWish): PlacePin;
   /** What it shows now. */
   picture(): Promise<MapPicture>;
   close(): void;
@@ -143,6 +146,7 @@ function drawnMap(
     goTo: (place, least = 0) =>
       map.easeTo({ center: lngLatOf(place), zoom: Math.max(map.getZoom(), least), ...motion() }),
     zoomBy: (levels) => map.zoomTo(map.getZoom() + levels, motion()),
+    pin: (wish) => putPin(map, wish, colours),
     picture: () => pictureOf(map),
     close() {
       isClosed = true;
@@ -199,24 +203,6 @@ function lookOf(id: string): MarkLook | undefined {
   if (what === 'pin') return layerLook(by);
   if (what !== 'mark') return undefined;
   return numberedLook(by === 'status' ? 'status' : 'kind', numberFrom(kind) ?? 0, numberFrom(status) ?? 0);
-}
-
-function tellRest(map: MapLibreMap, listener: MapListener): void {
-  const bounds = map.getBounds();
-  const { lng, lat } = map.getCenter();
-  const box = {
-    west: inTurn(bounds.getWest()),
-    east: inTurn(bounds.getEast()),
-    south: bounds.getSouth(),
-    north: bounds.getNorth(),
-  };
-  const isRound = bounds.getEast() - bounds.getWest() >= 360;
-  const shown = isRound ? { ...box, west: -180, east: 180 } : box;
-  const width = map.getContainer().clientWidth;
-  const [left, right] = [map.unproject([width / 2 - 50, 0]), map.unproject([width / 2 + 50, 0])];
-  const equator = 111_319.49 * Math.cos((lat * Math.PI) / 180);
-  const camera = { longitude: inTurn(lng), latitude: lat, zoom: map.getZoom() };
-  listener.onRest(shown, camera, (Math.abs(right.lng - left.lng) * equator) / 100);
 }
 
 function tellPress(

@@ -9,8 +9,8 @@ import { useNotify } from '../../../../ui/notices/notifier.tsx';
 import { download } from '../../../../ui/output/download.ts';
 import { printPage } from '../../../../ui/output/print-page.ts';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
-import { useMetres } from '../degrees.ts';
 import type { OpenedMap } from '../use-grid-map.ts';
+import { useMetres } from '../way-words.ts';
 import { drawSheet, type SheetWords } from './draw-sheet.ts';
 
 /** The sheet fills a page of paper in the direction that the map has. */

@@ -6,8 +6,8 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { PlainList } from '../../../../ui/page/layout.tsx';
 import { Muted, MutedText } from '../../../../ui/page/text.tsx';
 import { ListHeading, ListRow, NameAndAbout } from '../beside/list-row.tsx';
-import { useMetres } from '../degrees.ts';
 import type { OwnJob } from '../use-own-work.ts';
+import { useMetres } from '../way-words.ts';
 import type { DayRoute, RouteOnMap } from './use-route.ts';
 
 interface WorkListProps extends RouteOnMap {

@@ -3,7 +3,10 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { entities } from '../../../../domain/registry.ts';
+import { exactness } from '../../../../resource/inputs/position/exactness.ts';
+import { isGoodEnough } from '../../../../resource/inputs/position/take-position.ts';
 import { createPath } from '../../../../resource/rows/record-path.ts';
+import { usePlaceText } from '../../../../resource/words/use-place-text.ts';
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { IconButton, LinkButton } from '../../../../ui/controls/button.tsx';
 import { useFormat } from '../../../../ui/format/format.ts';
@@ -11,10 +14,10 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { PlainList, Wrap } from '../../../../ui/page/layout.tsx';
 import { Muted, MutedText } from '../../../../ui/page/text.tsx';
 import { ListRow, NameAndAbout } from '../beside/list-row.tsx';
-import { useDegrees, useWayWords } from '../degrees.ts';
 import { kindLook } from '../grid-map/mark-looks.ts';
 import { KindMark } from '../legend/kind-mark.tsx';
 import type { KnownPlaces } from '../use-map-places.ts';
+import { useWayWords } from '../way-words.ts';
 import { type NearAsset, useNear } from './use-near.ts';
 import type { Spot } from './use-spot.ts';
 
@@ -33,7 +36,7 @@ interface SpotCardProps {
 /** Where somebody stands or presses: how sure that is, what is near, and what can be recorded there. */
 export function SpotCard({ spot, known, onClose }: SpotCardProps) {
   const { t } = useLingui();
-  const degrees = useDegrees();
+  const placeText = usePlaceText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const near = useNear(known, spot);
@@ -52,7 +55,7 @@ export function SpotCard({ spot, known, onClose }: SpotCardProps) {
         </IconButton>
       </Wrap>
       <Muted fontSize="sm" dir="ltr">
-        {degrees(spot)}
+        {placeText(spot)}
       </Muted>
       <Accuracy metres={spot.accuracy} />
       <NearList near={near} about={about} onAbout={setSaid} />
@@ -63,11 +66,17 @@ export function SpotCard({ spot, known, onClose }: SpotCardProps) {
 
 function Accuracy({ metres }: { metres: number | null }) {
   const format = useFormat();
+  const asked = useWorkspace().tenant.positionAccuracy ?? null;
   if (metres === null) return null;
-  const far = format.quantity(Math.max(1, Math.round(metres)), 'm');
+  const far = exactness(format.quantity, metres);
+  const wanted = exactness(format.quantity, asked ?? 0);
   return (
     <MutedText fontSize="sm" role="status">
-      {metres > UNSURE ? (
+      {!isGoodEnough({ accuracy: metres }, asked) ? (
+        <Trans>
+          This position is known within {far} only. Your organisation asks for {wanted}.
+        </Trans>
+      ) : metres > UNSURE ? (
         <Trans>
           Your device knows it within {far} only. Wait under open sky, or press the place on the map.
         </Trans>

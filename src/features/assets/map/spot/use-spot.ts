@@ -18,11 +18,22 @@ export interface SpotOnMap {
   close(): void;
 }
 
+/** `here`: where the device is, as long as it is asked or followed. */
 type Chosen = 'here' | LonLat | null;
+
+/**
+ * What stays of a question for where the device is: once it was answered by a no, or by nothing in time, a position that comes
+ * later opens no card by itself.
+ */
+export function stillChosen(chosen: Chosen, state: OwnPlace['state']): Chosen {
+  return chosen === 'here' && (state === 'lost' || state === 'refused') ? null : chosen;
+}
 
 export function useSpot(own: OwnPlace): SpotOnMap {
   const [chosen, setChosen] = useState<Chosen>(null);
   const { here, state, ask } = own;
+  const still = stillChosen(chosen, state);
+  if (still !== chosen) setChosen(still);
   const chooseHere = useCallback(() => {
     setChosen('here');
     if (!here) ask();
@@ -30,8 +41,8 @@ export function useSpot(own: OwnPlace): SpotOnMap {
   const choose = useCallback((place: LonLat) => setChosen(place), []);
   const close = useCallback(() => setChosen(null), []);
   const spot = useMemo((): Spot | undefined => {
-    if (chosen === 'here') return here ?? undefined;
-    return chosen ? { ...chosen, accuracy: null } : undefined;
-  }, [chosen, here]);
-  return { spot, isAsking: chosen === 'here' && state === 'asking', chooseHere, choose, close };
+    if (still === 'here') return here ?? undefined;
+    return still ? { ...still, accuracy: null } : undefined;
+  }, [still, here]);
+  return { spot, isAsking: still === 'here' && state === 'asking', chooseHere, choose, close };
 }

@@ -5,9 +5,10 @@ import { wordsOnly } from '../../../../domain/surveys/rich-words.ts';
 import { positionOf } from '../../../../domain/surveys/xpath/position.ts';
 import { useNotedAct } from '../../../../resource/act/use-act.ts';
 import { PositionTaker } from '../../../../resource/inputs/position/position-taker.tsx';
+import { usePlaceText } from '../../../../resource/words/use-place-text.ts';
 import { Button, IconButton } from '../../../../ui/controls/button.tsx';
 import { useFieldControl } from '../../../../ui/controls/field.tsx';
-import { useFormat, useFormatLocale } from '../../../../ui/format/format.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { PlainList } from '../../../../ui/page/layout.tsx';
 import { Muted } from '../../../../ui/page/text.tsx';
 import type { AnswerInputProps } from '../answer-input.ts';
@@ -26,6 +27,7 @@ export function PositionAnswer({ shown, onAnswer }: AnswerInputProps) {
       {!shown.isReadOnly && (
         <PositionTaker
           label={shown.value === '' ? <Trans>Take position</Trans> : <Trans>Take it again</Trans>}
+          isFilled={shown.value !== ''}
           onTaken={(position) => onAnswer(positionText(position))}
         />
       )}
@@ -63,6 +65,7 @@ export function CornersAnswer({ shown, onAnswer }: AnswerInputProps) {
       {!shown.isReadOnly && (
         <PositionTaker
           label={<Trans>Add this position</Trans>}
+          isFilled={corners.length > 0}
           onTaken={(position) => give([...corners, positionText(position)])}
         />
       )}
@@ -77,15 +80,13 @@ export function CornersAnswer({ shown, onAnswer }: AnswerInputProps) {
 
 function PositionWords({ text }: { text: string }) {
   const { quantity } = useFormat();
-  const degrees = new Intl.NumberFormat(useFormatLocale(), { maximumFractionDigits: 6 });
+  const placeText = usePlaceText();
   const position = positionOf(text);
   if (!position) return <chakra.span flex="1">{text}</chakra.span>;
-  const { latitude, longitude, accuracy } = position;
+  const { accuracy } = position;
   return (
     <chakra.span flex="1" fontSize="lg" fontVariantNumeric="tabular-nums">
-      <bdi>
-        {degrees.format(latitude)}° {degrees.format(longitude)}°
-      </bdi>{' '}
+      {placeText(position)}{' '}
       {accuracy !== null && (
         <Muted>
           <Trans>within {quantity(accuracy, 'm')}</Trans>

@@ -1,0 +1,34 @@
+import { EARTH_RADIUS, type LonLat, radiansOf } from './sphere.ts';
+
+/** Metres from a place, where the earth is flat enough. */
+export interface PlaneMetres {
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Metres of a degree along a meridian. */
+const DEGREE = radiansOf(EARTH_RADIUS);
+
+/**
+ * Metres around a place, good for some kilometres. The 180th meridian is no border, and at a pole, where there is no east, the
+ * numbers stay finite.
+ */
+export function planeAround(origin: LonLat) {
+  const wide = DEGREE * Math.max(0.001, Math.cos(radiansOf(origin.latitude)));
+  return {
+    metresOf: ({ longitude, latitude }: LonLat): PlaneMetres => ({
+      east: inTurn(longitude - origin.longitude) * wide,
+      north: (latitude - origin.latitude) * DEGREE,
+    }),
+    placeOf: ({ east, north }: PlaneMetres): LonLat => ({
+      longitude: inTurn(origin.longitude + east / wide),
+      latitude: Math.max(-90, Math.min(90, origin.latitude + north / DEGREE)),
+    }),
+  };
+}
+
+/** Degrees from −180 to 180. */
+function inTurn(degrees: number): number {
+  if (degrees > 180) return degrees - 360;
+  return degrees < -180 ? degrees + 360 : degrees;
+}
