@@ -24,7 +24,7 @@ import { useRecord } from '../rows/use-record.ts';
 import { personName } from '../words/people.tsx';
 import { useFieldLabel } from '../words/use-field-label.ts';
 import { choiceText, type Speech } from '../words/value-text.ts';
-import { type ListState, listFilterFields, withFilter, withToggledValue } from './list-state.ts';
+import { type ListState, listFilterFields, shownAs, withFilter, withToggledValue } from './list-state.ts';
 
 interface FilterProps {
   speech: Speech;
@@ -37,6 +37,7 @@ interface FilterProps {
 export function ListFilters(props: FilterProps) {
   return (
     <>
+      {props.state.shown === 'withoutPlace' && <WithoutPlaceChip {...props} />}
       {props.state.until && <UntilChip {...props} limit={props.state.until} />}
       {listFilterFields(props.entity).map((name) => (
         <FilterPart key={name} name={name} {...props} />
@@ -53,6 +54,18 @@ function UntilChip({ limit, speech, state, onChange }: FilterProps & { limit: Da
   const { until: _gone, ...rest } = state;
   return (
     <Chip pressed aria-label={t`${words}. Clear filter`} onClick={() => onChange(rest)}>
+      {words}
+      <X aria-hidden />
+    </Chip>
+  );
+}
+
+/** Comes with a link, from the map that counts such rows. */
+function WithoutPlaceChip({ state, onChange }: FilterProps) {
+  const { t } = useLingui();
+  const words = t`Without a place`;
+  return (
+    <Chip pressed aria-label={t`${words}. Clear filter`} onClick={() => onChange(shownAs(state, undefined))}>
       {words}
       <X aria-hidden />
     </Chip>

@@ -5,21 +5,21 @@ import type { MapPlaces } from '../../../../data/read/map/open-map-places.ts';
 import type { MapBox } from '../../../../data/read/map/place-questions.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { inBackground } from '../../../../domain/kit/values/in-background.ts';
-import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
 import type { OfferedBaseMap } from '../../../../domain/map/base/base-map.ts';
 import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
-import { layerLook } from '../layers/map-layers.ts';
 import type { MapRecord } from '../map-record.ts';
+import { addMark } from './add-mark.ts';
 import { BASE, showBaseMap } from './base/base-source.ts';
-import { drawMark, MARK_PIXELS } from './draw-mark.ts';
 import { loadLand } from './land.ts';
-import { type MapColours, mapColours } from './map-colours.ts';
+import { mapColours } from './map-colours.ts';
 import { type MapPicture, pictureOf } from './map-picture.ts';
+import { inTurn, restOf } from './map-rest.ts';
 import { type Drawn, type GroundSource, mapStyle, markImage, PRESSED } from './map-style.ts';
-import { type MarkedBy, type MarkLook, numberedLook } from './mark-looks.ts';
+import type { MarkedBy } from './mark-looks.ts';
 import { answerTiles } from './place-protocol.ts';
 import { refreshing } from './refresh-source.ts';
 import { CHOSEN_SHAPES, isChosen } from './shape-layers.ts';
+import { withoutTiles } from './style-without-tiles.ts';
 import { pressedAt } from './tell-press.ts';
 
 /** Where the map looks. */
@@ -65,13 +65,16 @@ export interface MapListener {
 
 export interface MapOpening {
   readonly container: HTMLElement;
-  readonly places: MapPlaces;
+  /** Answers for the tiles of assets; null: there are none, and what is shown of assets is drawn (`AssetSource`). */
+  readonly places: MapPlaces | null;
   readonly camera: MapCamera;
   readonly by: MarkedBy;
   /** Its name: its colours are read where the map is opened. */
   readonly theme: string;
   /** What a screen reader says of the map. */
   readonly label: string;
+  /** Only looked at: it takes no press and no key, and a screen reader hears of a picture. */
+  readonly isStill?: boolean;
   /** Of the names of countries. */
   readonly locale: string;
   readonly listener: MapListener;
@@ -83,7 +86,7 @@ export interface MapOpening {
 export function openGridMap(opening: MapOpening): GridMap {
   // A file of ours: the policy allows no worker from a blob.
   setWorkerUrl(workerUrl);
-  const stopTiles = answerTiles(opening.places);
+  const stopTiles = opening.places ? answerTiles(opening.places) : () => {};
   try {
     return drawnMap(opening, stopTiles);
   } catch (error) {
@@ -93,13 +96,15 @@ export function openGridMap(opening: MapOpening): GridMap {
 }
 
 function drawnMap(
-  { container, camera, by, theme, label, locale, listener, isDrawing }: MapOpening,
+  { container, places, camera, by, theme, label, locale, listener, isDrawing, isStill = false }: MapOpening,
   stopTiles: () => void,
 ): GridMap {
   const colours = mapColours();
+  const style = mapStyle(colours, by, theme);
   const map = new MapLibreMap({
     container,
-    style: mapStyle(colours, by, theme),
+    style: places ? style : withoutTiles(style),
+    interactive: !isStill,
     center: [camera.longitude, camera.latitude],
     zoom: camera.zoom,
     maxZoom: DEEPEST_ZOOM + 4,
@@ -111,18 +116,11 @@ function drawnMap(
     fadeDuration: 0,
     locale: { 'Map.Title': label },
   });
+  if (isStill) asPicture(map.getCanvas());
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.setMissingStyleImageResolver((id) => addMark(map, id, colours));
-  map.on('error', ({ error }) => listener.onFailure(new Error(error.message)));
-  // Its own end takes the context away too.
-  let isClosed = false;
-  map.on('webglcontextlost', () => !isClosed && listener.onDrawable(false));
-  map.on('webglcontextrestored', () => listener.onDrawable(true));
-  map.on('moveend', () => tellRest(map, listener));
-  map.on('load', () => tellRest(map, listener));
-  map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
-  map.on('contextmenu', ({ lngLat }) => isDrawing() || listener.onPlace(placeOf(lngLat)));
+  const stopListening = listenTo(map, listener, isDrawing);
   showGround(map, locale).catch((error: unknown) => listener.onFailure(new Error(String(error))));
   return {
     refreshPlaces: refreshing(map, 'places'),
@@ -136,13 +134,17 @@ function drawnMap(
         for (const layer of Object.values(CHOSEN_SHAPES)) map.setFilter(layer, isChosen(id ?? ''));
       }),
     fit: ({ west, south, east, north }) =>
-      map.fitBounds([west, south, east, north], { padding: 48, maxZoom: 15, ...motion() }),
+      map.fitBounds([west, south, west > east ? east + 360 : east, north], {
+        padding: 48,
+        maxZoom: 15,
+        ...(isStill ? { duration: 0 } : motion()),
+      }),
     goTo: (place, least = 0) =>
       map.easeTo({ center: lngLatOf(place), zoom: Math.max(map.getZoom(), least), ...motion() }),
     zoomBy: (levels) => map.zoomTo(map.getZoom() + levels, motion()),
     picture: () => pictureOf(map),
     close() {
-      isClosed = true;
+      stopListening();
       map.remove();
       stopTiles();
     },
@@ -154,8 +156,34 @@ function motion(): { duration: number } {
   return { duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160 };
 }
 
+/** @returns the function that stops what would hear of its end */
+function listenTo(map: MapLibreMap, listener: MapListener, isDrawing: () => boolean): () => void {
+  const tellRest = () => {
+    const { box, camera, metres } = restOf(map);
+    listener.onRest(box, camera, metres);
+  };
+  // Its own end takes the context away too.
+  let isClosed = false;
+  map.on('error', ({ error }) => listener.onFailure(new Error(error.message)));
+  map.on('webglcontextlost', () => !isClosed && listener.onDrawable(false));
+  map.on('webglcontextrestored', () => listener.onDrawable(true));
+  map.on('moveend', tellRest);
+  map.on('load', tellRest);
+  map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
+  map.on('contextmenu', ({ lngLat }) => isDrawing() || listener.onPlace(placeOf(lngLat)));
+  return () => {
+    isClosed = true;
+  };
+}
+
+/** The map library says that it is a region to move in. */
+function asPicture(canvas: HTMLCanvasElement): void {
+  canvas.setAttribute('role', 'img');
+  canvas.removeAttribute('tabindex');
+}
+
 function whenStyled(map: MapLibreMap, then: () => void): void {
-  if (map.isStyleLoaded() || map.getSource('places')) then();
+  if (map.isStyleLoaded() || map.getSource('land')) then();
   else map.once('styledata', then);
 }
 
@@ -183,42 +211,6 @@ async function showGround(map: MapLibreMap, locale: string): Promise<void> {
     setSource(map, 'borders', borders);
     setSource(map, 'countries', names);
   });
-}
-
-function addMark(map: MapLibreMap, id: string, { halo }: MapColours): void {
-  const look = lookOf(id);
-  if (look && !map.hasImage(id)) map.addImage(id, drawMark(look, halo), { pixelRatio: MARK_PIXELS });
-}
-
-/** `mark/kind/14/0` or `pin/outages`: as the style names it. */
-function lookOf(id: string): MarkLook | undefined {
-  const [what, by = '', kind = '', status = ''] = id.split('/');
-  if (what === 'pin') return layerLook(by);
-  if (what !== 'mark') return undefined;
-  return numberedLook(by === 'status' ? 'status' : 'kind', numberFrom(kind) ?? 0, numberFrom(status) ?? 0);
-}
-
-function tellRest(map: MapLibreMap, listener: MapListener): void {
-  const bounds = map.getBounds();
-  const { lng, lat } = map.getCenter();
-  const box = {
-    west: inTurn(bounds.getWest()),
-    east: inTurn(bounds.getEast()),
-    south: bounds.getSouth(),
-    north: bounds.getNorth(),
-  };
-  const isRound = bounds.getEast() - bounds.getWest() >= 360;
-  const shown = isRound ? { ...box, west: -180, east: 180 } : box;
-  const width = map.getContainer().clientWidth;
-  const [left, right] = [map.unproject([width / 2 - 50, 0]), map.unproject([width / 2 + 50, 0])];
-  const equator = 111_319.49 * Math.cos((lat * Math.PI) / 180);
-  const camera = { longitude: inTurn(lng), latitude: lat, zoom: map.getZoom() };
-  listener.onRest(shown, camera, (Math.abs(right.lng - left.lng) * equator) / 100);
-}
-
-/** Degrees between -180 and 180: the map goes around and around. */
-function inTurn(longitude: number): number {
-  return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }
 
 function tellPress(

@@ -1,0 +1,25 @@
+import type { MapLibreMap } from 'maplibre-gl';
+
+/** What a map at rest shows: its box and camera in degrees, and how many metres a point on the screen is in its middle. */
+export function restOf(map: MapLibreMap) {
+  const bounds = map.getBounds();
+  const { lng, lat } = map.getCenter();
+  const box = {
+    west: inTurn(bounds.getWest()),
+    east: inTurn(bounds.getEast()),
+    south: bounds.getSouth(),
+    north: bounds.getNorth(),
+  };
+  const isRound = bounds.getEast() - bounds.getWest() >= 360;
+  const shown = isRound ? { ...box, west: -180, east: 180 } : box;
+  const width = map.getContainer().clientWidth;
+  const [left, right] = [map.unproject([width / 2 - 50, 0]), map.unproject([width / 2 + 50, 0])];
+  const equator = 111_319.49 * Math.cos((lat * Math.PI) / 180);
+  const camera = { longitude: inTurn(lng), latitude: lat, zoom: map.getZoom() };
+  return { box: shown, camera, metres: (Math.abs(right.lng - left.lng) * equator) / 100 };
+}
+
+/** Degrees between -180 and 180: the map goes around and around. */
+export function inTurn(longitude: number): number {
+  return ((((longitude + 180) % 360) + 360) % 360) - 180;
+}
