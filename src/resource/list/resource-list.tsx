@@ -22,7 +22,7 @@ import { FillHeight } from '../../ui/page/fill-height.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import { type BulkAction, BulkBar } from '../bulk/bulk-bar.tsx';
 import type { LabelSet } from '../words/label-set.ts';
-import { FilterRow, type FilterRowProps } from './filter-row.tsx';
+import { FilterRow, type FilterRowProps } from './filters/filter-row.tsx';
 import { ListGrid } from './list-grid.tsx';
 import { ListFailure, NothingHere } from './list-nothing.tsx';
 import { listFilterFields } from './list-state.ts';

@@ -201,7 +201,7 @@ test('a step of a switching request is shown on the map in its colours, and the 
   const first = card.getByRole('button', { name: 'Show the network behind step 1' });
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
-  await bar.getByRole('button', { name: 'Clear' }).click();
+  await bar.getByRole('button', { name: 'Clear the colours' }).click();
   await expect(bar).toHaveCount(0);
   await expect.poll(drawn).toBeLessThan(20);
 });

@@ -4,7 +4,7 @@ import List from 'lucide-react/icons/list';
 import { type ReactNode, useRef } from 'react';
 import { asset } from '../../../domain/assets/asset.ts';
 import { entities } from '../../../domain/registry.ts';
-import { ListFilters } from '../../../resource/list/list-filters.tsx';
+import { ListFilters } from '../../../resource/list/filters/list-filters.tsx';
 import { ListSearch } from '../../../resource/list/list-search.tsx';
 import { type ListState, writeListState } from '../../../resource/list/list-state.ts';
 import { listPath } from '../../../resource/rows/record-path.ts';

@@ -1,5 +1,6 @@
-import { firstRows, rowsByIds } from '../../../../data/read/list-query.ts';
+import { firstRows } from '../../../../data/read/list-query.ts';
 import { type PlaceOfRecord, recordPlaces } from '../../../../data/read/places/record-places.ts';
+import { rowsUnended } from '../../../../data/read/places/rows-unended.ts';
 import type { FieldDatabase } from '../../../../data/store/database.ts';
 import type { Geometry } from '../../../../domain/geometry/geometry.ts';
 import { geometryIn } from '../../../../domain/geometry/geometry-in.ts';
@@ -34,7 +35,7 @@ export interface StandingRecords {
 export async function standingRecords(database: FieldDatabase, layer: LayerName): Promise<StandingRecords> {
   const { entity, filters, sort, endsWith, isOfAsset = false } = MAP_LAYERS[layer];
   const rows = endsWith
-    ? await rowsUnended(database, { entity: entity.name, sort, endsWith })
+    ? await rowsUnended(database, { entity: entity.name, sort, endsWith }, MOST_PINS + 1)
     : await firstRows(database, { entity: entity.name, filters, sort }, MOST_PINS + 1);
   const shown = rows.slice(0, MOST_PINS);
   const places = await recordPlaces(database, shown);
@@ -61,32 +62,4 @@ export function standingRecord(
     latitude,
     shape: place.shape ?? (isOfAsset ? geometryIn(asset?.geometry) : null),
   };
-}
-
-/** Rows read at once. */
-const STEP = 500;
-
-/**
- * The rows that have no end yet, in the layer's order, one more than are shown. No index says which these are, and a limit on the newest
- * would leave out what is open the longest: all are gone through, and ids of open ones alone are kept.
- */
-async function rowsUnended(
-  database: FieldDatabase,
-  { entity, sort, endsWith }: { readonly entity: string; readonly sort: string; readonly endsWith: string },
-): Promise<AnyRow[]> {
-  const ids = [...(await database.rows(entity).idsWhere((row) => row[endsWith] === null))];
-  let first: AnyRow[] = [];
-  for (let from = 0; from < ids.length; from += STEP) {
-    const rows = await rowsByIds(database, entity, ids.slice(from, from + STEP));
-    const both = [...first, ...rows.filter((row) => row !== undefined)];
-    first = both.toSorted(byInstant(sort)).slice(0, MOST_PINS + 1);
-  }
-  return first;
-}
-
-/** @param sort a field with instants, `-` in front for the newest first */
-function byInstant(sort: string): (left: AnyRow, right: AnyRow) => number {
-  const [field, sign] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
-  const instant = (row: AnyRow) => Date.parse(String(row[field]));
-  return (left, right) => sign * (instant(left) - instant(right));
 }

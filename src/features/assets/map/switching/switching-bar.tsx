@@ -28,7 +28,7 @@ export function SwitchingBar({ shown, assets, clear }: GivenSwitching) {
         <Trans>Back to the step</Trans>
       </LinkButton>
       <Button size="sm" look="quiet" onClick={clear}>
-        <Trans>Clear</Trans>
+        <Trans>Clear the colours</Trans>
       </Button>
       <Meanings />
       <chakra.div flex="1 1 100%" fontSize="sm" color="fg.muted" role="status">

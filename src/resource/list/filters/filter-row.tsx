@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
+import { ListOptions } from '../list-options.tsx';
+import { ListSearch } from '../list-search.tsx';
+import type { ListScreen } from '../use-list-screen.ts';
+import type { Shown } from '../use-select-all.ts';
 import { ListFilters } from './list-filters.tsx';
-import { ListOptions } from './list-options.tsx';
-import { ListSearch } from './list-search.tsx';
-import type { ListScreen } from './use-list-screen.ts';
-import type { Shown } from './use-select-all.ts';
 
 export interface FilterRowProps {
   screen: ListScreen;
