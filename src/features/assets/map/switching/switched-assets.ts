@@ -10,7 +10,7 @@ import { entities } from '../../../../domain/registry.ts';
 import type { SwitchingOnMap } from '../../../../resource/network/switching-state.ts';
 
 /** Assets that are coloured: a feeder has fewer, and each is read from its row. */
-export const MOST_SWITCHED = 2000;
+const MOST_SWITCHED = 2000;
 
 /** Rows read at once. */
 const STEP = 500;
