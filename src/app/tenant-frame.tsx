@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { RecordPanels } from '../resource/detail/record-panels.ts';
 import { FieldScanner } from '../resource/inputs/field-scanner.ts';
 import { PlaceChooser } from '../resource/inputs/position/place-chooser.ts';
+import { ListMap } from '../resource/list/map/list-map.ts';
 import { EntityLabels } from '../resource/words/entity-labels.tsx';
 import { WithPeople } from '../resource/words/people.tsx';
 import { useWorkspace, WorkspaceProvider } from '../session/account/workspace.tsx';
@@ -38,6 +39,14 @@ const CHOOSER = {
     ),
   ),
 };
+const LISTED = {
+  Rows: lazy(
+    lazyWithWords(
+      'assets',
+      async () => (await import('../features/assets/map/listed/listed-map.tsx')).ListedMap,
+    ),
+  ),
+};
 const InStep = lazy(async () => ({ default: (await import('./in-step.tsx')).InStep }));
 
 /** Around every screen of a tenant: somebody is signed in, their database is open, the words are at hand. */
@@ -58,11 +67,13 @@ export function TenantFrame() {
                       <RecordPanels value={PANELS}>
                         <FieldScanner value={SCANNER}>
                           <PlaceChooser value={CHOOSER}>
-                            <LanguageContext value={language}>
-                              <BackGuard>
-                                <Shell />
-                              </BackGuard>
-                            </LanguageContext>
+                            <ListMap value={LISTED}>
+                              <LanguageContext value={language}>
+                                <BackGuard>
+                                  <Shell />
+                                </BackGuard>
+                              </LanguageContext>
+                            </ListMap>
                           </PlaceChooser>
                         </FieldScanner>
                       </RecordPanels>

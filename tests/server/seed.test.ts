@@ -64,7 +64,7 @@ describe('the demo data', () => {
       surveyTemplate: 7,
       surveyForm: 2,
       inventoryItem: 80,
-      asset: 291,
+      asset: 306,
       warehouse: 8,
       stockLine: 96,
       stockCount: 3,
@@ -269,7 +269,7 @@ describe('loading the demo data', () => {
         database.kysely,
       );
       expect(rows).toEqual([
-        { tenant_id: 'demo-tenant', count: 291 },
+        { tenant_id: 'demo-tenant', count: 306 },
         { tenant_id: 'harbor-grid', count: 15 },
       ]);
       expect(await loadDemo(database, testClock())).toBe(false);

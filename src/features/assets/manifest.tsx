@@ -25,4 +25,5 @@ export const manifest: FeatureManifest = {
     { entity: 'asset', load: async () => (await import('./labels.ts')).ASSET_LABELS },
     { entity: 'keptAsset', load: async () => (await import('./labels.ts')).KEPT_LABELS },
   ],
+  onRecords: async () => (await import('./map/small/record-map-panel.tsx')).RecordMapPanel,
 };

@@ -21,7 +21,7 @@ import { HealthCard } from './health-card.tsx';
 import { INSPECTION_RIGHTS } from './inspection-rights.ts';
 import { KeepAction } from './keep-action.tsx';
 import { ASSET_LABELS } from './labels.ts';
-import { PlaceCard } from './map/place-card.tsx';
+import { SmallMapCard } from './map/small/small-map-card.tsx';
 import { ASSET_VIEWS } from './views.ts';
 
 export { ImportRoute } from './import-route.tsx';
@@ -171,7 +171,7 @@ function MapLink() {
 function Sections(part: DetailPart<typeof asset>) {
   return (
     <>
-      <PlaceCard {...part} />
+      <SmallMapCard entity="asset" row={part.row} />
       {hasTerminals(part.row) && (
         <Suspense>
           <NetworkCard {...part} />

@@ -38,6 +38,7 @@ export const workOrderScreens = recordScreens(WORK_ORDER_LABELS, {
       { id: 'approval', label: msg`To approve`, state: () => ({ filters: { status: 'waitingOnApproval' } }) },
     ],
     icon: <Wrench />,
+    onMap: true,
   },
   form: {
     sections: [

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { workOrder } from '../../domain/work-orders/work-order.ts';
-import { nextSort, readListState, withFilter, withToggledValue, writeListState } from './list-state.ts';
+import {
+  nextSort,
+  readListState,
+  shownAs,
+  withFilter,
+  withToggledValue,
+  writeListState,
+} from './list-state.ts';
 
 const read = (query: string) => readListState(workOrder, new URLSearchParams(query));
 
@@ -12,6 +19,7 @@ describe('the state of a list in its address', () => {
       until: { field: 'dueDate', until: 'yesterday' } as const,
       sort: '-dueDate',
       search: 'pole 7 & wire',
+      shown: 'map' as const,
     };
     expect(readListState(workOrder, writeListState(workOrder, state))).toEqual(state);
   });
@@ -21,12 +29,21 @@ describe('the state of a list in its address', () => {
   });
 
   it('leaves out filters, values, days and sorts that the entity does not have', () => {
-    expect(read('status=melted&colour=red&sort=colour&until=title:today')).toEqual({
+    expect(read('status=melted&colour=red&sort=colour&until=title:today&shown=globe')).toEqual({
       view: 'all',
       filters: {},
       sort: '-updatedAt',
       search: '',
     });
+  });
+
+  it('keeps filters and search between list, map and those without a place', () => {
+    const list = read('type=repair&q=pole&view=mine');
+    const map = shownAs(list, 'map');
+    const placeless = shownAs(map, 'withoutPlace');
+    expect(writeListState(workOrder, map).get('shown')).toBe('map');
+    expect(writeListState(workOrder, placeless).get('shown')).toBe('withoutPlace');
+    expect(shownAs(placeless, undefined)).toEqual(list);
   });
 
   it('takes a filter away again', () => {

@@ -13,7 +13,11 @@ export interface ListState {
   /** A declared field, `-` in front for descending. */
   readonly sort: string;
   readonly search: string;
+  /** Absent: as a list of all. On a map, or those rows alone that have no place there. */
+  readonly shown?: ListShown;
 }
+
+export type ListShown = 'map' | 'withoutPlace';
 
 /** Reads the address leniently: what the entity does not declare is left out, so an old link still opens. */
 export function readListState(entity: EntityDefinition, parameters: URLSearchParams): ListState {
@@ -24,13 +28,19 @@ export function readListState(entity: EntityDefinition, parameters: URLSearchPar
   }
   const sort = parameters.get('sort') ?? '';
   const until = readUntil(entity, parameters.get('until') ?? '');
+  const shown = readShown(parameters.get('shown'));
   return {
     view: parameters.get('view') ?? 'all',
     filters,
     ...(until && { until }),
     sort: isSort(entity, sort) ? sort : defaultSort(entity),
     search: parameters.get('q') ?? '',
+    ...(shown && { shown }),
   };
+}
+
+function readShown(text: string | null): ListShown | undefined {
+  return text === 'map' || text === 'withoutPlace' ? text : undefined;
 }
 
 /** Only what differs from the plain list, so that the plain list has a plain address. */
@@ -44,6 +54,7 @@ export function writeListState(entity: EntityDefinition, state: ListState): URLS
   if (state.until) parameters.set('until', untilParameter(state.until));
   if (state.sort !== defaultSort(entity)) parameters.set('sort', state.sort);
   if (state.search) parameters.set('q', state.search);
+  if (state.shown) parameters.set('shown', state.shown);
   return parameters;
 }
 
@@ -57,6 +68,11 @@ function readUntil(entity: EntityDefinition, text: string): DayLimit | undefined
   const kind = entity.fields[field]?.kind;
   if (kind !== 'date' && kind !== 'instant') return undefined;
   return until === 'today' || until === 'yesterday' ? { field, until } : undefined;
+}
+
+/** The same rows shown another way; undefined: as a list. */
+export function shownAs({ shown: _before, ...state }: ListState, shown: ListShown | undefined): ListState {
+  return shown ? { ...state, shown } : state;
 }
 
 /** The declared filters, and the sets: whose work is it, which areas does it belong to. */

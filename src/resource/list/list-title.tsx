@@ -7,6 +7,7 @@ import { DeletedButton } from '../deleting/deleted-button.tsx';
 import { DraftsButton } from '../drafts/drafts-button.tsx';
 import { CreateButton } from './list-nothing.tsx';
 import type { ListView } from './list-view.ts';
+import { MapToggle } from './map/map-toggle.tsx';
 import type { ListScreen } from './use-list-screen.ts';
 
 /** A list's title with its count, and what begins something new. */
@@ -14,11 +15,14 @@ export function Head({
   screen,
   total,
   actions,
+  onMap,
   isWhole,
 }: {
   screen: ListScreen;
   total: number | undefined;
   actions: ReactNode;
+  /** Its rows have places. */
+  onMap: boolean;
   isWhole: boolean;
 }) {
   const { i18n } = useLingui();
@@ -29,6 +33,7 @@ export function Head({
       action={
         isWhole ? (
           <>
+            {onMap && <MapToggle screen={screen} />}
             {actions}
             <DraftsButton labels={screen.labels} />
             <DeletedButton labels={screen.labels} entity={screen.entity} />

@@ -18,7 +18,7 @@ export interface ListView {
 export interface SavedView {
   readonly id: string;
   readonly name: string;
-  readonly state: Omit<ListState, 'view'>;
+  readonly state: Omit<ListState, 'view' | 'shown'>;
 }
 
 interface ListPreferences {

@@ -1,6 +1,7 @@
 import { idsUntil } from '../../data/read/day-limit.ts';
 import type { FieldDatabase } from '../../data/store/database.ts';
 import type { AnyRow } from '../../domain/kit/entity/entity.ts';
+import { entityNamed } from '../../domain/registry.ts';
 import type { ListState } from './list-state.ts';
 import type { Narrowed } from './use-matches.ts';
 
@@ -30,8 +31,25 @@ export function narrowedBy(
         },
       ]
     : [];
-  const [first, ...others] = [...(extras?.narrow?.(state) ?? []), ...day, ...(view?.only ? [view] : [])];
+  const placeless = state.shown === 'withoutPlace' ? [withoutPlace(entity)] : [];
+  const [first, ...others] = [
+    ...(extras?.narrow?.(state) ?? []),
+    ...day,
+    ...placeless,
+    ...(view?.only ? [view] : []),
+  ];
   return others.length === 0 ? (first ?? view) : first && inAll(first, others);
+}
+
+/** Rows of which nobody said a place, nor of what they name. */
+function withoutPlace(entity: string): Narrowed {
+  const { fields } = entityNamed(entity);
+  return {
+    id: 'withoutPlace',
+    only: async ({ database }) =>
+      (await import('../../data/read/places/ids-without-place.ts')).idsWithoutPlace(database, entity),
+    reads: Object.values(fields).flatMap((field) => (field.kind === 'reference' ? field.entity : [])),
+  };
 }
 
 /** In the order of the first. */

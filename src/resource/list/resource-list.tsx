@@ -6,7 +6,6 @@ import {
   lazy,
   memo,
   type ReactNode,
-  type RefObject,
   type SetStateAction,
   Suspense,
   startTransition,
@@ -23,14 +22,13 @@ import { FillHeight } from '../../ui/page/fill-height.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import { type BulkAction, BulkBar } from '../bulk/bulk-bar.tsx';
 import type { LabelSet } from '../words/label-set.ts';
-import { ListFilters } from './list-filters.tsx';
+import { FilterRow, type FilterRowProps } from './filters/filter-row.tsx';
 import { ListGrid } from './list-grid.tsx';
 import { ListFailure, NothingHere } from './list-nothing.tsx';
-import { ListOptions } from './list-options.tsx';
-import { ListSearch } from './list-search.tsx';
 import { listFilterFields } from './list-state.ts';
 import { Head, ViewTabs } from './list-title.tsx';
 import type { ListView } from './list-view.ts';
+import { FoundOnMap } from './map/found-on-map.tsx';
 import type { ListExtras } from './narrowed-by.ts';
 import { type List, useList } from './use-list.ts';
 import { useActive, useListKeys } from './use-list-keys.ts';
@@ -50,6 +48,8 @@ export interface ResourceListProps<D extends EntityDefinition = EntityDefinition
   extras?: ListExtras;
   /** Icon of the empty list. */
   icon?: ReactNode;
+  /** Its rows have places: they are shown on a map too. */
+  onMap?: boolean;
 }
 
 const SummaryNote = lazy(async () => ({ default: (await import('./summary-note.tsx')).SummaryNote }));
@@ -69,7 +69,13 @@ export function ResourceList<D extends EntityDefinition>(given: ResourceListProp
   const isWhole = useAfterFirstFrame();
   return (
     <FillHeight>
-      <MemoHead screen={screen} total={shown.total} actions={headerActions} isWhole={isWhole} />
+      <MemoHead
+        screen={screen}
+        total={shown.total}
+        actions={headerActions}
+        onMap={rest.onMap === true}
+        isWhole={isWhole}
+      />
       {isWhole ? <MemoViewTabs screen={screen} views={views} /> : <chakra.div minH="control" />}
       <chakra.div display="flex" flexWrap="wrap" gap="2" py="3" alignItems="center" minH={rowHeight(screen)}>
         {selected.size > 0 ? (
@@ -87,12 +93,16 @@ export function ResourceList<D extends EntityDefinition>(given: ResourceListProp
           isWhole && <MemoFilterRow screen={screen} searchBox={searchBox} shownIds={shownIds} />
         )}
       </chakra.div>
-      <MemoFound
-        {...{ screen, selected, setSelected, selectAll, isSelecting, searchBox }}
-        onShown={setShown}
-        icon={rest.icon}
-        rowAction={rest.rowAction}
-      />
+      {rest.onMap && screen.state.shown === 'map' ? (
+        <FoundOnMap screen={screen} onShown={setShown} icon={rest.icon} />
+      ) : (
+        <MemoFound
+          {...{ screen, selected, setSelected, selectAll, isSelecting, searchBox }}
+          onShown={setShown}
+          icon={rest.icon}
+          rowAction={rest.rowAction}
+        />
+      )}
     </FillHeight>
   );
 }
@@ -121,60 +131,6 @@ const MemoHead = memo(Head);
 const MemoViewTabs = memo(ViewTabs);
 const MemoFilterRow = memo(FilterRow);
 const MemoFound = memo(Found);
-
-interface FilterRowProps {
-  screen: ListScreen;
-  searchBox: RefObject<HTMLDivElement | null>;
-  shownIds: () => Shown['ids'];
-}
-
-function FilterRow({ screen, searchBox, shownIds }: FilterRowProps) {
-  const { i18n } = useLingui();
-  const { speech, entity, state, setState } = screen;
-  return (
-    <>
-      <chakra.div flex={{ base: '1 1 0', sm: '0 1 17rem' }}>
-        <ListSearch
-          label={i18n._(screen.labels.plural)}
-          value={state.search}
-          boxRef={searchBox}
-          onChange={(search) => setState({ ...state, search })}
-        />
-      </chakra.div>
-      <chakra.div
-        display="flex"
-        gap="2"
-        flexWrap={{ base: 'nowrap', md: 'wrap' }}
-        overflowX={{ base: 'auto', md: 'visible' }}
-        minW="0"
-        flex={{ base: '1 1 100%', sm: '1 1 0' }}
-        // On a phone under the search and the options.
-        order={{ base: '1', sm: '0' }}
-        css={{ scrollbarWidth: 'none' }}
-      >
-        <ListFilters speech={speech} entity={entity} state={state} onChange={setState} />
-      </chakra.div>
-      <Options screen={screen} shownIds={shownIds} />
-    </>
-  );
-}
-
-function Options({ screen, shownIds }: { screen: ListScreen; shownIds: () => Shown['ids'] }) {
-  const { speech, entity, state, setState, tabs, columns } = screen;
-  return (
-    <ListOptions
-      speech={speech}
-      entity={entity}
-      state={state}
-      onChange={setState}
-      columns={columns}
-      onColumns={tabs.setColumns}
-      onSaveView={tabs.save}
-      onDropView={tabs.drop}
-      onExport={(kind) => screen.exportIds(kind, shownIds())}
-    />
-  );
-}
 
 interface FoundProps {
   screen: ListScreen;

@@ -15,7 +15,7 @@ import { useFieldLabel } from '../words/use-field-label.ts';
 import { useSpeech } from '../words/use-speech.ts';
 import type { Speech } from '../words/value-text.ts';
 import { possibleColumns } from './list-columns.ts';
-import type { ListState } from './list-state.ts';
+import { type ListState, shownAs } from './list-state.ts';
 import { type ListView, useListPreferences } from './list-view.ts';
 import { type ListExtras, narrowedBy } from './narrowed-by.ts';
 import { useListState } from './use-list-state.ts';
@@ -148,10 +148,11 @@ function listTabs(
   const isSaved = preferences.views.some((one) => one.id === state.view);
   const choose = (id: string) => {
     const sort = entity.list.sorts[0] ?? state.sort;
-    setState({ filters: {}, sort, search: '', ...ofView(id), view: id });
+    const isMap = state.shown === 'map';
+    setState(shownAs({ filters: {}, sort, search: '', ...ofView(id), view: id }, isMap ? 'map' : undefined));
   };
   const save = (name: string) => {
-    const { view: _chosen, ...kept } = state;
+    const { view: _chosen, shown: _how, ...kept } = state;
     const id = uuidv7();
     setPreferences((now) => ({ views: [...now.views, { id, name, state: kept }] }));
     setState({ ...state, view: id });

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
 import { writtenAddress } from '../../ui/page/written-address.ts';
 import { useHeadingFor } from '../rows/heading-for.ts';
-import { type ListState, readListState, writeListState } from './list-state.ts';
+import { type ListState, readListState, shownAs, writeListState } from './list-state.ts';
 
 /** Milliseconds without a change until the state goes into the address: browsers refuse one that changes at each key. */
 const ADDRESS_DELAY = 250;
@@ -46,6 +46,6 @@ function withView(
   state: ListState,
   ofView: (id: string) => Partial<ListState>,
 ): ListState {
-  const isBare = writeListState(entity, { ...state, view: 'all' }).size === 0;
+  const isBare = writeListState(entity, shownAs({ ...state, view: 'all' }, undefined)).size === 0;
   return isBare ? { ...state, ...ofView(state.view), view: state.view } : state;
 }

@@ -1,5 +1,6 @@
 import type { Calendar, SeedRow } from '../../seed-kit.ts';
 import { networkEnds, withTerminals } from './demo-network.ts';
+import { lineBetween } from './demo-places.ts';
 import { type AssetValues, assetId, feederPoles, type Station, stationAssets } from './station-assets.ts';
 
 const STATIONS: readonly Station[] = [
@@ -41,6 +42,7 @@ export function alderAssets(calendar: Calendar, createdBy: string): SeedRow[] {
     ...underConstruction(calendar),
     ...STATIONS.flatMap(feederPoles),
     ...networkEnds(STATIONS),
+    ...stationLines(),
   ]).map((values, index) => ({
     id: assetId(values.tag),
     values: { country: 'GB', operator: 'Alder Valley Grid', status: 'inUse', ...values },
@@ -48,6 +50,25 @@ export function alderAssets(calendar: Calendar, createdBy: string): SeedRow[] {
     createdDaysAgo: 400,
     changedDaysAgo: 3 + ((index * 7) % 180),
   }));
+}
+
+/** The line of 110 kV that is in the registry; the others are known by their bays alone. */
+function stationLines(): AssetValues[] {
+  const [mill, ridge] = STATIONS;
+  if (!mill || !ridge) return [];
+  return [
+    {
+      ...lineBetween(mill, ridge),
+      tag: `${mill.code}-${ridge.code}-L1`,
+      name: `Overhead line ${mill.name} – ${ridge.name} 1`,
+      kind: 'ACLineSegment',
+      parentId: assetId(mill.code),
+      nominalVoltage: 110,
+      currentKind: 'AC',
+      phases: 'ABC',
+      criticality: 4,
+    },
+  ];
 }
 
 /** What is not in use yet, and what no longer is. */

@@ -1,5 +1,5 @@
 import { terminalsValue } from '../../../../src/domain/assets/network-of-assets.ts';
-import { type AssetValues, assetId, type Station } from './station-assets.ts';
+import { type AssetValues, assetId, inYardAt, type Station } from './station-assets.ts';
 
 /** Customers at the end of each feeder, by the tag of the feeder. */
 const CUSTOMERS: Readonly<Record<string, number>> = {
@@ -20,10 +20,10 @@ const CUSTOMERS: Readonly<Record<string, number>> = {
 /** A hospital and a railway. */
 const CRITICAL: ReadonlySet<string> = new Set(['AM-F3', 'QL-F3']);
 
-/** What the line bays of two stations both end at: their lines are not in the registry. Other bays end nowhere. */
+/** What the line bays of two stations both end at, or the end of the one line that is in the registry. Other bays end nowhere. */
 const LINES: Readonly<Record<string, string>> = {
-  'AM-110-E01': 'AM-KR-1',
-  'KR-110-E01': 'AM-KR-1',
+  'AM-110-E01': 'AM-KR-begin',
+  'KR-110-E01': 'AM-KR-end',
   'AM-110-E02': 'AM-KR-2',
   'KR-110-E02': 'AM-KR-2',
   'AM-110-E03': 'AM-grid',
@@ -31,13 +31,15 @@ const LINES: Readonly<Record<string, string>> = {
   'QL-110-E01': 'KR-QL',
 };
 
+const OPEN = { normalState: 'open', switchState: 'open' } as const;
+
 /** Switches that stand otherwise than closed, by their tags: as they normally do, and now. */
 const STANDING: Readonly<Record<string, Pick<AssetValues, 'normalState' | 'switchState'>>> = {
   // Its fuse is blown: the outage of today.
   'KR-F1-FU14': { normalState: 'closed', switchState: 'open' },
-  'QL-110-E03-Q0': { normalState: 'open', switchState: 'open' },
-  'QL-110-E03-Q1': { normalState: 'open', switchState: 'open' },
-  'AM-F1-S1': { normalState: 'open', switchState: 'open' },
+  'QL-110-E03-Q0': OPEN,
+  'QL-110-E03-Q1': OPEN,
+  'AM-F1-S1': OPEN,
 };
 
 const CLOSED = { normalState: 'closed', switchState: 'closed' } as const;
@@ -50,8 +52,13 @@ export function withTerminals(assets: readonly AssetValues[]): AssetValues[] {
     const nodes = nodesOfTag(values.tag);
     if (!nodes) return values;
     const terminals = terminalsValue(nodes.map((node) => ({ node, isConnected: true })));
-    return { ...values, terminals, ...(SWITCHES.has(values.kind) && (STANDING[values.tag] ?? CLOSED)) };
+    return { ...values, terminals, ...standingOf(values) };
   });
+}
+
+function standingOf({ tag, kind }: AssetValues): Partial<AssetValues> {
+  if (kind === 'GroundDisconnector') return OPEN;
+  return SWITCHES.has(kind) ? (STANDING[tag] ?? CLOSED) : {};
 }
 
 /** What a network has beside its stations and lines: the infeed, loads, and the open point between two feeders. */
@@ -73,6 +80,7 @@ export function networkEnds(stations: readonly Station[]): AssetValues[] {
     }),
   );
   return [
+    ...earthingSwitches(stations),
     {
       ...shared,
       tag: 'AM-110-G1',
@@ -94,6 +102,41 @@ export function networkEnds(stations: readonly Station[]): AssetValues[] {
   ];
 }
 
+/** Bays of 110 kV with an earthing switch on their line's side: those of the line that is in the registry. */
+const EARTHED_BAYS: ReadonlySet<string> = new Set(['AM-110-E01', 'KR-110-E01']);
+
+/** By the tag of a feeder or a line bay, the tags of its circuit-breaker and of its earthing switch, if it has one. */
+export function devicesOf(
+  tag: string,
+): { readonly breaker: string; readonly earth: string | null } | undefined {
+  const feeder = /^(\w+)-F(\d)$/.exec(tag);
+  const bay = feeder ? `${feeder[1]}-020-J0${feeder[2]}` : tag;
+  if (!/^\w+-(020-J|110-E)0\d$/.test(bay)) return undefined;
+  const isEarthed = feeder !== null || EARTHED_BAYS.has(bay);
+  return { breaker: `${bay}-Q0`, earth: isEarthed ? `${bay}-Q8` : null };
+}
+
+function earthingSwitches(stations: readonly Station[]): AssetValues[] {
+  const shared = { kind: 'GroundDisconnector', currentKind: 'AC', phases: 'ABC' } as const;
+  return stations.flatMap((station) => {
+    const feeders = station.feeders.map((name, index) => ({
+      name,
+      bay: `${station.code}-020-J0${index + 1}`,
+    }));
+    const lines = station.lines
+      .map((name, index) => ({ name, bay: `${station.code}-110-E0${index + 1}` }))
+      .filter(({ bay }) => EARTHED_BAYS.has(bay));
+    return [...lines, ...feeders].map(({ name, bay }, index) => ({
+      ...shared,
+      ...inYardAt(station, index),
+      tag: `${bay}-Q8`,
+      name: `Earthing switch ${name}`,
+      parentId: assetId(bay),
+      nominalVoltage: bay.includes('-110-') ? 110 : 20,
+    }));
+  });
+}
+
 /** Undefined of what is not in the network: places, poles, what is not built. */
 function nodesOfTag(tag: string): readonly string[] | undefined {
   const [code = '', part = '', piece = '', device = ''] = tag.split('-');
@@ -109,6 +152,10 @@ function nodesOfTag(tag: string): readonly string[] | undefined {
   if (part === '110' && device === 'Q0')
     return [`${code}-${piece}`, LINES[`${code}-110-${piece}`] ?? `${code}-${piece}-end`];
   const feeder = Number(piece.slice(2));
+  if (device === 'Q8')
+    return [
+      part === '110' ? (LINES[`${code}-110-${piece}`] ?? '') : `${code}-F${Number(piece.slice(2))}-begin`,
+    ];
   if (part === '020' && device === 'Q0')
     return [bar(code, feeder % 2 === 1 ? 'A' : 'B'), `${code}-F${feeder}-begin`];
   if (piece === 'L1') return [`${code}-${part}-begin`, `${code}-${part}-end`];

@@ -1,9 +1,7 @@
 import type { Asset } from '../../../../src/domain/assets/asset.ts';
-import type { Geometry } from '../../../../src/domain/geometry/geometry.ts';
-import { geometryValue } from '../../../../src/domain/geometry/geometry-in.ts';
-import { representativePoint } from '../../../../src/domain/geometry/representative-point.ts';
 import type { FieldValues } from '../../../../src/domain/kit/entity/entity.ts';
 import { seedId } from '../../seed-kit.ts';
+import { type DemoPlace, lineAlong, placeFrom } from './demo-places.ts';
 
 /**
  * The network of a small utility: three 110/20 kV substations, each with two transformers, its 110 kV line bays, its
@@ -58,6 +56,11 @@ function inYard(station: Station, assets: readonly AssetValues[]): AssetValues[]
     ...placeFrom(station, [(index % ACROSS) * YARD_STEP, Math.floor(index / ACROSS) * -YARD_STEP]),
     ...values,
   }));
+}
+
+/** A row of its own behind all others, for what stands at the way out. */
+export function inYardAt(station: Station, number: number): Partial<AssetValues> {
+  return placeFrom(station, [number * YARD_STEP, YARD_STEP]);
 }
 
 const ACROSS = 6;
@@ -211,7 +214,7 @@ const POLES = 14;
 const SPAN = 85;
 
 /** Where the poles of a feeder stand: it leaves the station on a side of its own, and bends as its road does. */
-function poleRoute(station: Station, number: number): Place[] {
+function poleRoute(station: Station, number: number): DemoPlace[] {
   const side = (number * Math.PI) / 2 + station.latitude * 10;
   let [east, north] = [0, 0];
   return Array.from({ length: POLES }, (_, pole) => {
@@ -220,26 +223,4 @@ function poleRoute(station: Station, number: number): Place[] {
     north += SPAN * Math.cos(bearing);
     return placeFrom(station, [east, north]);
   });
-}
-
-/** A line with the place in it where one goes to. */
-function lineAlong(route: readonly Place[]): Partial<AssetValues> {
-  const coordinates = route.map(({ longitude, latitude }) => [longitude, latitude] as const);
-  const geometry: Geometry = { type: 'LineString', coordinates };
-  return { geometry: geometryValue(geometry), ...representativePoint(geometry) };
-}
-
-interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** Metres of a degree of latitude. */
-const DEGREE = 111_195;
-
-/** @param metres to the east and to the north */
-function placeFrom({ latitude, longitude }: Place, [east, north]: readonly [number, number]): Place {
-  const widened = DEGREE * Math.cos((latitude * Math.PI) / 180);
-  const rounded = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000;
-  return { latitude: rounded(latitude + north / DEGREE), longitude: rounded(longitude + east / widened) };
 }

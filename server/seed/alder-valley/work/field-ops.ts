@@ -3,6 +3,7 @@ import { recordNumber } from '../../../../src/domain/kit/values/ids.ts';
 import { personId } from '../../accounts.ts';
 import type { Calendar, SeedRow } from '../../seed-kit.ts';
 import { seedId, seedItems } from '../../seed-kit.ts';
+import { devicesOf } from '../assets/demo-network.ts';
 import { assetId } from '../assets/station-assets.ts';
 import { crewId, PLANNER, TECH1, TECH2, workOrderId } from './work-orders.ts';
 
@@ -130,9 +131,11 @@ export function alderSwitching(calendar: Calendar): SeedRow[] {
         number: recordNumber('SW', id),
         title: line.title,
         status: line.status,
-        assetId: assetId(line.asset),
+        assetId: assetId(workedOn(line.asset)),
         workOrderId: line.order && workOrderId(line.order),
-        reason: 'Work on the isolated part; no supply is lost, the ring stays closed.',
+        reason: FEEDER.test(line.asset)
+          ? 'Work on the isolated part; whoever is without supply meanwhile was told.'
+          : 'Work on the isolated part; no supply is lost, the ring stays closed.',
         requestedStart: calendar.at(line.day, 7),
         requestedEnd: calendar.at(line.day, 15),
         operator: TECH2,
@@ -155,7 +158,23 @@ function clearance({ status, day }: RequestLine, calendar: Calendar): FieldValue
   };
 }
 
+const FEEDER = /-F\d$/;
+
+/** Requests of which the office wrote down no device of the register: with both lines to the ridge open it would be dark by the plan. */
+const WRITTEN_BY_HAND: ReadonlySet<string> = new Set(['KR-110-E02']);
+
+/** What somebody works on: of a feeder its line, of a bay its circuit-breaker. */
+function workedOn(asset: string): string {
+  if (FEEDER.test(asset)) return `${asset}-L1`;
+  return (!WRITTEN_BY_HAND.has(asset) && devicesOf(asset)?.breaker) || asset;
+}
+
 function stepsOf({ asset, day, done }: RequestLine, calendar: Calendar) {
+  const devices = WRITTEN_BY_HAND.has(asset) ? undefined : devicesOf(asset);
+  const named = (device: string) => {
+    const tag = device.endsWith('Q0') ? devices?.breaker : device.endsWith('Q8') ? devices?.earth : null;
+    return tag ? assetId(tag) : null;
+  };
   const steps = [
     ['open', 'isolate', 'circuit-breaker Q0', null],
     ['tag', 'isolate', 'circuit-breaker Q0', `T-${asset}-1`],
@@ -168,6 +187,7 @@ function stepsOf({ asset, day, done }: RequestLine, calendar: Calendar) {
     const hour = phase === 'isolate' ? 7 : 13;
     return {
       device: `${asset} ${device}`,
+      assetId: named(device),
       action,
       phase,
       tagNumber,

@@ -28,7 +28,8 @@ interface MapControlsProps {
   isPlacing: boolean;
 }
 
-const Group = chakra('div', {
+/** Controls that belong together. */
+export const ControlGroup = chakra('div', {
   base: {
     display: 'grid',
     bg: 'bg.raised',
@@ -59,43 +60,43 @@ export function MapControls(props: MapControlsProps) {
       flexWrap="wrap-reverse"
       gap="3"
     >
-      <Group>
-        <Control label={t`Zoom in`} onPress={() => props.onZoom(1)} icon={<Plus aria-hidden />} />
-        <Control label={t`Zoom out`} onPress={() => props.onZoom(-1)} icon={<Minus aria-hidden />} />
-      </Group>
-      <Group>
-        <Control
+      <ControlGroup>
+        <MapControl label={t`Zoom in`} onPress={() => props.onZoom(1)} icon={<Plus aria-hidden />} />
+        <MapControl label={t`Zoom out`} onPress={() => props.onZoom(-1)} icon={<Minus aria-hidden />} />
+      </ControlGroup>
+      <ControlGroup>
+        <MapControl
           label={t`Where am I`}
           busy={props.isAsking}
           onPress={props.onHere}
           icon={<LocateFixed aria-hidden />}
         />
         {props.hasWork && (
-          <Control label={t`Your work`} onPress={props.onWork} icon={<BriefcaseBusiness aria-hidden />} />
+          <MapControl label={t`Your work`} onPress={props.onWork} icon={<BriefcaseBusiness aria-hidden />} />
         )}
-        <Control label={t`All assets`} onPress={props.onAll} icon={<Maximize aria-hidden />} />
-      </Group>
-      <Group>
-        <Control
+        <MapControl label={t`All assets`} onPress={props.onAll} icon={<Maximize aria-hidden />} />
+      </ControlGroup>
+      <ControlGroup>
+        <MapControl
           label={t`Select an area`}
           pressed={props.isDrawing}
           onPress={props.onDraw}
           icon={<Pentagon aria-hidden />}
         />
-        <Control
+        <MapControl
           label={t`Record where you are`}
           busy={props.isPlacing}
           onPress={props.onSpot}
           icon={<MapPinPlus aria-hidden />}
         />
-        <Control label={t`Base map`} onPress={props.onBase} icon={<MapIcon aria-hidden />} />
-        <Control label={t`Legend and layers`} onPress={props.onLegend} icon={<Layers aria-hidden />} />
-      </Group>
+        <MapControl label={t`Base map`} onPress={props.onBase} icon={<MapIcon aria-hidden />} />
+        <MapControl label={t`Legend and layers`} onPress={props.onLegend} icon={<Layers aria-hidden />} />
+      </ControlGroup>
     </chakra.div>
   );
 }
 
-interface ControlProps {
+interface MapControlProps {
   label: string;
   icon: ReactNode;
   busy?: boolean;
@@ -103,7 +104,7 @@ interface ControlProps {
   onPress: () => void;
 }
 
-function Control({ label, icon, busy = false, pressed, onPress }: ControlProps) {
+export function MapControl({ label, icon, busy = false, pressed, onPress }: MapControlProps) {
   return (
     <IconButton
       label={label}

@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import List from 'lucide-react/icons/list';
 import { type ReactNode, useRef } from 'react';
 import { asset } from '../../../domain/assets/asset.ts';
 import { entities } from '../../../domain/registry.ts';
-import { ListFilters } from '../../../resource/list/list-filters.tsx';
+import { ListFilters } from '../../../resource/list/filters/list-filters.tsx';
 import { ListSearch } from '../../../resource/list/list-search.tsx';
 import { type ListState, writeListState } from '../../../resource/list/list-state.ts';
 import { listPath } from '../../../resource/rows/record-path.ts';
 import type { Speech } from '../../../resource/words/value-text.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useDocumentTitle } from '../../../ui/page/document-title.ts';
+import { HeadWord } from './head-word.ts';
 
 interface MapHeadProps {
   state: ListState;
@@ -71,8 +72,13 @@ export function MapHead({ state, speech, onChange, onFind, children }: MapHeadPr
         <ListFilters speech={speech} entity={asset} state={state} onChange={onChange} />
       </chakra.div>
       {children}
-      <LinkButton to={listPath(entities.asset, parameters)} icon={<List aria-hidden />}>
-        <Trans>List</Trans>
+      <LinkButton
+        to={listPath(entities.asset, parameters)}
+        icon={<List aria-hidden />}
+        aria-label={t`List`}
+        title={t`List`}
+      >
+        <HeadWord>{t`List`}</HeadWord>
       </LinkButton>
     </chakra.header>
   );

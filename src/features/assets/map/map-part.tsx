@@ -7,11 +7,12 @@ import { MapGround } from './map-ground.tsx';
 import { ScaleBar } from './scale-bar.tsx';
 import { DrawingBar, SelectionBar } from './selection/selection-bar.tsx';
 import type { GivenAssets } from './selection/use-given-assets.ts';
+import { SwitchingBar } from './switching/switching-bar.tsx';
 import { boxAround } from './use-first-view.ts';
 import type { OpenedMap } from './use-grid-map.ts';
 import type { OnMap } from './use-on-map.ts';
 
-interface MapPartProps extends Pick<OnMap, 'work' | 'own' | 'area' | 'spot'> {
+interface MapPartProps extends Pick<OnMap, 'work' | 'own' | 'area' | 'spot' | 'switching'> {
   given: GivenAssets;
   opened: OpenedMap;
   onAll: () => void;
@@ -29,6 +30,7 @@ export function MapPart({
   own,
   area,
   spot,
+  switching,
   base,
   onAll,
   onLegend,
@@ -66,6 +68,7 @@ export function MapPart({
       {given.ids && !area.isTaken && !area.isDrawing && (
         <SelectionBar ids={given.ids} onClear={given.clear} />
       )}
+      {!area.isTaken && !area.isDrawing && !given.ids && <SwitchingBar {...switching} />}
       <ScaleBar metres={rest?.metres} base={base.attribution} />
       {children}
     </chakra.div>

@@ -20,6 +20,7 @@ import { MapNotices } from './map-notices.tsx';
 import { MapPart } from './map-part.tsx';
 import { PictureMenu } from './picture/picture-menu.tsx';
 import { useFitGiven, useGivenAssets } from './selection/use-given-assets.ts';
+import { useDrawnSwitching } from './switching/use-switching.ts';
 import { useDrawn } from './use-drawn.ts';
 import { useFirstView, useFitAll } from './use-first-view.ts';
 import { useHereOnce } from './use-here-once.ts';
@@ -39,8 +40,14 @@ export function MapScreen() {
   const [isLegend, setLegend] = useState(false);
   const on = useOnMap(known);
   const opened = useOpenedMap({ ...on, known, by });
-  useFirstView(opened.map, opened.isSaid || given.ids !== undefined, on.work, known);
+  useFirstView(
+    opened.map,
+    opened.isSaid || given.ids !== undefined || on.switching.shown !== undefined,
+    on.work,
+    known,
+  );
   useDrawn(opened.map, { ...on, version: known?.version ?? 0, by });
+  useDrawnSwitching(opened.map, on.switching);
   useNames(opened.map, known, opened.rest);
   useHereOnce(opened, on.own);
   const fitAll = useFitAll(opened.map, known);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Asset } from '../../../domain/assets/asset.ts';
 import { entities } from '../../../domain/registry.ts';
 import { useRecord } from '../../../resource/rows/use-record.ts';
-import { assetRecord, type MapRecord } from './map-record.ts';
+import { type MapRecord, recordInAddress } from './map-record.ts';
 
 /** The record whose card is shown. */
 export interface ChosenOnMap {
@@ -25,13 +25,12 @@ interface Choice {
   readonly focusFor: object | null;
 }
 
-/** What somebody pressed last; a link may name an asset. */
+/** What somebody pressed last; a link may name a record. */
 export function useChoice(): ChosenOnMap {
   const [parameters] = useSearchParams();
-  const [choice, setChoice] = useState((): Choice => {
-    const id = parameters.get('asset');
-    return { record: id ? assetRecord(id) : null, focusFor: null };
-  });
+  const [choice, setChoice] = useState(
+    (): Choice => ({ record: recordInAddress(parameters), focusFor: null }),
+  );
   const row = useRef<Element | null>(null);
   const choose = useCallback((record: MapRecord | null) => {
     row.current = null;

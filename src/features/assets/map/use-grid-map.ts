@@ -22,7 +22,12 @@ export interface MapRest {
 }
 
 interface Wanted extends Pick<MapListener, 'onPress' | 'onPick' | 'onPlace'> {
-  readonly places: MapPlaces | undefined;
+  /** Undefined: not yet; null: no tiles of assets at all. */
+  readonly places: MapPlaces | null | undefined;
+  /** What a screen reader says of it; absent: a map of assets. */
+  readonly label?: string;
+  /** Only looked at. */
+  readonly isStill?: boolean;
   /** Where it looks when it is opened. */
   readonly camera: MapCamera;
   readonly by: MarkedBy;
@@ -42,7 +47,7 @@ export interface OpenedMap {
 export function useGridMap(wanted: Wanted): OpenedMap {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
-  const label = t`Map of assets`;
+  const { places, label = t`Map of assets`, isStill = false } = wanted;
   const theme = useSyncExternalStore(onThemeChange, themeName);
   const latest = useLatest(wanted);
   // Null: refused.
@@ -50,10 +55,9 @@ export function useGridMap(wanted: Wanted): OpenedMap {
   const [isDrawable, setDrawable] = useState(true);
   const [rest, setRest] = useState<MapRest>();
   const lastRest = useLatest(rest);
-  const { places } = wanted;
   const onElement = useCallback(
     (element: HTMLDivElement | null) => {
-      if (!element || !places) return undefined;
+      if (!element || places === undefined) return undefined;
       const opened = openOr(null, {
         container: element,
         places,
@@ -61,6 +65,7 @@ export function useGridMap(wanted: Wanted): OpenedMap {
         by: latest().by,
         theme,
         label,
+        isStill,
         locale,
         isDrawing: () => latest().isDrawing,
         listener: {
@@ -79,7 +84,7 @@ export function useGridMap(wanted: Wanted): OpenedMap {
         setMap(undefined);
       };
     },
-    [places, label, locale, theme, latest, lastRest],
+    [places, label, isStill, locale, theme, latest, lastRest],
   );
   return { onElement, map: map ?? undefined, rest, isRefused: map === null || !isDrawable };
 }
@@ -88,7 +93,8 @@ function openOr<T>(instead: T, opening: MapOpening): GridMap | T {
   try {
     return openGridMap(opening);
   } catch (error) {
-    reportError(error);
+    // What is only looked at has its words beside it: a browser without WebGL is no fault of each page.
+    if (!opening.isStill) reportError(error);
     return instead;
   }
 }

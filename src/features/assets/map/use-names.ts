@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { rowsByIds } from '../../../data/read/list-query.ts';
 import { asset } from '../../../domain/assets/asset.ts';
+import { placeOfAsset } from '../../../domain/assets/place-of-asset.ts';
 import { inBackground } from '../../../domain/kit/values/in-background.ts';
 import { entities } from '../../../domain/registry.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
 import { namesAt } from './grid-map/drawings.ts';
 import type { GridMap } from './grid-map/grid-map.ts';
-import { placeOfAsset } from './place-of-asset.ts';
 import type { MapRest } from './use-grid-map.ts';
 import type { KnownPlaces } from './use-map-places.ts';
 

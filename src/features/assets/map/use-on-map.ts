@@ -1,10 +1,11 @@
 import { useOwnPosition } from './device/use-own-position.ts';
 import { useLayers } from './layers/use-layers.ts';
-import { placeOfAsset } from './place-of-asset.ts';
 import { useRoute } from './route/use-route.ts';
 import { useArea } from './selection/use-area.ts';
 import { useSpot } from './spot/use-spot.ts';
+import { useSwitching } from './switching/use-switching.ts';
 import { useChoice } from './use-choice.ts';
+import { useChosenPlace } from './use-chosen-place.ts';
 import type { KnownPlaces } from './use-map-places.ts';
 import { useOwnWork } from './use-own-work.ts';
 
@@ -17,11 +18,12 @@ export function useOnMap(known: KnownPlaces | undefined) {
     own,
     work,
     choice,
-    chosenPlace: choice.asset && placeOfAsset(choice.asset),
+    chosenPlace: useChosenPlace(choice),
     area: useArea(known),
     layers: useLayers(),
     spot: useSpot(own),
     way: useRoute(work, own.here),
+    switching: useSwitching(),
   };
 }
 

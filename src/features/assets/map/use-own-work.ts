@@ -1,4 +1,5 @@
 import { firstRows } from '../../../data/read/list-query.ts';
+import { recordPlaces } from '../../../data/read/places/record-places.ts';
 import type { FieldDatabase } from '../../../data/store/database.ts';
 import type { Asset } from '../../../domain/assets/asset.ts';
 import type { LonLat } from '../../../domain/geometry/sphere.ts';
@@ -6,7 +7,6 @@ import { entities } from '../../../domain/registry.ts';
 import { OPEN_WORK_ORDERS, type WorkOrder } from '../../../domain/work-orders/work-order.ts';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
-import { recordPlaces } from './layers/standing-records.ts';
 import { assetRecord, type MapRecord } from './map-record.ts';
 
 /** A job of one's own: it stands where it says itself, else where its asset does, or the next one above it that has a place. */

@@ -67,6 +67,7 @@ function OutageList() {
       labels={OUTAGE_LABELS}
       views={views}
       icon={<ZapOff />}
+      onMap
       headerActions={<ComplianceLinks except="outage" />}
     />
   );

@@ -58,6 +58,7 @@ function SurveyList() {
         labels={SURVEY_LABELS}
         views={VIEWS}
         icon={<ListChecks />}
+        onMap
         {...(can('surveys:edit') ? { rowAction: (row: Survey) => <EditButton row={row} /> } : {})}
       />
     </SurveyArea>

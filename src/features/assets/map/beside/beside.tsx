@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import type { MapBox } from '../../../../data/read/map/place-questions.ts';
+import { placeOfAsset } from '../../../../domain/assets/place-of-asset.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import type { Speech } from '../../../../resource/words/value-text.ts';
 import { LayerLists } from '../layers/layer-list.tsx';
 import { RecordCard } from '../layers/record-card.tsx';
 import { assetRecord } from '../map-record.ts';
-import { placeOfAsset } from '../place-of-asset.ts';
 import { WorkList } from '../route/work-list.tsx';
 import { SpotCard } from '../spot/spot-card.tsx';
 import type { KnownPlaces } from '../use-map-places.ts';

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset } from '../../../../domain/assets/asset.ts';
+import { placeOfAsset } from '../../../../domain/assets/place-of-asset.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { entities } from '../../../../domain/registry.ts';
 import { createPath, recordPath } from '../../../../resource/rows/record-path.ts';
@@ -18,7 +19,6 @@ import { Wrap } from '../../../../ui/page/layout.tsx';
 import { LinkText, Mono } from '../../../../ui/page/text.tsx';
 import { kindLook } from '../grid-map/mark-looks.ts';
 import { KindMark } from '../legend/kind-mark.tsx';
-import { placeOfAsset } from '../place-of-asset.ts';
 import { NavigateButton, PlaceWords } from '../place-words.tsx';
 import type { OwnJob } from '../use-own-work.ts';
 

@@ -6,8 +6,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 /** Parts of the screen that the panel takes on a phone: its first line, half, nearly all. */
 const HEIGHTS = ['4.75rem', '45%', '80%'] as const;
 
+interface MapPanelProps {
+  /** What is listed in it; absent: assets, beside all else. */
+  label?: string;
+  chosen: string | undefined;
+  children: ReactNode;
+}
+
 /** Beside the map, or under it on a phone, where a press makes it higher. */
-export function MapPanel({ chosen, children }: { chosen: string | undefined; children: ReactNode }) {
+export function MapPanel({ label, chosen, children }: MapPanelProps) {
   const { t } = useLingui();
   const [step, setStep] = useState(0);
   // What was pressed is read here, from its beginning.
@@ -20,7 +27,7 @@ export function MapPanel({ chosen, children }: { chosen: string | undefined; chi
   const isHighest = shown === HEIGHTS.length - 1;
   return (
     <chakra.aside
-      aria-label={t`Assets in view`}
+      aria-label={label ?? t`Assets in view`}
       display="flex"
       flexDirection="column"
       width={{ md: '22rem' }}

@@ -5,26 +5,25 @@ import type { MapPlaces } from '../../../../data/read/map/open-map-places.ts';
 import type { MapBox } from '../../../../data/read/map/place-questions.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { inBackground } from '../../../../domain/kit/values/in-background.ts';
-import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
 import type { OfferedBaseMap } from '../../../../domain/map/base/base-map.ts';
 import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
-import { layerLook } from '../layers/map-layers.ts';
 import type { MapRecord } from '../map-record.ts';
+import { addMark } from './add-mark.ts';
 import { BASE, showBaseMap } from './base/base-source.ts';
-import { drawMark, MARK_PIXELS } from './draw-mark.ts';
 import { loadLand } from './land.ts';
 import { lngLatOf, placeOf } from './lng-lat.ts';
-import { type MapColours, mapColours } from './map-colours.ts';
+import { mapColours } from './map-colours.ts';
 import { noteDrawings } from './map-moments.ts';
 import { type MapPicture, pictureOf } from './map-picture.ts';
+import { restOf } from './map-rest.ts';
 import { type Drawn, type GroundSource, mapStyle, markImage, PRESSED } from './map-style.ts';
-import { type MarkedBy, type MarkLook, numberedLook } from './mark-looks.ts';
+import type { MarkedBy } from './mark-looks.ts';
 import { type PinWish, type PlacePin, putPin } from './place-pin.ts';
 import { answerTiles } from './place-protocol.ts';
 import { refreshing } from './refresh-source.ts';
 import { CHOSEN_SHAPES, isChosen } from './shape-layers.ts';
+import { withoutTiles } from './style-without-tiles.ts';
 import { pressedAt } from './tell-press.ts';
-import { tellRest } from './tell-rest.ts';
 
 /** Where the map looks. */
 export interface MapCamera extends LonLat {
@@ -70,13 +69,16 @@ export interface MapListener {
 
 export interface MapOpening {
   readonly container: HTMLElement;
-  readonly places: MapPlaces;
+  /** Answers for the tiles of assets; null: there are none, and what is shown of assets is drawn (`AssetSource`). */
+  readonly places: MapPlaces | null;
   readonly camera: MapCamera;
   readonly by: MarkedBy;
   /** Its name: its colours are read where the map is opened. */
   readonly theme: string;
   /** What a screen reader says of the map. */
   readonly label: string;
+  /** Only looked at: it takes no press and no key, and a screen reader hears of a picture. */
+  readonly isStill?: boolean;
   /** Of the names of countries. */
   readonly locale: string;
   readonly listener: MapListener;
@@ -88,7 +90,7 @@ export interface MapOpening {
 export function openGridMap(opening: MapOpening): GridMap {
   // A file of ours: the policy allows no worker from a blob.
   setWorkerUrl(workerUrl);
-  const stopTiles = answerTiles(opening.places);
+  const stopTiles = opening.places ? answerTiles(opening.places) : () => {};
   try {
     return drawnMap(opening, stopTiles);
   } catch (error) {
@@ -98,13 +100,15 @@ export function openGridMap(opening: MapOpening): GridMap {
 }
 
 function drawnMap(
-  { container, camera, by, theme, label, locale, listener, isDrawing }: MapOpening,
+  { container, places, camera, by, theme, label, locale, listener, isDrawing, isStill = false }: MapOpening,
   stopTiles: () => void,
 ): GridMap {
   const colours = mapColours();
+  const style = mapStyle(colours, by, theme);
   const map = new MapLibreMap({
     container,
-    style: mapStyle(colours, by, theme),
+    style: places ? style : withoutTiles(style),
+    interactive: !isStill,
     center: [camera.longitude, camera.latitude],
     zoom: camera.zoom,
     maxZoom: DEEPEST_ZOOM + 4,
@@ -116,19 +120,12 @@ function drawnMap(
     fadeDuration: 0,
     locale: { 'Map.Title': label },
   });
+  if (isStill) asPicture(map.getCanvas());
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.setMissingStyleImageResolver((id) => addMark(map, id, colours));
-  map.on('error', ({ error }) => listener.onFailure(new Error(error.message)));
-  // Its own end takes the context away too.
-  let isClosed = false;
-  map.on('webglcontextlost', () => !isClosed && listener.onDrawable(false));
-  map.on('webglcontextrestored', () => listener.onDrawable(true));
-  map.on('moveend', () => tellRest(map, listener));
-  map.on('load', () => tellRest(map, listener));
+  const stopListening = listenTo(map, listener, isDrawing);
   noteDrawings(map);
-  map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
-  map.on('contextmenu', ({ lngLat }) => isDrawing() || listener.onPlace(placeOf(lngLat)));
   showGround(map, locale).catch((error: unknown) => listener.onFailure(new Error(String(error))));
   return {
     refreshPlaces: refreshing(map, 'places'),
@@ -142,14 +139,18 @@ function drawnMap(
         for (const layer of Object.values(CHOSEN_SHAPES)) map.setFilter(layer, isChosen(id ?? ''));
       }),
     fit: ({ west, south, east, north }) =>
-      map.fitBounds([west, south, east, north], { padding: 48, maxZoom: 15, ...motion() }),
+      map.fitBounds([west, south, west > east ? east + 360 : east, north], {
+        padding: 48,
+        maxZoom: 15,
+        ...(isStill ? { duration: 0 } : motion()),
+      }),
     goTo: (place, least = 0) =>
       map.easeTo({ center: lngLatOf(place), zoom: Math.max(map.getZoom(), least), ...motion() }),
     zoomBy: (levels) => map.zoomTo(map.getZoom() + levels, motion()),
     pin: (wish) => putPin(map, wish, colours),
     picture: () => pictureOf(map),
     close() {
-      isClosed = true;
+      stopListening();
       map.remove();
       stopTiles();
     },
@@ -161,8 +162,34 @@ function motion(): { duration: number } {
   return { duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160 };
 }
 
+/** @returns the function that stops what would hear of its end */
+function listenTo(map: MapLibreMap, listener: MapListener, isDrawing: () => boolean): () => void {
+  const tellRest = () => {
+    const { box, camera, metres } = restOf(map);
+    listener.onRest(box, camera, metres);
+  };
+  // Its own end takes the context away too.
+  let isClosed = false;
+  map.on('error', ({ error }) => listener.onFailure(new Error(error.message)));
+  map.on('webglcontextlost', () => !isClosed && listener.onDrawable(false));
+  map.on('webglcontextrestored', () => listener.onDrawable(true));
+  map.on('moveend', tellRest);
+  map.on('load', tellRest);
+  map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
+  map.on('contextmenu', ({ lngLat }) => isDrawing() || listener.onPlace(placeOf(lngLat)));
+  return () => {
+    isClosed = true;
+  };
+}
+
+/** The map library says that it is a region to move in. */
+function asPicture(canvas: HTMLCanvasElement): void {
+  canvas.setAttribute('role', 'img');
+  canvas.removeAttribute('tabindex');
+}
+
 function whenStyled(map: MapLibreMap, then: () => void): void {
-  if (map.isStyleLoaded() || map.getSource('places')) then();
+  if (map.isStyleLoaded() || map.getSource('land')) then();
   else map.once('styledata', then);
 }
 
@@ -190,19 +217,6 @@ async function showGround(map: MapLibreMap, locale: string): Promise<void> {
     setSource(map, 'borders', borders);
     setSource(map, 'countries', names);
   });
-}
-
-function addMark(map: MapLibreMap, id: string, { halo }: MapColours): void {
-  const look = lookOf(id);
-  if (look && !map.hasImage(id)) map.addImage(id, drawMark(look, halo), { pixelRatio: MARK_PIXELS });
-}
-
-/** `mark/kind/14/0` or `pin/outages`: as the style names it. */
-function lookOf(id: string): MarkLook | undefined {
-  const [what, by = '', kind = '', status = ''] = id.split('/');
-  if (what === 'pin') return layerLook(by);
-  if (what !== 'mark') return undefined;
-  return numberedLook(by === 'status' ? 'status' : 'kind', numberFrom(kind) ?? 0, numberFrom(status) ?? 0);
 }
 
 function tellPress(

@@ -10,6 +10,10 @@ export interface MapColours {
   readonly onHeap: string;
   readonly work: string;
   readonly chosen: string;
+  /** By the records, behind a switching step. */
+  readonly live: string;
+  readonly dead: string;
+  readonly earthed: string;
 }
 
 export function mapColours(): MapColours {
@@ -26,6 +30,9 @@ export function mapColours(): MapColours {
     onHeap: colour('signal-on-solid'),
     work: colour('energised-solid'),
     chosen: colour('fg'),
+    live: colour('fault-text'),
+    dead: colour('fg-muted'),
+    earthed: colour('safe-text'),
   };
 }
 

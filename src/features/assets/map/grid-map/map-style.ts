@@ -6,17 +6,33 @@ import type {
 } from 'maplibre-gl';
 import { TILE_LAYERS } from '../../../../data/read/map/encode-tile.ts';
 import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
+import { heapLayers } from './heap-layers.ts';
 import type { MapColours } from './map-colours.ts';
 import type { MarkedBy } from './mark-looks.ts';
 import { assetNames, countryNames } from './name-layers.ts';
 import { PINS, pinnedShapes, pins, route, spot } from './record-layers.ts';
 import { shapeLayers } from './shape-layers.ts';
+import { SWITCHING, switchedLines, switchedMarks } from './switching-layers.ts';
 
 /** The address of a tile, which the page answers by itself (`place-protocol.ts`). */
 export const PLACE_TILES = 'fieldline';
 
 /** What is drawn beside the tiles, each from a small GeoJSON of its own. */
-export type Drawn = GroundSource | 'work' | 'route' | 'pins' | 'here' | 'spot' | 'ring' | 'chosen' | 'names';
+export type Drawn =
+  | GroundSource
+  | AssetSource
+  | 'work'
+  | 'route'
+  | 'pins'
+  | 'here'
+  | 'spot'
+  | 'ring'
+  | 'switching'
+  | 'chosen'
+  | 'names';
+
+/** Assets of a map without tiles (`style-without-tiles.ts`), with the properties that their tiles have; other maps have no such source. */
+export type AssetSource = keyof typeof TILE_LAYERS;
 
 /** What is the same on every map. */
 export type GroundSource = 'land' | 'borders' | 'countries';
@@ -31,6 +47,7 @@ const DRAWN: readonly Drawn[] = [
   'here',
   'spot',
   'ring',
+  SWITCHING,
   'chosen',
   'names',
 ];
@@ -63,9 +80,11 @@ export function mapStyle(colours: MapColours, by: MarkedBy, theme: string): Styl
       ...areas(colours),
       ...pinnedShapes(),
       ...shapeLayers(theme, colours.chosen),
+      ...switchedLines(colours),
       ...places(colours, by),
       assetNames(colours),
       ...route(colours),
+      ...switchedMarks(colours),
       ...marks(colours),
       ...pins(),
       spot(colours),
@@ -125,66 +144,15 @@ function areas({ heap }: MapColours): LayerSpecification[] {
   ];
 }
 
-/** A heap grows with the logarithm of its count: a hundred are not ten times as wide as ten. */
-const HEAP_RADIUS: ExpressionSpecification = [
-  'interpolate',
-  ['linear'],
-  ['log10', ['get', 'count']],
-  0.3,
-  13,
-  2,
-  18,
-  4,
-  26,
-  6,
-  34,
-];
-
-/** Exact as far as it is short. */
-const HEAP_COUNT: ExpressionSpecification = [
-  'step',
-  ['get', 'count'],
-  ['to-string', ['get', 'count']],
-  10_000,
-  ['concat', ['to-string', ['round', ['/', ['get', 'count'], 1000]]], 'k'],
-  1_000_000,
-  ['concat', ['to-string', ['/', ['round', ['/', ['get', 'count'], 100_000]], 10]], 'M'],
-];
-
 /** The name of a mark's picture: by what it is coloured, and the numbers of its kind and status. */
 export function markImage(by: MarkedBy): ExpressionSpecification {
   const status: ExpressionSpecification = ['get', 'status'];
   return ['concat', 'mark/', by, '/', ['get', 'kind'], '/', by === 'status' ? status : '0'];
 }
 
-function places({ heap, onHeap, halo }: MapColours, by: MarkedBy): LayerSpecification[] {
-  const heaps = { source: 'places', 'source-layer': TILE_LAYERS.heaps } as const;
+function places(colours: MapColours, by: MarkedBy): LayerSpecification[] {
   return [
-    {
-      id: PRESSED.heaps,
-      type: 'circle',
-      ...heaps,
-      paint: {
-        'circle-color': heap,
-        'circle-radius': HEAP_RADIUS,
-        'circle-stroke-color': halo,
-        'circle-stroke-width': 2,
-        'circle-opacity': 0.92,
-      },
-    },
-    {
-      id: 'heap-counts',
-      type: 'symbol',
-      ...heaps,
-      layout: {
-        'text-field': HEAP_COUNT,
-        'text-font': ['Inter Variable'],
-        'text-size': 12,
-        'text-allow-overlap': true,
-        'text-ignore-placement': true,
-      },
-      paint: { 'text-color': onHeap },
-    },
+    ...heapLayers(PRESSED.heaps, colours),
     {
       id: PRESSED.alone,
       type: 'symbol',

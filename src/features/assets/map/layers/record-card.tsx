@@ -4,6 +4,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { recordPlaces } from '../../../../data/read/places/record-places.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import type { AnyRow } from '../../../../domain/kit/entity/entity.ts';
 import { entities, entityNamed } from '../../../../domain/registry.ts';
@@ -24,7 +25,6 @@ import { KindMark } from '../legend/kind-mark.tsx';
 import type { MapRecord } from '../map-record.ts';
 import { NavigateButton, PlaceWords } from '../place-words.tsx';
 import { layerOf, MAP_LAYERS } from './map-layers.ts';
-import { recordPlaces } from './standing-records.ts';
 
 interface RecordCardProps {
   record: MapRecord;

@@ -6,7 +6,7 @@ import { type FieldDatabase, openFieldDatabase } from '../../../../data/store/da
 import type { EntityDefinition } from '../../../../domain/kit/entity/entity.ts';
 import { entities } from '../../../../domain/registry.ts';
 import { pinsAt } from '../grid-map/drawings.ts';
-import { standingRecords } from './standing-records.ts';
+import { MOST_PINS, standingRecords } from './standing-records.ts';
 
 let database: FieldDatabase;
 
@@ -88,6 +88,36 @@ test('an outage that has ended is on no map', async () => {
   );
   const { records } = await standingRecords(database, 'outages');
   expect(records.map(({ id }) => id)).toEqual([numberedId(30)]);
+});
+
+test('an outage that is open since long ago is on the map, whatever many newer ones have ended', async () => {
+  const outage = { title: 'Out', assetId: null, geometry: POINT };
+  const second = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString();
+  const ended = Array.from({ length: MOST_PINS + 200 }, (_, at) =>
+    numberedRow(1000 + at, { ...outage, startedAt: second(at + 10), endedAt: second(at + 20) }),
+  );
+  await store(
+    entities.outage,
+    numberedRow(1, { ...outage, startedAt: second(0), endedAt: null }),
+    numberedRow(2, { ...outage, startedAt: '2025-12-31T23:00:02-01:00', endedAt: null }),
+    ...ended,
+  );
+  const { records, isCut } = await standingRecords(database, 'outages');
+  expect(records.map(({ id }) => id)).toEqual([numberedId(2), numberedId(1)]);
+  expect(isCut).toBe(false);
+});
+
+test('of more open outages than are shown the newest are, and it is said', async () => {
+  const outage = { title: 'Out', assetId: null, geometry: POINT, endedAt: null };
+  const open = Array.from({ length: MOST_PINS + 5 }, (_, at) =>
+    numberedRow(at, { ...outage, startedAt: new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString() }),
+  );
+  await store(entities.outage, ...open);
+  const { records, isCut } = await standingRecords(database, 'outages');
+  expect(isCut).toBe(true);
+  expect(records).toHaveLength(MOST_PINS);
+  expect(records[0]?.id).toBe(numberedId(MOST_PINS + 4));
+  expect(records.at(-1)?.id).toBe(numberedId(5));
 });
 
 test('of what is switched the asset’s line is drawn, of an order beside it none', async () => {

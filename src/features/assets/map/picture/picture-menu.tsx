@@ -9,6 +9,7 @@ import { useNotify } from '../../../../ui/notices/notifier.tsx';
 import { download } from '../../../../ui/output/download.ts';
 import { printPage } from '../../../../ui/output/print-page.ts';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
+import { HeadWord } from '../head-word.ts';
 import type { OpenedMap } from '../use-grid-map.ts';
 import { useMetres } from '../way-words.ts';
 import { drawSheet, type SheetWords } from './draw-sheet.ts';
@@ -52,8 +53,15 @@ export function PictureMenu({ map, rest, base }: PictureMenuProps) {
       label={t`Picture of the map`}
       align="end"
       trigger={(trigger) => (
-        <Button icon={<FileImage aria-hidden />} busy={busy} disabled={!map || !rest} {...trigger}>
-          {t`Picture`}
+        <Button
+          icon={<FileImage aria-hidden />}
+          busy={busy}
+          disabled={!map || !rest}
+          aria-label={t`Picture`}
+          title={t`Picture`}
+          {...trigger}
+        >
+          <HeadWord>{t`Picture`}</HeadWord>
         </Button>
       )}
       items={[

@@ -10,30 +10,11 @@ import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { DRAWN_VIEW, MOST_DRAWN } from '../../drawn-view.ts';
 import { INSPECTION_RIGHTS } from '../../inspection-rights.ts';
+import { MapBar } from './map-bar.ts';
 
 const InspectionsDialog = lazy(async () => ({
   default: (await import('../../inspections-dialog.tsx')).InspectionsDialog,
 }));
-
-const Bar = chakra('div', {
-  base: {
-    position: 'absolute',
-    top: '3',
-    insetStart: '3',
-    maxW: 'calc(100% - {spacing.24})',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    p: '2',
-    ps: '3',
-    bg: 'bg.raised',
-    border: '1px solid',
-    borderColor: 'border.strong',
-    borderRadius: 'md',
-    boxShadow: 'float',
-  },
-});
 
 interface DrawingBarProps {
   corners: number;
@@ -46,7 +27,7 @@ interface DrawingBarProps {
 export function DrawingBar({ corners, onDone, onView, onCancel }: DrawingBarProps) {
   const { t } = useLingui();
   return (
-    <Bar role="toolbar" aria-label={t`Select an area`}>
+    <MapBar role="toolbar" aria-label={t`Select an area`}>
       <span role="status">
         {corners < 3 ? (
           <Trans>Press the corners of the area on the map.</Trans>
@@ -65,7 +46,7 @@ export function DrawingBar({ corners, onDone, onView, onCancel }: DrawingBarProp
       <Button size="sm" look="quiet" onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-    </Bar>
+    </MapBar>
   );
 }
 
@@ -80,7 +61,7 @@ export function SelectionBar({ ids, onClear }: { ids: IdList | undefined; onClea
     bar.current?.focus();
   }, []);
   return (
-    <Bar ref={bar} role="toolbar" aria-label={t`Selected assets`} tabIndex={-1}>
+    <MapBar ref={bar} role="toolbar" aria-label={t`Selected assets`} tabIndex={-1}>
       <chakra.strong role="status">
         {ids ? (
           <Plural value={ids.length} one="# asset selected" other="# assets selected" />
@@ -97,7 +78,7 @@ export function SelectionBar({ ids, onClear }: { ids: IdList | undefined; onClea
           <InspectionsDialog ids={planned} onClose={() => setPlanned(null)} onDone={onClear} />
         </Suspense>
       )}
-    </Bar>
+    </MapBar>
   );
 }
 

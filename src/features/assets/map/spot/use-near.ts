@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { rowsByIds } from '../../../../data/read/list-query.ts';
 import type { Asset } from '../../../../domain/assets/asset.ts';
+import { placeOfAsset } from '../../../../domain/assets/place-of-asset.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { inBackground } from '../../../../domain/kit/values/in-background.ts';
 import { boxAroundPlace } from '../../../../domain/map/box-around.ts';
@@ -8,7 +9,6 @@ import { type MapWay, wayBetween } from '../../../../domain/map/map-way.ts';
 import { entities } from '../../../../domain/registry.ts';
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { useLive } from '../../../../session/use-live.ts';
-import { placeOfAsset } from '../place-of-asset.ts';
 import type { KnownPlaces } from '../use-map-places.ts';
 
 /** Metres; what is farther away is not meant by who stands here. */

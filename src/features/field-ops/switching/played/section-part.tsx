@@ -1,18 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import MapIcon from 'lucide-react/icons/map';
 import { Suspense } from 'react';
-import type { SectionTold } from '../../../../data/read/network/switching-messages.ts';
+import type { SectionStanding, SectionTold } from '../../../../data/read/network/switching-messages.ts';
 import { entities } from '../../../../domain/registry.ts';
 import { FoundList } from '../../../../resource/network/found-list.tsx';
-import { RecordName, RecordNames } from '../../../../resource/rows/record-name.tsx';
+import { switchingState } from '../../../../resource/network/switching-state.ts';
+import { RecordName, RecordNames, recordTitle } from '../../../../resource/rows/record-name.tsx';
 import { useLabels } from '../../../../resource/words/entity-labels.tsx';
 import { useSpeech } from '../../../../resource/words/use-speech.ts';
 import type { Speech } from '../../../../resource/words/value-text.ts';
+import { LinkButton } from '../../../../ui/controls/button.tsx';
 import { Spinner } from '../../../../ui/controls/spinner.tsx';
 import { PlainList, Stack, Wrap } from '../../../../ui/page/layout.tsx';
 import { Muted, MutedText } from '../../../../ui/page/text.tsx';
 import type { PlayedPartProps } from './played-part.ts';
 import { NOT_KNOWN_WORDS } from './played-words.ts';
+import { hasPosition } from './sketch-symbol.tsx';
 import { SketchView } from './sketch-view.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
@@ -37,6 +41,7 @@ function Behind({ plan, request, speech }: PlayedPartProps) {
         <strong>{upTo > 0 ? <Trans>Behind step {upTo}</Trans> : <Trans>Before the first step</Trans>}</strong>
         {request.assetId !== null && <RecordName entity="asset" id={request.assetId} />}
         {section && <VerdictBadge verdict={section.verdict} speech={speech} />}
+        <StepOnMap standing={standing} upTo={upTo} request={request} />
       </Wrap>
       {section ? (
         <Section section={section} speech={ofAssets} />
@@ -52,6 +57,45 @@ function Behind({ plan, request, speech }: PlayedPartProps) {
       {dead.count > 0 && <FoundList title={t`Becomes dead`} found={dead} speech={ofAssets} />}
       {live.count > 0 && <FoundList title={t`Becomes live`} found={live} speech={ofAssets} />}
     </Stack>
+  );
+}
+
+interface StepOnMapProps extends Pick<PlayedPartProps, 'request'> {
+  standing: SectionStanding;
+  upTo: number;
+}
+
+/** The same on the map: it takes along what it colours, and leads back to this step. */
+function StepOnMap({ standing: { sketch, dead, live }, upTo, request }: StepOnMapProps) {
+  const { t } = useLingui();
+  if (!sketch && dead.count + live.count === 0) return null;
+  const elements = (sketch?.elements ?? []).map(({ id, state, device, isOpen }) => ({
+    id,
+    state,
+    position: hasPosition(device) ? (isOpen ? ('open' as const) : ('closed' as const)) : null,
+  }));
+  const title = recordTitle(entities.switchingRequest, request);
+  return (
+    <LinkButton
+      size="sm"
+      look="quiet"
+      to="/tenant/map"
+      state={switchingState({
+        requestId: request.id,
+        title,
+        upTo,
+        elements,
+        isCut: sketch?.isCut ?? false,
+        dead: dead.ids,
+        live: live.ids,
+      })}
+      icon={<MapIcon aria-hidden />}
+      aria-label={
+        upTo > 0 ? t`Show on the map: behind step ${upTo}` : t`Show on the map: before the first step`
+      }
+    >
+      <Trans>Show on the map</Trans>
+    </LinkButton>
   );
 }
 

@@ -24,6 +24,11 @@ export function SketchSymbol({ element: { device, isOpen, hasEarth } }: { elemen
 
 const SWITCHES: ReadonlySet<DeviceKind> = new Set(['breaker', 'loadBreak', 'disconnector', 'otherSwitch']);
 
+/** Whether it stands open or closed, an earthing switch and a fuse too. */
+export function hasPosition(device: DeviceKind): boolean {
+  return SWITCHES.has(device) || device === 'earthing' || device === 'fuse';
+}
+
 /** A blade that lies in the line, or stands away from it; what is at its end says what it breaks. */
 function Contact({ device, isOpen }: { device: DeviceKind; isOpen: boolean }) {
   return (

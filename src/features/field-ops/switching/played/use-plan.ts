@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { switchedElsewhere } from '../../../../data/check/steps-under-way.ts';
 import { rowsByIds } from '../../../../data/read/list-query.ts';
 import type { DeviceNetwork } from '../../../../data/read/network/open-network.ts';
@@ -10,7 +11,9 @@ import type {
 import { hasTerminals } from '../../../../domain/assets/network-of-assets.ts';
 import { isolatingCount, plannedSteps } from '../../../../domain/field-ops/switching-plan.ts';
 import type { SwitchingRequest } from '../../../../domain/field-ops/switching-request.ts';
+import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
 import { entities } from '../../../../domain/registry.ts';
+import { STEP_IN_ADDRESS } from '../../../../resource/network/switching-state.ts';
 import { useAssetSummaries } from '../../../../resource/network/use-asset-summaries.ts';
 import { type KnownNetwork, useNetwork, useNetworkAnswer } from '../../../../resource/network/use-network.ts';
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
@@ -46,7 +49,7 @@ export function usePlan(request: SwitchingRequest): PlanOnNetwork {
   const steps = useMemo(() => plannedSteps(request.steps), [request.steps]);
   const before = useLive(database, (local) => switchedElsewhere(local, { id }), [id]);
   const isolating = isolatingCount(request.steps);
-  const [chosen, choose] = useState<number | null>(null);
+  const { chosen, choose } = useChosenStep();
   const upTo = Math.min(chosen ?? isolating, steps.length);
   const asked = useMemo(
     () => before && { before, steps, work: request.assetId },
@@ -68,6 +71,17 @@ export function usePlan(request: SwitchingRequest): PlanOnNetwork {
     choose,
     word: networkWord({ isHere, trouble: known?.trouble, played, isolated, summaries }),
   };
+}
+
+/** In the address, so that Back and the map's way back lead to the same step. */
+function useChosenStep() {
+  const [parameters, setParameters] = useSearchParams();
+  const named = numberFrom(parameters.get(STEP_IN_ADDRESS) ?? '');
+  const choose = useCallback(
+    (upTo: number) => setParameters({ [STEP_IN_ADDRESS]: String(upTo) }, { replace: true }),
+    [setParameters],
+  );
+  return { chosen: named != null && Number.isInteger(named) && named >= 0 ? named : null, choose };
 }
 
 /** Nobody is asked before it is known what others have switched. */

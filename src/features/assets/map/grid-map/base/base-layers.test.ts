@@ -17,6 +17,9 @@ const COLOURS: MapColours = {
   onHeap: '#000008',
   work: '#000009',
   chosen: '#00000a',
+  live: '#00000b',
+  dead: '#00000c',
+  earthed: '#00000d',
 };
 
 function base(layers: readonly string[], format: OfferedBaseMap['format'] = 'vector'): OfferedBaseMap {

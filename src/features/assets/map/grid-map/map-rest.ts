@@ -1,14 +1,8 @@
 import type { MapLibreMap } from 'maplibre-gl';
-import type { MapBox } from '../../../../data/read/map/place-questions.ts';
-import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { inTurn } from './lng-lat.ts';
 
-interface RestListener {
-  /** What the map shows at rest. `metres`: a point on the screen, in its middle. */
-  onRest(box: MapBox, camera: LonLat & { readonly zoom: number }, metres: number): void;
-}
-
-export function tellRest(map: MapLibreMap, listener: RestListener): void {
+/** What a map at rest shows: its box and camera in degrees, and how many metres a point on the screen is in its middle. */
+export function restOf(map: MapLibreMap) {
   const bounds = map.getBounds();
   const { lng, lat } = map.getCenter();
   const box = {
@@ -23,5 +17,5 @@ export function tellRest(map: MapLibreMap, listener: RestListener): void {
   const [left, right] = [map.unproject([width / 2 - 50, 0]), map.unproject([width / 2 + 50, 0])];
   const equator = 111_319.49 * Math.cos((lat * Math.PI) / 180);
   const camera = { longitude: inTurn(lng), latitude: lat, zoom: map.getZoom() };
-  listener.onRest(shown, camera, (Math.abs(right.lng - left.lng) * equator) / 100);
+  return { box: shown, camera, metres: (Math.abs(right.lng - left.lng) * equator) / 100 };
 }

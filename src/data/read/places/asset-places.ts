@@ -1,9 +1,9 @@
-import { rowsByIds } from '../../../../data/read/list-query.ts';
-import type { FieldDatabase } from '../../../../data/store/database.ts';
-import type { Asset } from '../../../../domain/assets/asset.ts';
-import type { LonLat } from '../../../../domain/geometry/sphere.ts';
-import { entities } from '../../../../domain/registry.ts';
-import { placeOfAsset } from '../place-of-asset.ts';
+import type { Asset } from '../../../domain/assets/asset.ts';
+import { placeOfAsset } from '../../../domain/assets/place-of-asset.ts';
+import type { LonLat } from '../../../domain/geometry/sphere.ts';
+import { entities } from '../../../domain/registry.ts';
+import type { FieldDatabase } from '../../store/database.ts';
+import { rowsByIds } from '../list-query.ts';
 
 /** Bay, feeder, station: no grid is deeper, and a circle in imported data must not hang the screen. */
 const DEEPEST = 8;

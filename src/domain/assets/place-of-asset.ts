@@ -1,6 +1,6 @@
-import type { Asset } from '../../../domain/assets/asset.ts';
-import type { LonLat } from '../../../domain/geometry/sphere.ts';
-import { isOnEarth } from '../../../domain/map/world-place.ts';
+import type { LonLat } from '../geometry/sphere.ts';
+import { isOnEarth } from '../map/world-place.ts';
+import type { Asset } from './asset.ts';
 
 /** Where an asset stands; undefined where nobody said so, or what they said is nowhere on earth. */
 export function placeOfAsset({

@@ -3,28 +3,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { countsBy } from '../../data/read/counts.ts';
-import type { DayLimit } from '../../data/read/day-limit.ts';
-import type { EntityDefinition } from '../../domain/kit/entity/entity.ts';
-import { isSet } from '../../domain/kit/fields/field.ts';
-import { namesRecords } from '../../domain/kit/fields/names-records.ts';
-import { entityNamed } from '../../domain/registry.ts';
-import { useWorkspace } from '../../session/account/workspace.tsx';
-import { useLive } from '../../session/use-live.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { Chip } from '../../ui/controls/chip.tsx';
-import { LabelledControl } from '../../ui/controls/field.tsx';
-import { TextInput } from '../../ui/controls/inputs.tsx';
-import { Popover } from '../../ui/overlays/popover.tsx';
-import { PersonPicker } from '../inputs/person-picker.tsx';
-import { ReferencePicker } from '../inputs/reference-picker.tsx';
-import { recordTitle } from '../rows/record-name.tsx';
-import { useRecord } from '../rows/use-record.ts';
-import { personName } from '../words/people.tsx';
-import { useFieldLabel } from '../words/use-field-label.ts';
-import { choiceText, type Speech } from '../words/value-text.ts';
-import { type ListState, listFilterFields, withFilter, withToggledValue } from './list-state.ts';
+import { countsBy } from '../../../data/read/counts.ts';
+import type { DayLimit } from '../../../data/read/day-limit.ts';
+import type { EntityDefinition } from '../../../domain/kit/entity/entity.ts';
+import { isSet } from '../../../domain/kit/fields/field.ts';
+import { namesRecords } from '../../../domain/kit/fields/names-records.ts';
+import { entityNamed } from '../../../domain/registry.ts';
+import { useWorkspace } from '../../../session/account/workspace.tsx';
+import { useLive } from '../../../session/use-live.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { LabelledControl } from '../../../ui/controls/field.tsx';
+import { TextInput } from '../../../ui/controls/inputs.tsx';
+import { Popover } from '../../../ui/overlays/popover.tsx';
+import { PersonPicker } from '../../inputs/person-picker.tsx';
+import { ReferencePicker } from '../../inputs/reference-picker.tsx';
+import { recordTitle } from '../../rows/record-name.tsx';
+import { useRecord } from '../../rows/use-record.ts';
+import { personName } from '../../words/people.tsx';
+import { useFieldLabel } from '../../words/use-field-label.ts';
+import { choiceText, type Speech } from '../../words/value-text.ts';
+import { type ListState, listFilterFields, shownAs, withFilter, withToggledValue } from '../list-state.ts';
 
 interface FilterProps {
   speech: Speech;
@@ -37,6 +37,7 @@ interface FilterProps {
 export function ListFilters(props: FilterProps) {
   return (
     <>
+      {props.state.shown === 'withoutPlace' && <WithoutPlaceChip {...props} />}
       {props.state.until && <UntilChip {...props} limit={props.state.until} />}
       {listFilterFields(props.entity).map((name) => (
         <FilterPart key={name} name={name} {...props} />
@@ -53,6 +54,18 @@ function UntilChip({ limit, speech, state, onChange }: FilterProps & { limit: Da
   const { until: _gone, ...rest } = state;
   return (
     <Chip pressed aria-label={t`${words}. Clear filter`} onClick={() => onChange(rest)}>
+      {words}
+      <X aria-hidden />
+    </Chip>
+  );
+}
+
+/** Comes with a link, from the map that counts such rows. */
+function WithoutPlaceChip({ state, onChange }: FilterProps) {
+  const { t } = useLingui();
+  const words = t`Without a place`;
+  return (
+    <Chip pressed aria-label={t`${words}. Clear filter`} onClick={() => onChange(shownAs(state, undefined))}>
       {words}
       <X aria-hidden />
     </Chip>
