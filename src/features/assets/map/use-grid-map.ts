@@ -10,8 +10,8 @@ import {
   type MapOpening,
   openGridMap,
 } from './grid-map/grid-map.ts';
-import { onThemeChange, themeName } from './grid-map/map-colours.ts';
 import type { MarkedBy } from './grid-map/mark-looks.ts';
+import { onThemeChange, themeName } from './grid-map/style/map-colours.ts';
 
 /** What the map shows when it is at rest. */
 export interface MapRest {

@@ -2,8 +2,8 @@ import type { MapLibreMap } from 'maplibre-gl';
 import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
 import { layerLook } from '../layers/map-layers.ts';
 import { drawMark, MARK_PIXELS } from './draw-mark.ts';
-import type { MapColours } from './map-colours.ts';
 import { type MarkLook, numberedLook } from './mark-looks.ts';
+import type { MapColours } from './style/map-colours.ts';
 
 /** Draws the picture of a mark that the style asks for and that is not there yet. */
 export function addMark(map: MapLibreMap, id: string, { halo }: MapColours): void {

@@ -11,18 +11,18 @@ import type { MapRecord } from '../map-record.ts';
 import { addMark } from './add-mark.ts';
 import { BASE, showBaseMap } from './base/base-source.ts';
 import { loadLand } from './land.ts';
-import { lngLatOf, placeOf } from './lng-lat.ts';
-import { mapColours } from './map-colours.ts';
+import { lngLatOf, lonLatOf } from './lng-lat.ts';
 import { noteDrawings } from './map-moments.ts';
 import { type MapPicture, pictureOf } from './map-picture.ts';
 import { restOf } from './map-rest.ts';
-import { type Drawn, type GroundSource, mapStyle, markImage, PRESSED } from './map-style.ts';
 import type { MarkedBy } from './mark-looks.ts';
 import { type PinWish, type PlacePin, putPin } from './place-pin.ts';
 import { answerTiles } from './place-protocol.ts';
 import { refreshing } from './refresh-source.ts';
-import { CHOSEN_SHAPES, isChosen } from './shape-layers.ts';
-import { withoutTiles } from './style-without-tiles.ts';
+import { mapColours } from './style/map-colours.ts';
+import { type Drawn, type GroundSource, mapStyle, markImage, PRESSED } from './style/map-style.ts';
+import { CHOSEN_SHAPES, isChosen } from './style/shape-layers.ts';
+import { withoutTiles } from './style/style-without-tiles.ts';
 import { pressedAt } from './tell-press.ts';
 
 /** Where the map looks. */
@@ -176,7 +176,7 @@ function listenTo(map: MapLibreMap, listener: MapListener, isDrawing: () => bool
   map.on('moveend', tellRest);
   map.on('load', tellRest);
   map.on('click', (event) => tellPress(map, event, listener, isDrawing()));
-  map.on('contextmenu', ({ lngLat }) => isDrawing() || listener.onPlace(placeOf(lngLat)));
+  map.on('contextmenu', ({ lngLat }) => isDrawing() || listener.onPlace(lonLatOf(lngLat)));
   return () => {
     isClosed = true;
   };
@@ -225,7 +225,7 @@ function tellPress(
   listener: MapListener,
   isCorner: boolean,
 ): void {
-  const place = placeOf(lngLat);
+  const place = lonLatOf(lngLat);
   if (isCorner) return listener.onPress(place);
   const pressed = pressedAt(map, point);
   switch (pressed.kind) {

@@ -6,7 +6,7 @@ export function inTurn(longitude: number): number {
 }
 
 /** As the map's library says it, the way it is kept. */
-export function placeOf({ lng, lat }: { readonly lng: number; readonly lat: number }): LonLat {
+export function lonLatOf({ lng, lat }: { readonly lng: number; readonly lat: number }): LonLat {
   return { longitude: inTurn(lng), latitude: lat };
 }
 

@@ -1,8 +1,8 @@
 import { type MapLibreMap, Marker } from 'maplibre-gl';
 import { planeAround } from '../../../../domain/geometry/local-plane.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
-import type { MapColours } from './map-colours.ts';
 import { pinStep } from './pin-step.ts';
+import type { MapColours } from './style/map-colours.ts';
 
 /** A pin at one place, which is dragged or moved by the arrow keys. */
 export interface PlacePin {

@@ -3,7 +3,7 @@ import type { MapPlaces } from '../../../../data/read/map/open-map-places.ts';
 import { numberFrom } from '../../../../domain/kit/values/typed-number.ts';
 import type { TileAddress } from '../../../../domain/map/tile-cells.ts';
 import { notingTile } from './map-moments.ts';
-import { PLACE_TILES } from './map-style.ts';
+import { PLACE_TILES } from './style/map-style.ts';
 
 /**
  * Answers the map's requests for tiles of places from the worker that holds them. The page has one map at a time.

@@ -1,8 +1,8 @@
 import type { Geometry } from 'geojson';
 import type { MapLibreMap, Point } from 'maplibre-gl';
 import { expect, test } from 'vitest';
-import { PRESSED } from './map-style.ts';
-import { PRESSED_SHAPES } from './shape-layers.ts';
+import { PRESSED } from './style/map-style.ts';
+import { PRESSED_SHAPES } from './style/shape-layers.ts';
 import { pressedAt } from './tell-press.ts';
 
 interface Shown {

@@ -4,8 +4,8 @@ import { geometryIn } from '../../../../domain/geometry/geometry-in.ts';
 import { areaOfGeometry, isInArea } from '../../../../domain/geometry/measures.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { assetRecord, type MapRecord } from '../map-record.ts';
-import { PRESSED } from './map-style.ts';
-import { PRESSED_SHAPES } from './shape-layers.ts';
+import { PRESSED } from './style/map-style.ts';
+import { PRESSED_SHAPES } from './style/shape-layers.ts';
 
 /** What lies where somebody pressed. */
 type Pressed =

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ABOVE_ALL_LIMITS, VOLTAGE_LIMITS } from '../../../../domain/assets/voltage-class.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { PlainList, Stack } from '../../../../ui/page/layout.tsx';
-import { DASHES, lineLook, VOLTAGE_CLASSES } from '../grid-map/line-looks.ts';
-import { themeName } from '../grid-map/map-colours.ts';
+import { DASHES, lineLook, VOLTAGE_CLASSES } from '../grid-map/style/line-looks.ts';
+import { themeName } from '../grid-map/style/map-colours.ts';
 
 /** What colours, widths and dashes of lines mean. */
 export function LineLegend() {

@@ -7,7 +7,7 @@ import { recordPath } from '../../../../resource/rows/record-path.ts';
 import { Button, LinkButton } from '../../../../ui/controls/button.tsx';
 import { Wrap } from '../../../../ui/page/layout.tsx';
 import { Muted } from '../../../../ui/page/text.tsx';
-import { SWITCHED_DASHES } from '../grid-map/switching-layers.ts';
+import { SWITCHED_DASHES } from '../grid-map/style/switching-layers.ts';
 import { MapBar } from '../selection/map-bar.ts';
 import type { GivenSwitching } from './use-switching.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfferedBaseMap } from '../../../../../domain/map/base/base-map.ts';
-import type { MapColours } from '../map-colours.ts';
+import type { MapColours } from '../style/map-colours.ts';
 import { baseLayers } from './base-layers.ts';
 
 const PROTOMAPS = ['earth', 'water', 'landuse', 'roads', 'buildings', 'boundaries', 'places'];

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { OfferedBaseMap } from '../../../../../domain/map/base/base-map.ts';
-import type { MapColours } from '../map-colours.ts';
+import type { MapColours } from '../style/map-colours.ts';
 import { type BaseColours, baseColours } from './base-colours.ts';
 import { type BaseLayer, type BaseLook, isOneOf } from './base-layer.ts';
 import { baseNames } from './base-names.ts';

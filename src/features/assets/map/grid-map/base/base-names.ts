@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
-import type { MapColours } from '../map-colours.ts';
+import type { MapColours } from '../style/map-colours.ts';
 import { type BaseLayer, type BaseLook, isOneOf, KIND } from './base-layer.ts';
 
 /** Places with a name, the largest first, and from which zoom on. Countries have theirs from the ground. */

@@ -1,7 +1,7 @@
 import type { MapLibreMap, SourceSpecification } from 'maplibre-gl';
 import { VectorTileSource } from 'maplibre-gl';
 import type { OfferedBaseMap } from '../../../../../domain/map/base/base-map.ts';
-import type { MapColours } from '../map-colours.ts';
+import type { MapColours } from '../style/map-colours.ts';
 import type { BaseLook } from './base-layer.ts';
 import { baseLayers } from './base-layers.ts';
 

@@ -1,5 +1,5 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
-import { TILE_LAYERS } from '../../../../data/read/map/encode-tile.ts';
+import { TILE_LAYERS } from '../../../../../data/read/map/encode-tile.ts';
 
 /**
  * The same look for a map that asks nobody for tiles of assets: what a layer takes of a tile it takes of a GeoJSON source of that name.

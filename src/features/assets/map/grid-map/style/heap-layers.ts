@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { TILE_LAYERS } from '../../../../data/read/map/encode-tile.ts';
+import { TILE_LAYERS } from '../../../../../data/read/map/encode-tile.ts';
 import type { MapColours } from './map-colours.ts';
 
 /** Rows that lie too near to each other to be told apart: how many they are. @param id of the layer that answers to a press */

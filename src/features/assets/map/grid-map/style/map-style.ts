@@ -4,11 +4,11 @@ import type {
   LayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
-import { TILE_LAYERS } from '../../../../data/read/map/encode-tile.ts';
-import { DEEPEST_ZOOM } from '../../../../domain/map/tile-cells.ts';
+import { TILE_LAYERS } from '../../../../../data/read/map/encode-tile.ts';
+import { DEEPEST_ZOOM } from '../../../../../domain/map/tile-cells.ts';
+import type { MarkedBy } from '../mark-looks.ts';
 import { heapLayers } from './heap-layers.ts';
 import type { MapColours } from './map-colours.ts';
-import type { MarkedBy } from './mark-looks.ts';
 import { assetNames, countryNames } from './name-layers.ts';
 import { PINS, pinnedShapes, pins, route, spot } from './record-layers.ts';
 import { shapeLayers } from './shape-layers.ts';

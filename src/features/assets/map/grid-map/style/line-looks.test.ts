@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { UNKNOWN_VOLTAGE } from '../../../../domain/assets/voltage-class.ts';
-import { leastOf } from '../../../../domain/kit/values/long-lists.ts';
-import { semanticColors } from '../../../../ui/theme/tokens.ts';
+import { UNKNOWN_VOLTAGE } from '../../../../../domain/assets/voltage-class.ts';
+import { leastOf } from '../../../../../domain/kit/values/long-lists.ts';
+import { semanticColors } from '../../../../../ui/theme/tokens.ts';
 import { lineLook, VOLTAGE_CLASSES } from './line-looks.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
-import { LAYER_NAMES, MAP_LAYERS } from '../layers/map-layers.ts';
+import { LAYER_NAMES, MAP_LAYERS } from '../../layers/map-layers.ts';
 import type { MapColours } from './map-colours.ts';
 
 /** Beside assets: records as pins, the way from job to job, and a place that somebody chose. */

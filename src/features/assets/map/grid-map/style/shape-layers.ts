@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
-import { TILE_LAYERS } from '../../../../data/read/map/encode-tile.ts';
-import { asset } from '../../../../domain/assets/asset.ts';
-import { UNKNOWN_VOLTAGE } from '../../../../domain/assets/voltage-class.ts';
+import { TILE_LAYERS } from '../../../../../data/read/map/encode-tile.ts';
+import { asset } from '../../../../../domain/assets/asset.ts';
+import { UNKNOWN_VOLTAGE } from '../../../../../domain/assets/voltage-class.ts';
 import { DASHES, lineLook, VOLTAGE_CLASSES } from './line-looks.ts';
 
 /** Layers of lines and areas that answer to a press. */

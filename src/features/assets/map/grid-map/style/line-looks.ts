@@ -1,4 +1,4 @@
-import { UNKNOWN_VOLTAGE } from '../../../../domain/assets/voltage-class.ts';
+import { UNKNOWN_VOLTAGE } from '../../../../../domain/assets/voltage-class.ts';
 
 /** How lines of a class of voltage are drawn. */
 interface LineLook {

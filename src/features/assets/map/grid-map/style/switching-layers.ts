@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { SketchState } from '../../../../domain/network/switching/sketch.ts';
+import type { SketchState } from '../../../../../domain/network/switching/sketch.ts';
 import type { MapColours } from './map-colours.ts';
 
 export const SWITCHING = 'switching';
