@@ -74,6 +74,6 @@ async function saved(page: Page, kind: string): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await download;
-  await expect(dialog.getByText('The file is saved.')).toBeVisible();
+  await expect(dialog.getByText('The file is saved.', { exact: true })).toBeVisible();
   return readFile(await file.path());
 }

@@ -25,7 +25,9 @@ export function MissingList({ missing }: { missing: MissingFromFile }) {
   return (
     <Banner kind="warning">
       <chakra.div>
-        <Trans>The file is saved.</Trans>
+        <p>
+          <Trans>The file is saved.</Trans>
+        </p>
         <chakra.ul paddingInlineStart="4" listStyleType="disc">
           {said.map(([name, sentence]) => (
             <li key={name}>{sentence}</li>
