@@ -190,11 +190,12 @@ test('a step of a switching request is shown on the map in its colours, and the 
   await card.getByRole('link', { name: 'Show on the map: behind step 1' }).click();
   const bar = page.getByRole('region', { name: 'Switching on the map' });
   await expect(bar.getByText('Behind step 1')).toBeVisible();
+  // Looks at both themes, and leaves the page in the second.
+  expect(await violations(page)).toEqual([]);
   const live = await colourOf(page, 'fault-text');
   const drawn = async () => (await pixelsOfColour(page, mapOf(page), live)).count;
   // The infeed's ring alone is live: the line behind the breaker is not.
   await expect.poll(drawn).toBeGreaterThan(20);
-  expect(await violations(page)).toEqual([]);
 
   await bar.getByRole('link', { name: 'Back to the step' }).click();
   await expect(page).toHaveURL(/step=1/);

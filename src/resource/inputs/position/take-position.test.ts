@@ -46,6 +46,16 @@ describe('a position that is looked for', () => {
     );
   });
 
+  test('goes on where the device does not know for a moment', () => {
+    const { device, position, onTaken } = taker();
+    position.look();
+    device.isAt(13.9, 47.2, 12);
+    device.fails(2);
+    expect(position.now()).toMatchObject({ state: 'looking', best: { accuracy: 12 } });
+    device.isAt(13.9, 47.2, 4);
+    expect(onTaken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ accuracy: 4 }));
+  });
+
   test('that is worse than the tenant asks for is offered, and taken only when it is kept', () => {
     const { device, position, onTaken } = taker(5);
     position.look();

@@ -49,7 +49,7 @@ const GOOD = 5;
 /** Seconds of an average. */
 const AVERAGE_SECONDS = { least: 10, most: 60 } as const;
 
-const WISH: WatchWish = { patience: 60_000, oldest: 0, whenHidden: 'end', isFollowed: false };
+const WISH: WatchWish = { patience: 60_000, oldest: 0, whenHidden: 'end', isFollowed: true };
 
 const RESTING: PositionTaking = { state: 'resting', failure: null };
 
@@ -95,8 +95,10 @@ export function takePosition(device: PositionDevice, wish: () => TakingWish): Po
   };
   const fail = (failure: PositionFailure) => {
     const best = soFar(shown.now());
+    // A cloud, a mast: the next fix may come in a moment, and what there is may be taken meanwhile.
+    if (failure === 'none' && best !== null) return;
     // Whoever turned to something else may have walked on.
-    const isStillTrue = best !== null && (failure === 'slow' || failure === 'none');
+    const isStillTrue = best !== null && failure === 'slow';
     rest(isStillTrue ? { state: 'offered', found: best } : { state: 'resting', failure });
   };
   const begin = (next: PositionTaking) => {
