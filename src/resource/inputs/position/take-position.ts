@@ -97,9 +97,7 @@ export function takePosition(device: PositionDevice, wish: () => TakingWish): Po
     const best = soFar(shown.now());
     // A cloud, a mast: the next fix may come in a moment, and what there is may be taken meanwhile.
     if (failure === 'none' && best !== null) return;
-    // Whoever turned to something else may have walked on.
-    const isStillTrue = best !== null && failure === 'slow';
-    rest(isStillTrue ? { state: 'offered', found: best } : { state: 'resting', failure });
+    rest(afterFailure(failure, best));
   };
   const begin = (next: PositionTaking) => {
     rest(next);
@@ -150,6 +148,13 @@ function everySecond(tick: (seconds: number) => void): () => void {
     tick(seconds);
   }, 1000);
   return () => clearInterval(timer);
+}
+
+/** What there was by then may still be taken; but whoever turned to something else may have walked on. */
+function afterFailure(failure: PositionFailure, best: FoundPosition | null): PositionTaking {
+  return best !== null && failure === 'slow'
+    ? { state: 'offered', found: best }
+    : { state: 'resting', failure };
 }
 
 /** Whether it may be taken without a word. @param asked metres; null: nothing is asked for */
