@@ -1,4 +1,5 @@
 import { EARTH_RADIUS, type LonLat, radiansOf } from './sphere.ts';
+import { rolledLongitude } from './unrolled.ts';
 
 /** Metres from a place, where the earth is flat enough. */
 export interface PlaneMetres {
@@ -17,18 +18,12 @@ export function planeAround(origin: LonLat) {
   const wide = DEGREE * Math.max(0.001, Math.cos(radiansOf(origin.latitude)));
   return {
     metresOf: ({ longitude, latitude }: LonLat): PlaneMetres => ({
-      east: inTurn(longitude - origin.longitude) * wide,
+      east: rolledLongitude(longitude - origin.longitude) * wide,
       north: (latitude - origin.latitude) * DEGREE,
     }),
     placeOf: ({ east, north }: PlaneMetres): LonLat => ({
-      longitude: inTurn(origin.longitude + east / wide),
+      longitude: rolledLongitude(origin.longitude + east / wide),
       latitude: Math.max(-90, Math.min(90, origin.latitude + north / DEGREE)),
     }),
   };
-}
-
-/** Degrees from −180 to 180. */
-function inTurn(degrees: number): number {
-  if (degrees > 180) return degrees - 360;
-  return degrees < -180 ? degrees + 360 : degrees;
 }

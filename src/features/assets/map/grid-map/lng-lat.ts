@@ -1,13 +1,9 @@
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
-
-/** Degrees between -180 and 180: the map goes around and around. */
-export function inTurn(longitude: number): number {
-  return ((((longitude + 180) % 360) + 360) % 360) - 180;
-}
+import { rolledLongitude } from '../../../../domain/geometry/unrolled.ts';
 
 /** As the map's library says it, the way it is kept. */
 export function lonLatOf({ lng, lat }: { readonly lng: number; readonly lat: number }): LonLat {
-  return { longitude: inTurn(lng), latitude: lat };
+  return { longitude: rolledLongitude(lng), latitude: lat };
 }
 
 /** As the map's library takes it. */
