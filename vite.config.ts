@@ -29,12 +29,23 @@ const webManifest: Partial<ManifestOptions> = {
   ],
 };
 
+/** The page, and where a first visit lands: apart, the login page would cost more than it does beside the shell. */
+const FIRST_FILES = ['index.html', 'src/app/login/login-page.tsx'].map(inProject);
+
+/** What a first visit loads behind its first screen, whatever that is: with what all screens share it would be half a megabyte. */
+const SOON_FILES = [
+  'src/app/observe.ts',
+  'src/app/keyboard-room.ts',
+  'src/app/entry/other-ways.tsx',
+  'src/app/login/demo-accounts.tsx',
+].map(inProject);
+
 /** Builds of two libraries without what only older browsers and developers need: two of the first load's 200 KB. */
 const LEAN = [
   { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
   {
     find: /^fflate$/,
-    replacement: fileURLToPath(new URL('src/resource/output/fflate-in-thread.ts', import.meta.url)),
+    replacement: inProject('src/resource/output/fflate-in-thread.ts'),
   },
   { find: /^react-router$/, replacement: inRouter('index.mjs') },
   { find: /^react-router\/dom$/, replacement: inRouter('dom-export.mjs') },
@@ -42,7 +53,11 @@ const LEAN = [
 
 /** The package exports its development build only. */
 function inRouter(file: string): string {
-  return fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
+  return inProject(`node_modules/react-router/dist/production/${file}`);
+}
+
+function inProject(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url));
 }
 
 /**
@@ -100,7 +115,7 @@ export default defineConfig({
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    preloadWords(),
+    startedByScript(),
     serviceWorker(),
   ],
   define,
@@ -125,7 +140,7 @@ export default defineConfig({
         minify: true,
         // The shell names three hundred files, and no packing shortens a hash: 42 bits tell two builds of a file apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { groups: [firstLoad(), refusals(), shared()] },
+        codeSplitting: { groups: [firstLoad(), refusals(), soon(), shared()] },
       },
     },
   },
@@ -138,25 +153,34 @@ export default defineConfig({
 /** The kit's own QR code, which nobody shows, leads to it; ours comes with the profile. */
 const LATE = /node_modules\/uqr\//;
 
-/** The page, and where a first visit lands: apart, the login page would cost more than it does beside the shell. */
-const FIRST_FILES = ['index.html', 'src/app/login/login-page.tsx'].map((file) =>
-  fileURLToPath(new URL(file, import.meta.url)),
-);
-
 /**
  * What the first page needs goes into two files: by itself the bundler makes fifty, which compress a tenth worse.
  * Libraries are apart because they change less often than our code.
  */
 function firstLoad(): Rolldown.CodeSplittingGroup {
-  let needed: ReadonlySet<string> | undefined;
+  const name = neededBy(FIRST_FILES, (id) => (id.includes('node_modules') ? 'libraries' : 'shell'));
   return {
     debugName: 'first load',
-    name: (id, context) => {
-      if (LATE.test(id)) return null;
-      needed ??= new Set(FIRST_FILES.flatMap((file) => [...importedBy(file, context)]));
-      if (!needed.has(id)) return null;
-      return id.includes('node_modules') ? 'libraries' : 'shell';
-    },
+    name: (id, context) => (LATE.test(id) ? null : name(id, context)),
+  };
+}
+
+/** Names what these files need, and nothing else. */
+function neededBy(files: readonly string[], named: (id: string) => string): Naming {
+  let needed: ReadonlySet<string> | undefined;
+  return (id, context) => {
+    needed ??= new Set(files.flatMap((file) => [...importedBy(file, context)]));
+    return needed.has(id) ? named(id) : null;
+  };
+}
+
+type Naming = (id: string, context: Rolldown.ChunkingContext) => string | null;
+
+function soon(): Rolldown.CodeSplittingGroup {
+  return {
+    debugName: 'behind the first screen',
+    minShareCount: 2,
+    name: neededBy(SOON_FILES, () => 'soon'),
   };
 }
 
@@ -193,21 +217,33 @@ function importedBy(file: string, context: Rolldown.ChunkingContext): ReadonlySe
   return found;
 }
 
-/** The shell asks for its words as soon as it runs: named in the page, those of most people come beside it. */
-function preloadWords(): Plugin {
+/** What the built page runs and preloads, as the bundler names it there, the application last. */
+const RUN_BY_PAGE = /^ *<script type="module"[^>]* src="([^"]+)"><\/script>\n/gm;
+
+/**
+ * The application is named in the page for `public/start.js`, which loads it. The shell asks for its words as soon as it runs: those of
+ * most people come beside it.
+ */
+function startedByScript(): Plugin {
   return {
-    name: 'preload-words',
+    name: 'started-by-script',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.values(bundle)
-          .filter((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith('/locales/en/messages.po'))
-          .map(({ fileName }) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-            injectTo: 'head' as const,
-          })),
+      handler(html, { bundle = {} }) {
+        const words = Object.values(bundle).find(
+          (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith('/locales/en/messages.po'),
+        );
+        const run = [...html.matchAll(RUN_BY_PAGE)].map(([, address]) => address);
+        const entry = run.pop();
+        const starter = '<script src="/start.js">';
+        if (!entry || !words || !html.includes(starter))
+          throw new Error('The page names no application to start: mend startedByScript');
+        const needs = [...run, `/${words.fileName}`].join(' ');
+        return html
+          .replaceAll(RUN_BY_PAGE, '')
+          .replace(starter, `<script src="/start.js" data-entry="${entry}" data-needs="${needs}">`);
+      },
     },
   };
 }

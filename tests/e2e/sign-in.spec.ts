@@ -113,3 +113,25 @@ for (const { name, ...viewport } of [
     await expect(page.locator('.boot')).toHaveCount(0);
   });
 }
+
+test('the application is asked for once the head of the sign-in is drawn', async ({ device }) => {
+  const page = await (await device()).newPage();
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { drawn, asked } = await page.evaluate(() => ({
+    drawn: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/libraries-'))
+      ?.startTime,
+  }));
+  expect(drawn).toBeGreaterThan(0);
+  expect(asked).toBeGreaterThan(drawn ?? Number.POSITIVE_INFINITY);
+});
+
+test('a sign-in that is never drawn, as in a tab behind others, starts all the same', async ({ device }) => {
+  const page = await (await device()).newPage();
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});

@@ -66,8 +66,9 @@ export function DemoAccounts() {
       <chakra.h2 id="demo-accounts" fontSize="md" mb="1">
         <Trans>Try the demo</Trans>
       </chakra.h2>
-      <chakra.p color="fg.muted" mb="4">
-        <Trans>Press an account. In a second browser, somebody else sees the work arrive.</Trans>
+      {/* Smaller than the sentence at the head, which is what somebody waits for and what browsers time. */}
+      <chakra.p fontSize="sm" color="fg.muted" mb="4">
+        <Trans>Press an account; a second browser sees the work arrive.</Trans>
       </chakra.p>
       {failed && (
         <chakra.div mb="3">
