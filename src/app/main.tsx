@@ -1,6 +1,6 @@
 import { inBackground } from '../domain/kit/values/in-background.ts';
 import '../resource/list/list-sheet.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onPageKept } from '../data/store/kept-page.ts';
 import { collectErrors } from '../error-reports/collect-errors.ts';
@@ -25,10 +25,13 @@ onPageKept('pageshow', () => {
 focusWhatIsPressed(document);
 await activateLocale(preferredLocale());
 const router = createAppRouter();
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
+// In small pieces: a press while the first screen is drawn is answered.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  ),
 );
 // After the first screen, which it must not hold up; errors until then are kept.
 whenIdle(() => {
