@@ -20,7 +20,10 @@ const PATHS = Object.entries(semanticColors).flatMap(([group, members]) =>
 
 /** Every text colour on every colour that it stands on. */
 const PAIRS = [
-  ...['fg', 'fg.muted'].flatMap((text) => SURFACES.map((surface) => [text, `bg.${surface}`] as const)),
+  ...['fg', 'fg.muted'].flatMap((text) => [
+    ...SURFACES.map((surface) => [text, `bg.${surface}`] as const),
+    ...['land', 'water'].map((ground) => [text, `map.${ground}`] as const),
+  ]),
   ...TONES.flatMap((tone) => [
     ...['canvas', 'surface', 'raised'].map((surface) => [`${tone}.text`, `bg.${surface}`] as const),
     [`${tone}.text`, `${tone}.subtle`] as const,

@@ -19,6 +19,11 @@ export const semanticColors = {
     /** Behind a dialog. */
     scrim: pair('rgba(13, 19, 27, 0.45)', 'rgba(0, 0, 0, 0.6)'),
   },
+  /** The ground of maps, told from the sheets around it. */
+  map: {
+    land: pair('#f3f3ea', '#171f28'),
+    water: pair('#e2eef8', '#0a1724'),
+  },
   fg: {
     DEFAULT: pair('#141c26', '#e6ecf3'),
     muted: pair('#414f60', '#9fb0c3'),

@@ -40,7 +40,7 @@ export function MapPart({
   const box = boxAround(work ?? []);
   const here = () => (own.here ? map?.goTo(own.here, HERE_ZOOM) : own.ask());
   return (
-    <chakra.div position="relative" flex="1" minW="0" minH="0" overflow="hidden" bg="bg.sunken">
+    <chakra.div position="relative" flex="1" minW="0" minH="0" overflow="hidden" bg="map.water">
       <MapGround ref={onElement} data-drawing={area.isDrawing} />
       <MapControls
         hasWork={box !== null}

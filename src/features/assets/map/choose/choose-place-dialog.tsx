@@ -61,9 +61,12 @@ export function ChoosePlaceDialog({ at, onChosen, onClose }: PlaceChooserProps) 
     >
       <chakra.div
         position="relative"
-        height={{ base: '60dvh', lg: '24rem' }}
+        // All of the dialog that its head, its words and its buttons leave: on a phone these stand in two rows.
+        height={{ base: 'calc(100dvh - 16rem)', md: 'calc(100dvh - 12.5rem)' }}
+        minH="12rem"
         overflow="hidden"
-        bg="bg.sunken"
+        borderRadius="md"
+        bg="map.water"
       >
         <MapGround ref={onElement} data-drawing />
         <ScaleBar metres={rest?.metres} />

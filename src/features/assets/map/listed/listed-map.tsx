@@ -52,7 +52,7 @@ export function ListedMap({ entity, ids, withoutPlace }: ListMapProps) {
   const layers = listed && layer ? [{ name: layer, records: listed.records, isCut: false }] : [];
   return (
     <chakra.div display="flex" flex="1" minH="0" flexDirection={{ base: 'column', md: 'row' }}>
-      <chakra.div position="relative" flex="1" minW="0" minH="0" overflow="hidden" bg="bg.sunken">
+      <chakra.div position="relative" flex="1" minW="0" minH="0" overflow="hidden" bg="map.water">
         <MapGround ref={onElement} />
         <Controls {...{ map, own }} onAll={fitAll} />
         <BaseAndScale map={map} metres={rest?.metres} />

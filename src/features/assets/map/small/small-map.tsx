@@ -45,7 +45,7 @@ export function SmallMap({ placed, title }: SmallMapProps) {
       height="220px"
       borderRadius="md"
       overflow="hidden"
-      bg="bg.sunken"
+      bg="map.water"
     >
       <MapGround ref={onElement} data-drawn={rest !== undefined} />
       <BaseAndScale map={map} metres={rest?.metres} />

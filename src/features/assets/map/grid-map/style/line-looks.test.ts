@@ -21,11 +21,11 @@ const SEEN_WITHOUT = {
 } as const;
 
 const GROUNDS = [
-  { theme: '', ground: semanticColors.bg.surface.value.base },
-  { theme: '', ground: semanticColors.bg.sunken.value.base },
+  { theme: '', ground: semanticColors.map.land.value.base },
+  { theme: '', ground: semanticColors.map.water.value.base },
   { theme: 'sun', ground: '#ffffff' },
-  { theme: 'dark', ground: semanticColors.bg.surface.value._dark },
-  { theme: 'dark', ground: semanticColors.bg.sunken.value._dark },
+  { theme: 'dark', ground: semanticColors.map.land.value._dark },
+  { theme: 'dark', ground: semanticColors.map.water.value._dark },
 ];
 
 describe('lines', () => {

@@ -20,8 +20,8 @@ export function mapColours(): MapColours {
   const style = getComputedStyle(document.documentElement);
   const colour = (token: string) => style.getPropertyValue(`--fl-colors-${token}`).trim() || '#808080';
   return {
-    water: colour('bg-sunken'),
-    land: colour('bg-surface'),
+    water: colour('map-water'),
+    land: colour('map-land'),
     border: colour('border-strong'),
     text: colour('fg'),
     muted: colour('fg-muted'),
