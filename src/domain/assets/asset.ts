@@ -66,6 +66,10 @@ export const asset = defineEntity({
     workAreaIds: WORK_AREAS,
     parentId: { kind: 'reference', entity: 'asset', onDelete: 'refuse' },
     description: { kind: 'text', maxLength: 10_000, multiline: true },
+    /** How to get there: gate, key, dog, track, whom to call. */
+    accessNotes: { kind: 'text', maxLength: 2000, multiline: true },
+    /** What grows near it, and when it was cut. */
+    vegetationNotes: { kind: 'text', maxLength: 2000, multiline: true },
     nominalVoltage: { kind: 'number', measure: 'reading', min: 0, max: 1500, unit: 'kV' },
     currentKind: { kind: 'choice', values: ['AC', 'DC'] },
     ratedPower: { kind: 'number', measure: 'reading', min: 0, max: 10_000, unit: 'MVA' },

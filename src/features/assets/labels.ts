@@ -44,6 +44,8 @@ export const ASSET_LABELS: LabelSet<typeof asset> = {
     workAreaIds: msg`Work areas`,
     parentId: msg`Part of`,
     description: msg`Description`,
+    accessNotes: msg`Access`,
+    vegetationNotes: msg`Vegetation`,
     nominalVoltage: msg`Nominal voltage`,
     currentKind: msg`Current`,
     ratedPower: msg`Rated power`,

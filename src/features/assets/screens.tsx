@@ -70,7 +70,15 @@ export const assetScreens = recordScreens(ASSET_LABELS, {
       { title: msg`Network`, fields: ['normalState', 'switchState', 'servedCustomers'] },
       {
         title: msg`Place`,
-        fields: ['geometry', 'latitude', 'longitude', 'country', 'operator'],
+        fields: [
+          'geometry',
+          'latitude',
+          'longitude',
+          'accessNotes',
+          'vegetationNotes',
+          'country',
+          'operator',
+        ],
         widgets: PLACE_WIDGETS,
       },
       { title: msg`Equipment`, fields: ['manufacturer', 'model', 'serialNumber', 'externalId'] },
@@ -117,7 +125,7 @@ export const assetScreens = recordScreens(ASSET_LABELS, {
       'retiredDate',
       'externalId',
     ],
-    story: ['description', 'tags'],
+    story: ['accessNotes', 'vegetationNotes', 'description', 'tags'],
     related: [
       { entity: 'asset', field: 'parentId', canCreate: true },
       { entity: 'workOrder', field: 'assetId', canCreate: true },

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { OPEN_WORK_ORDERS, type workOrder } from '../../domain/work-orders/work-order.ts';
 import type { DetailPart } from '../../resource/detail/resource-detail.tsx';
 import { recordScreens } from '../../resource/record-screens.tsx';
+import { AccessOfAsset } from './access-of-asset.tsx';
 import { COMPETENCES_LAYOUT, PARTS_LAYOUT, TASKS_LAYOUT, TOOLS_LAYOUT } from './item-layouts.ts';
 import { WORK_ORDER_LABELS } from './labels.ts';
 import { OrderStanding } from './order-standing.tsx';
@@ -115,6 +116,7 @@ function Work(part: DetailPart<typeof workOrder>) {
       <Suspense>
         <StoppedSheets orderId={part.row.id} />
       </Suspense>
+      <AccessOfAsset assetId={part.row.assetId} />
       <TaskList {...part} />
       <Suspense>
         <OrderPartsCard {...part} />

@@ -40,7 +40,8 @@ export function stationAssets(station: Station): AssetValues[] {
       longitude,
       criticality: 5,
       installedDate: built,
-      description: `110/20 kV substation ${name}. Keys in the depot safe; the gate code changes every quarter.`,
+      description: `110/20 kV substation ${name}.`,
+      accessNotes: 'Keys in the depot safe; the gate code changes every quarter.',
       tags: { area: name, switching: 'remote' },
     },
     ...[1, 2].map((number) => transformer(station, root, number)),
@@ -152,6 +153,11 @@ function feederBay(station: Station, root: string, feeder: string, number: numbe
   ];
 }
 
+const NOTES_OF_POLE = {
+  accessNotes: 'By the farm track behind the barn. A dog runs free there in the evening.',
+  vegetationNotes: 'Hazel below the span, cut back in 2024.',
+};
+
 /** A feeder outside the fence: its first span of line, its poles up to the one with the pole-mounted fuses. */
 function feederRoute(station: Station, root: string, feeder: string, number: number): AssetValues[] {
   const tag = `${station.code}-F${number}`;
@@ -173,6 +179,7 @@ function feederRoute(station: Station, root: string, feeder: string, number: num
       ...last,
       tag: `${tag}-P014`,
       name: `Pole 14, ${feeder}`,
+      ...(number === 1 && NOTES_OF_POLE),
       kind: 'Pole',
       installedDate: `19${78 + number}-06-15`,
       tags: { material: 'pine', treatment: 'creosote', height: '11 m' },

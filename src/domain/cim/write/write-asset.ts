@@ -117,7 +117,15 @@ function unsaidOf(row: AnyRow, asset: WrittenAsset): CimLoss[] {
   return losses;
 }
 
-const UNSAID = ['tag', 'country', 'operator', 'criticality', 'servedCustomers'];
+const UNSAID = [
+  'tag',
+  'accessNotes',
+  'vegetationNotes',
+  'country',
+  'operator',
+  'criticality',
+  'servedCustomers',
+];
 
 /** Tags that the import makes of what no field has, and that are written as what they were. */
 const SAID_TAGS: ReadonlySet<string> = new Set([

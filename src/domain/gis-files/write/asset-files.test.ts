@@ -35,6 +35,8 @@ const ROWS: readonly AnyRow[] = [
     externalId: '=EXT-1',
     installedDate: '2020-02-01',
     description: 'two\nlines; and more',
+    accessNotes: 'a gate; its key is in the depot',
+    vegetationNotes: 'hazel below the span',
     tags: { owner: 'a "b" \\ c', note: 'x=>y' },
   }),
   row('01900000-0000-7000-8000-000000000002', {

@@ -52,6 +52,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
     'datedemiseenservice',
   ],
   externalId: ['id', 'uuid', 'mrid', 'sourceid', 'assetid', 'identifiant'],
+  accessNotes: ['access', 'accessnote', 'accesinstructions', 'acces', 'accesauxlieux'],
+  vegetationNotes: ['vegetation', 'trees', 'elagage'],
   description: ['notes', 'remarks', 'comment', 'remarque', 'remarques', 'commentaire'],
 };
 

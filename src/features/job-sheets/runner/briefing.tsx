@@ -5,6 +5,7 @@ import type { Crew } from '../../../domain/field-ops/crew.ts';
 import type { JobSheet } from '../../../domain/job-sheets/job-sheet.ts';
 import { isSaid } from '../../../domain/kit/values/visible-text.ts';
 import type { WorkOrder } from '../../../domain/work-orders/work-order.ts';
+import { AccessNotes } from '../../../resource/safety/access-notes.tsx';
 import { useWorkspace } from '../../../session/account/workspace.tsx';
 import { useLive } from '../../../session/use-live.ts';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -49,6 +50,7 @@ export function Briefing({ row, order, runner }: BriefingProps) {
       </Facts>
       {known && (
         <>
+          {known.asset && <AccessNotes asset={known.asset} />}
           <HazardList hazards={known.hazards} />
           <KnownFaults {...known} />
           {order && <AskedOfCrew row={row} order={order} runner={runner} />}

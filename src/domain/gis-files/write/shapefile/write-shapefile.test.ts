@@ -214,6 +214,8 @@ const FULL = row(STATION, {
   parentId: '01900000-0000-7000-8000-000000000002',
   workAreaIds: ['01900000-0000-7000-8000-00000000000a'],
   description: 'two\nlines',
+  accessNotes: 'a gate; its key is in the depot',
+  vegetationNotes: 'hazel below the span',
   nominalVoltage: 110.5,
   currentKind: 'AC',
   ratedPower: 0.125,

@@ -10,6 +10,7 @@ import { placeOfAsset } from '../../../../domain/assets/place-of-asset.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import { entities } from '../../../../domain/registry.ts';
 import { createPath, recordPath } from '../../../../resource/rows/record-path.ts';
+import { AccessNotes } from '../../../../resource/safety/access-notes.tsx';
 import { choiceLabel, choiceText, type Speech } from '../../../../resource/words/value-text.ts';
 import { useWorkspace } from '../../../../session/account/workspace.tsx';
 import { IconButton, LinkButton } from '../../../../ui/controls/button.tsx';
@@ -61,6 +62,7 @@ export function ChosenCard({ asset, speech, here, jobs, focusFor, onClose }: Cho
           {choiceText(speech, 'status', asset.status)}
         </StatusBadge>
       </Wrap>
+      <AccessNotes asset={asset} />
       <Ways asset={asset} />
       <PlaceWords place={placeOfAsset(asset)} here={here} />
       {jobs.map(({ order }) => (
