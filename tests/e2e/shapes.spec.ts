@@ -157,3 +157,32 @@ async function save(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
   await pillSays(page, 'Synced');
 }
+
+test('the section that a switching request is for is drawn on it, arrives, and is on its small map', async ({
+  device,
+  signIn,
+  api,
+}) => {
+  const office = await api(PLANNER);
+  const request = await created(office, '/switching-requests', { title: 'Isolate spans 3 to 9' });
+  const { page } = await atWork(
+    { device, signIn },
+    PLANNER,
+    `/tenant/field-ops/switching/${request.id}/edit`,
+  );
+  await page.getByRole('button', { name: 'Line', exact: true }).click();
+  await typePosition(page, '47.2', '13.9');
+  await typePosition(page, '47.21', '13.91');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/edit$/);
+  await pillSays(page, 'Synced');
+  await expect(page.getByRole('img', { name: /on the map, north at the top$/ })).toBeVisible();
+  const { geometry } = await stored(office, `/switching-requests/${request.id}`);
+  expect(geometry).toEqual({
+    type: 'LineString',
+    coordinates: [
+      [13.9, 47.2],
+      [13.91, 47.21],
+    ],
+  });
+});

@@ -1,6 +1,7 @@
 import type { FeatureKey } from '../identity/feature-flag.ts';
 import { defineEntity, type RowOf } from '../kit/entity/entity.ts';
 import type { ItemOf } from '../kit/fields/field.ts';
+import { SHAPE } from '../kit/fields/shapes.ts';
 
 /** `sectionIsolation` says what each means; nothing but the first is issued without a reason. */
 export const SECTION_VERDICTS = ['isolatedAndEarthed', 'notEarthed', 'notIsolated', 'notKnown'] as const;
@@ -14,6 +15,7 @@ export const SWITCHING_BY_ONE = 'switchingByOnePerson' satisfies FeatureKey;
 const PROGRAMME = [
   'assetId',
   'workOrderId',
+  'geometry',
   'requestedStart',
   'requestedEnd',
   { list: 'steps', parts: ['device', 'assetId', 'action', 'phase'] },
@@ -55,6 +57,8 @@ export const switchingRequest = defineEntity({
     },
     assetId: { kind: 'reference', entity: 'asset', onDelete: 'refuseOpen' },
     workOrderId: { kind: 'reference', entity: 'workOrder', onDelete: 'refuseOpen' },
+    /** The section that is switched, where that is not its asset as a whole. */
+    geometry: SHAPE,
     reason: { kind: 'text', maxLength: 10_000, multiline: true },
     /** Why a decision was taken back: reopened, revoked, cancelled after it was approved. */
     statusReason: { kind: 'text', maxLength: 2000, multiline: true },

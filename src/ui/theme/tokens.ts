@@ -21,7 +21,7 @@ export const semanticColors = {
   },
   /** The ground of maps, told from the sheets around it. */
   map: {
-    land: pair('#f3f3ea', '#171f28'),
+    land: pair('#f7f6f1', '#171f28'),
     water: pair('#e2eef8', '#0a1724'),
   },
   fg: {

@@ -10,7 +10,7 @@ import { pixelsOfColour } from './map-pixels.ts';
 import { uploadBaseMap } from './upload-base-map.ts';
 
 /** The forest of the base map in light mode. */
-const GREEN = [0xe9, 0xf1, 0xe4] as const;
+const GREEN = [0xde, 0xec, 0xd5] as const;
 
 /** Pixels: half of the map at least, and what the shadows of its buttons have of that colour at most. */
 const [MUCH, LITTLE] = [200_000, 10_000];

@@ -27,6 +27,7 @@ export const SWITCHING_LABELS: LabelSet<typeof switchingRequest> = {
     status: msg`Status`,
     assetId: msg`Asset`,
     workOrderId: msg`Work order`,
+    geometry: msg`Switched section`,
     reason: msg`Reason`,
     requestedStart: msg`Wanted from`,
     requestedEnd: msg`Wanted until`,

@@ -29,7 +29,7 @@ export const switchingScreens = recordScreens(SWITCHING_LABELS, {
   },
   form: {
     sections: [
-      { fields: ['title', 'reason', 'assetId', 'workOrderId'] },
+      { fields: ['title', 'reason', 'assetId', 'workOrderId', 'geometry'] },
       { title: msg`When`, fields: ['requestedStart', 'requestedEnd'] },
       { title: msg`Who`, fields: ['operator', 'holder'] },
       { title: msg`Steps`, fields: ['steps'], items: { steps: STEPS_LAYOUT } },
@@ -42,6 +42,7 @@ export const switchingScreens = recordScreens(SWITCHING_LABELS, {
       'holder',
       'assetId',
       'workOrderId',
+      'geometry',
       'requestedStart',
       'requestedEnd',
       'clearanceIssuedAt',

@@ -10,8 +10,8 @@ export interface BaseColours {
 }
 
 const ON_LIGHT: BaseColours = {
-  green: '#e9f1e4',
-  built: '#f3f3f1',
+  green: '#deecd5',
+  built: '#edece7',
   building: '#e3e5e8',
   road: '#dde1e6',
   great: '#c9cfd7',
