@@ -2168,6 +2168,7 @@ export interface ServerCalls {
       readonly status: 'Draft' | 'Requested' | 'Approved' | 'Switching' | 'Isolated' | 'ClearanceIssued' | 'Released' | 'Restored' | 'Cancelled';
       readonly assetId: string | null;
       readonly workOrderId: string | null;
+      readonly geometry: Readonly<Record<string, Json>> | null;
       readonly reason: string | null;
       readonly statusReason: string | null;
       readonly requestedStart: string | null;
@@ -2214,6 +2215,7 @@ export interface ServerCalls {
       readonly status: 'Draft' | 'Requested' | 'Approved' | 'Switching' | 'Isolated' | 'ClearanceIssued' | 'Released' | 'Restored' | 'Cancelled';
       readonly assetId: string | null;
       readonly workOrderId: string | null;
+      readonly geometry: Readonly<Record<string, Json>> | null;
       readonly reason: string | null;
       readonly statusReason: string | null;
       readonly requestedStart: string | null;

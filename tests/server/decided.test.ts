@@ -203,6 +203,30 @@ describeOnServer('a clearance that was issued', (ground) => {
     expect((await admin.call('PUT', flag, { enabled: false })).status).toBe(200);
   });
 
+  it('has its drawn section as it was approved, until it is asked for anew', async () => {
+    const [planner, admin] = await people();
+    const sectionTo = (latitude: number) => ({
+      type: 'LineString',
+      coordinates: [
+        [13.9, 47.2],
+        [13.91, latitude],
+      ],
+    });
+    const made = await planner.create('/switching-requests', {
+      title: unique('Isolate'),
+      geometry: sectionTo(47.21),
+      status: 'Requested',
+    });
+    const path = `/switching-requests/${made.id}`;
+    expect((await planner.decide(path, { geometry: sectionTo(47.22) })).status).toBe(200);
+    expect((await admin.decide(path, { status: 'Approved' })).status).toBe(200);
+    expect((await planner.decide(path, { geometry: sectionTo(47.3) })).status).toBe(409);
+    expect((await read(planner, path))['geometry']).toEqual(sectionTo(47.22));
+    const back = { status: 'Requested', statusReason: 'Another section' };
+    expect((await admin.decide(path, back)).status).toBe(200);
+    expect((await planner.decide(path, { geometry: sectionTo(47.3) })).status).toBe(200);
+  });
+
   it('stands on an asset and an order that nobody deletes', async () => {
     const [planner, admin, tech] = await people();
     const asset = await planner.create('/assets', { name: unique('Line'), kind: 'ACLineSegment' });

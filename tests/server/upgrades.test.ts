@@ -21,6 +21,7 @@ const REWRITING = [
   '0063_decimals.sql',
   '0071_words_and_order.sql',
   '0125_shapes.sql',
+  '0131_shapes_of_switching.sql',
 ];
 
 /** A database as that version left it. */

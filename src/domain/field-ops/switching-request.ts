@@ -15,7 +15,6 @@ export const SWITCHING_BY_ONE = 'switchingByOnePerson' satisfies FeatureKey;
 const PROGRAMME = [
   'assetId',
   'workOrderId',
-  'geometry',
   'requestedStart',
   'requestedEnd',
   { list: 'steps', parts: ['device', 'assetId', 'action', 'phase'] },
@@ -118,6 +117,8 @@ export const switchingRequest = defineEntity({
       action: 'approve',
       byAnother: { people: [], unlessFlag: SWITCHING_BY_ONE },
       about: PROGRAMME,
+      // The drawing shows what the programme says, and need not have been seen by whoever goes by that: apps of before know of none.
+      fixes: [...PROGRAMME, 'geometry'],
       undo: { to: ['Requested', 'Draft', 'Cancelled'], action: 'approve', reason: 'statusReason' },
     },
     // The first step is carried out on the programme that its operator saw, and not on another that was approved since.
