@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { clientChunks } from './.ci/client-chunks.ts';
 
 const apiPort = process.env['PORT'] ?? '3000';
 const apiBase = process.env['API_BASE_PATH'] ?? '/api';
@@ -29,23 +30,12 @@ const webManifest: Partial<ManifestOptions> = {
   ],
 };
 
-/** The page, and where a first visit lands: apart, the login page would cost more than it does beside the shell. */
-const FIRST_FILES = ['index.html', 'src/app/login/login-page.tsx'].map(inProject);
-
-/** What a first visit loads behind its first screen, whatever that is: with what all screens share it would be half a megabyte. */
-const SOON_FILES = [
-  'src/app/observe.ts',
-  'src/app/keyboard-room.ts',
-  'src/app/entry/other-ways.tsx',
-  'src/app/login/demo-accounts.tsx',
-].map(inProject);
-
 /** Builds of two libraries without what only older browsers and developers need: two of the first load's 200 KB. */
 const LEAN = [
   { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
   {
     find: /^fflate$/,
-    replacement: inProject('src/resource/output/fflate-in-thread.ts'),
+    replacement: fileURLToPath(new URL('src/resource/output/fflate-in-thread.ts', import.meta.url)),
   },
   { find: /^react-router$/, replacement: inRouter('index.mjs') },
   { find: /^react-router\/dom$/, replacement: inRouter('dom-export.mjs') },
@@ -53,11 +43,7 @@ const LEAN = [
 
 /** The package exports its development build only. */
 function inRouter(file: string): string {
-  return inProject(`node_modules/react-router/dist/production/${file}`);
-}
-
-function inProject(file: string): string {
-  return fileURLToPath(new URL(file, import.meta.url));
+  return fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
 }
 
 /**
@@ -140,7 +126,7 @@ export default defineConfig({
         minify: true,
         // The shell names three hundred files, and no packing shortens a hash: 42 bits tell two builds of a file apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { groups: [firstLoad(), refusals(), soon(), shared()] },
+        codeSplitting: { groups: clientChunks() },
       },
     },
   },
@@ -149,73 +135,6 @@ export default defineConfig({
     proxy: { [apiBase]: { target: `http://localhost:${apiPort}`, changeOrigin: false } },
   },
 });
-
-/** The kit's own QR code, which nobody shows, leads to it; ours comes with the profile. */
-const LATE = /node_modules\/uqr\//;
-
-/**
- * What the first page needs goes into two files: by itself the bundler makes fifty, which compress a tenth worse.
- * Libraries are apart because they change less often than our code.
- */
-function firstLoad(): Rolldown.CodeSplittingGroup {
-  const name = neededBy(FIRST_FILES, (id) => (id.includes('node_modules') ? 'libraries' : 'shell'));
-  return {
-    debugName: 'first load',
-    name: (id, context) => (LATE.test(id) ? null : name(id, context)),
-  };
-}
-
-/** Names what these files need, and nothing else. */
-function neededBy(files: readonly string[], named: (id: string) => string): Naming {
-  let needed: ReadonlySet<string> | undefined;
-  return (id, context) => {
-    needed ??= new Set(files.flatMap((file) => [...importedBy(file, context)]));
-    return needed.has(id) ? named(id) : null;
-  };
-}
-
-type Naming = (id: string, context: Rolldown.ChunkingContext) => string | null;
-
-function soon(): Rolldown.CodeSplittingGroup {
-  return {
-    debugName: 'behind the first screen',
-    minShareCount: 2,
-    name: neededBy(SOON_FILES, () => 'soon'),
-  };
-}
-
-/** What the sign-in says where it is refused: with what all screens share it would bring half a megabyte there. */
-function refusals(): Rolldown.CodeSplittingGroup {
-  return { name: 'refusals', test: /\/src\/session\/problems\//, minShareCount: 2 };
-}
-
-/**
- * What several screens share goes into a few files: by itself the bundler makes one of each icon and each small part,
- * and the worker has to fetch and keep them all.
- */
-function shared(): Rolldown.CodeSplittingGroup {
-  return {
-    debugName: 'shared by screens',
-    minShareCount: 2,
-    name: (id, context) => {
-      // What is loaded late on purpose stays apart.
-      if (context.getModuleInfo(id)?.dynamicImporters.length) return null;
-      if (id.includes('node_modules/lucide-react')) return 'icons';
-      if (id.includes('/src/domain/')) return 'rules';
-      return /\/src\/(resource|ui|data)\//.test(id) ? 'parts' : null;
-    },
-  };
-}
-
-/** The file and what must be there before it runs; what it loads later is not. */
-function importedBy(file: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = new Set([file]);
-  // A set may grow while it is walked.
-  for (const id of found) {
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  }
-  return found;
-}
 
 /** What the built page runs and preloads, as the bundler names it there, the application last. */
 const RUN_BY_PAGE = /^ *<script type="module"[^>]* src="([^"]+)"><\/script>\n/gm;

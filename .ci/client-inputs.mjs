@@ -10,7 +10,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const BUILD_RECORD = `${root}node_modules/.cache/fieldline/client-build.json`;
 
 const FOLDERS = ['src', 'sw', 'public'];
-const FILES = ['index.html', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package-lock.json'];
+const FILES = [
+  '.ci/client-chunks.ts',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 /** Whether `dist/` was built of what is there now. */
 export function isClientBuilt() {
