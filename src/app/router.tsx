@@ -8,9 +8,10 @@ import { screenOf } from './navigation.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { RouterError } from './pages/router-error.tsx';
 import { TenantFrame } from './tenant-frame.tsx';
+import { toldAtOnce } from './told-at-once.ts';
 
 export function createAppRouter() {
-  return createBrowserRouter(appRoutes());
+  return toldAtOnce(createBrowserRouter(appRoutes()));
 }
 
 /** Every address of the product (R2.1–R2.5). Screens are lazy: the first load carries the shell and the sign-in only. */

@@ -61,6 +61,8 @@ test('an ended session is gone on with for as many days as the tenant allows, an
 }) => {
   const { page } = await atWork({ device, signIn }, 'tech1@demo.example');
   await endSession(server);
+  await page.reload();
+  await page.waitForURL('**/login');
   const goOn = page.getByRole('button', { name: 'Continue offline' });
   const afterDays = async (days: number) => {
     await takeClock(page, Date.now() + days * 24 * HOUR);
