@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts';
 import { startLogPartitions } from './log-partitions.ts';
 import type { FileStore } from './modules/attachments/file-store.ts';
 import { startSweeping } from './modules/attachments/sweep-files.ts';
+import { startForgetting } from './modules/last-positions/start-forgetting.ts';
 import { startCuttingAhead } from './sync/blocks/cut-ahead.ts';
 import { type FollowedLog, followLog } from './sync/followed-log.ts';
 import { startRetention } from './sync/retention.ts';
@@ -32,6 +33,7 @@ export function startUpkeep(app: FastifyInstance, deps: UpkeepDeps): { readonly 
     startRetention(all),
     startLogPartitions(all),
     startFinishingResets(all),
+    startForgetting(all),
     startSweeping(all),
     startCuttingAhead(all),
     ...backups,

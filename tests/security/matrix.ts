@@ -108,6 +108,8 @@ export const ADMIN_CALLS_OPEN: Readonly<Record<string, string>> = {
   'PUT /settings/positions': '+-+----',
   'PUT /settings/coordinates': '+-+----',
 
+  'GET /positions/crews': '--++---',
+
   'GET /base-maps': '--+++++',
   'GET /base-maps/{id}/content': '--+++++',
   'GET /base-maps/uploads': '--+----',

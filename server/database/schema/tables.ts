@@ -129,6 +129,15 @@ export interface Tables extends SignInTables {
     user_id: string;
     event: NotificationEvent;
   };
+  last_positions: {
+    tenant_id: string;
+    user_id: string;
+    agreed_at: string;
+    longitude: number | null;
+    latitude: number | null;
+    accuracy: number | null;
+    taken_at: string | null;
+  };
   idempotency: {
     tenant_id: string;
     key: string;

@@ -71,6 +71,8 @@ export const ADMIN_CALLS = {
   'PUT /settings/positions': ['roles:edit'],
   'PUT /settings/coordinates': ['roles:edit'],
 
+  'GET /positions/crews': ['crews:locate'],
+
   'GET /base-maps': ['assets:view'],
   'GET /base-maps/:id/content': ['assets:view'],
   'GET /base-maps/uploads': ADMIN_SCREENS['base-maps'],

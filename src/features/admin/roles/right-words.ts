@@ -93,6 +93,7 @@ const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   import: msg`Import`,
   consume: msg`Take stock`,
   publish: msg`Publish`,
+  locate: msg`See where they are`,
   override: msg`Let work begin without a permit`,
   issue: msg`Issue clearances`,
   release: msg`Release for others`,
