@@ -18,3 +18,6 @@ export interface TakenPosition extends LonLat {
 export interface LastPosition extends TakenPosition {
   readonly userId: string;
 }
+
+/** The right to see where people are. */
+export const LOCATE = 'crews:locate';

@@ -5,7 +5,7 @@ import { Chip } from '../../../../ui/controls/chip.tsx';
 import { Stack, Wrap } from '../../../../ui/page/layout.tsx';
 import { MutedText, SectionHeading } from '../../../../ui/page/text.tsx';
 import { KindMark } from '../legend/kind-mark.tsx';
-import { MAP_LAYERS } from './map-layers.ts';
+import { entityOfLayer, lookOf } from './map-layers.ts';
 import type { ShownLayers } from './use-layers.ts';
 
 /** Which records are shown beside the assets. */
@@ -21,8 +21,8 @@ export function LayerChips({ layers }: { layers: ShownLayers }) {
         <Suspense>
           {layers.offered.map((name) => (
             <Chip key={name} pressed={layers.on.includes(name)} onClick={() => layers.toggle(name)}>
-              <KindMark look={MAP_LAYERS[name].look} size={18} />
-              <PluralName entity={MAP_LAYERS[name].entity} />
+              <KindMark look={lookOf(name)} size={18} />
+              <PluralName entity={entityOfLayer(name)} />
             </Chip>
           ))}
         </Suspense>

@@ -8,7 +8,7 @@ import { Muted, MutedText } from '../../../../ui/page/text.tsx';
 import { ListHeading, ListRow, NameAndAbout } from '../beside/list-row.tsx';
 import { KindMark } from '../legend/kind-mark.tsx';
 import { isSameRecord, type MapRecord } from '../map-record.ts';
-import { MAP_LAYERS } from './map-layers.ts';
+import { entityOfLayer, lookOf } from './map-layers.ts';
 import { MOST_PINS, type StandingRecord } from './standing-records.ts';
 import type { ShownLayer } from './use-layers.ts';
 
@@ -37,14 +37,14 @@ type LayerListProps = Omit<LayerListsProps, 'layers'> & { layer: ShownLayer };
 
 function LayerList({ layer: { name, records, isCut }, box, chosen, onChoose }: LayerListProps) {
   const { i18n } = useLingui();
-  const { entity, look } = MAP_LAYERS[name];
   const most = i18n.number(MOST_PINS);
   const inView = box ? records.filter((record) => isInBox(record, box)) : records;
   if (inView.length === 0 && !isCut) return null;
   return (
     <section>
       <ListHeading>
-        <PluralName entity={entity} /> <Muted fontWeight="normal">{i18n.number(inView.length)}</Muted>
+        <PluralName entity={entityOfLayer(name)} />{' '}
+        <Muted fontWeight="normal">{i18n.number(inView.length)}</Muted>
       </ListHeading>
       <PlainList>
         {inView.slice(0, MOST_LISTED).map((record) => (
@@ -54,8 +54,8 @@ function LayerList({ layer: { name, records, isCut }, box, chosen, onChoose }: L
               aria-current={isSameRecord(chosen, record)}
               onClick={() => onChoose(record)}
             >
-              <KindMark look={look} />
-              <NameAndAbout name={record.title} about={record.assetName} />
+              <KindMark look={lookOf(name)} />
+              <NameAndAbout name={record.title} about={record.about} />
             </ListRow>
           </li>
         ))}

@@ -4,8 +4,12 @@ import { OPEN_WORK_ORDERS } from '../../../../domain/work-orders/work-order.ts';
 import type { MarkLook } from '../grid-map/mark-looks.ts';
 
 /** Records that are shown beside the assets, each kind switched on and off by itself: above others what is more dangerous not to see. */
-export const LAYER_NAMES = ['outages', 'switching', 'workOrders', 'surveys', 'warehouses'] as const;
+export const RECORD_LAYERS = ['outages', 'switching', 'workOrders', 'surveys', 'warehouses'] as const;
 
+/** And people, who are no records: where they were last is on the server alone. */
+export const LAYER_NAMES = [...RECORD_LAYERS, 'crews'] as const;
+
+export type RecordLayer = (typeof RECORD_LAYERS)[number];
 export type LayerName = (typeof LAYER_NAMES)[number];
 
 interface MapLayer {
@@ -28,7 +32,7 @@ function pin(sign: string, colour: string): MarkLook {
 /** In these somebody counts on a section being switched, or soon will. */
 const BEING_SWITCHED = 'Approved,Switching,Isolated,ClearanceIssued,Released';
 
-export const MAP_LAYERS: Readonly<Record<LayerName, MapLayer>> = {
+export const MAP_LAYERS: Readonly<Record<RecordLayer, MapLayer>> = {
   outages: {
     entity: entities.outage,
     filters: {},
@@ -58,6 +62,8 @@ export const MAP_LAYERS: Readonly<Record<LayerName, MapLayer>> = {
   warehouses: { entity: entities.warehouse, filters: {}, sort: 'name', look: pin('H', '#0b5cad') },
 };
 
+const CREWS = { named: entities.crew, look: pin('C', '#00647a') } as const;
+
 /** What is dangerous not to see is shown until somebody switches it off. */
 export const FIRST_LAYERS: readonly LayerName[] = ['outages', 'switching'];
 
@@ -66,12 +72,22 @@ export function rankOf(name: LayerName): number {
   return LAYER_NAMES.length - LAYER_NAMES.indexOf(name);
 }
 
+/** The entity whose name it bears. */
+export function entityOfLayer(name: LayerName): EntityDefinition {
+  return name === 'crews' ? CREWS.named : MAP_LAYERS[name].entity;
+}
+
+export function lookOf(name: LayerName): MarkLook {
+  return name === 'crews' ? CREWS.look : MAP_LAYERS[name].look;
+}
+
 /** @param name whatever the style asks for */
 export function layerLook(name: string): MarkLook | undefined {
-  return LAYER_NAMES.find((layer) => layer === name) && MAP_LAYERS[name as LayerName].look; // just found
+  const layer = LAYER_NAMES.find((known) => known === name);
+  return layer && lookOf(layer);
 }
 
 /** The layer that shows records of an entity. */
-export function layerOf(entity: string): LayerName | undefined {
-  return LAYER_NAMES.find((name) => MAP_LAYERS[name].entity.name === entity);
+export function layerOf(entity: string): RecordLayer | undefined {
+  return RECORD_LAYERS.find((name) => MAP_LAYERS[name].entity.name === entity);
 }

@@ -24,7 +24,7 @@ import { LinkText, Muted } from '../../../../ui/page/text.tsx';
 import { KindMark } from '../legend/kind-mark.tsx';
 import type { MapRecord } from '../map-record.ts';
 import { NavigateButton, PlaceWords } from '../place-words.tsx';
-import { layerOf, MAP_LAYERS } from './map-layers.ts';
+import { layerOf, lookOf } from './map-layers.ts';
 
 interface RecordCardProps {
   record: MapRecord;
@@ -55,7 +55,7 @@ function KnownRecord({ record, row, here, focusFor, onClose }: RecordCardProps &
   return (
     <Card as="section" aria-label={title} display="grid" gap="3" p="4">
       <chakra.div display="flex" gap="3" alignItems="flex-start">
-        {layer && <KindMark look={MAP_LAYERS[layer].look} size={26} />}
+        {layer && <KindMark look={lookOf(layer)} size={26} />}
         <chakra.div flex="1" minW="0">
           <chakra.h2 ref={heading} tabIndex={-1} fontSize="md" overflowWrap="anywhere">
             {title}

@@ -62,9 +62,7 @@ test('a record stands at its own place, else where its asset does or the next on
   );
   const { records, isCut } = await standingRecords(database, 'workOrders');
   expect(isCut).toBe(false);
-  expect(
-    records.map(({ id, longitude, latitude, assetName }) => [id, longitude, latitude, assetName]),
-  ).toEqual([
+  expect(records.map(({ id, longitude, latitude, about }) => [id, longitude, latitude, about])).toEqual([
     [numberedId(10), 13.5, 47.5, 'Station'],
     [numberedId(11), 13, 47, 'Station'],
   ]);

@@ -6,7 +6,7 @@ import type { Geometry } from '../../../../domain/geometry/geometry.ts';
 import { geometryIn } from '../../../../domain/geometry/geometry-in.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import type { AnyRow, EntityDefinition } from '../../../../domain/kit/entity/entity.ts';
-import { type LayerName, MAP_LAYERS } from './map-layers.ts';
+import { MAP_LAYERS, type RecordLayer } from './map-layers.ts';
 
 /** Records of one layer that are shown: nobody reads more pins on one map. */
 export const MOST_PINS = 1000;
@@ -16,8 +16,8 @@ export interface StandingRecord extends LonLat {
   readonly entity: string;
   readonly id: string;
   readonly title: string;
-  /** What it is about. */
-  readonly assetName: string | null;
+  /** The asset that it is about; of people, with whom they are and when they were there. */
+  readonly about: string | null;
   /** Its own, or of what is switched that of its asset. Null: a place alone. */
   readonly shape: Geometry | null;
 }
@@ -32,7 +32,7 @@ export interface StandingRecords {
  * The records of a layer that stand somewhere: at the place that they say themselves, else where their asset does, or that of their work
  * order. Records of which nobody said where they are, are on no map.
  */
-export async function standingRecords(database: FieldDatabase, layer: LayerName): Promise<StandingRecords> {
+export async function standingRecords(database: FieldDatabase, layer: RecordLayer): Promise<StandingRecords> {
   const { entity, filters, sort, endsWith, isOfAsset = false } = MAP_LAYERS[layer];
   const rows = endsWith
     ? await rowsUnended(database, { entity: entity.name, sort, endsWith }, MOST_PINS + 1)
@@ -57,7 +57,7 @@ export function standingRecord(
     entity: entity.name,
     id: row.id,
     title: String(row[entity.titleField] ?? ''),
-    assetName: asset?.name ?? null,
+    about: asset?.name ?? null,
     longitude,
     latitude,
     shape: place.shape ?? (isOfAsset ? geometryIn(asset?.geometry) : null),

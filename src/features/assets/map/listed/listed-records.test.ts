@@ -46,7 +46,7 @@ test('those rows of the list are shown that the list finds, in its order, and no
     Array.from({ length: 12 }, (_, at) => order(at)),
   );
   const { records, withoutPlace, isCut } = await listedRecords(database, 'workOrder', idsOf(9, 4, 2, 3));
-  expect(records.map(({ title, assetName }) => [title, assetName])).toEqual([
+  expect(records.map(({ title, about }) => [title, about])).toEqual([
     ['Order 9', null],
     ['Order 4', 'Pole'],
     ['Order 3', null],

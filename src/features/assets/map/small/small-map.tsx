@@ -77,7 +77,7 @@ function useDrawnRecord(map: GridMap | undefined, placed: PlacedRecord, title: s
       map.emphasise(id);
     } else {
       const name = layerOf(entity);
-      const record = { ...placed, title, assetName: null };
+      const record = { ...placed, title, about: null };
       map.draw('pins', pinsAt(name ? [{ name, records: [record], isCut: false }] : []));
     }
     if (shape && hasOutline(shape)) map.fit(boundingBox(shape));

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
-import { LAYER_NAMES, MAP_LAYERS } from '../../layers/map-layers.ts';
+import { LAYER_NAMES, lookOf } from '../../layers/map-layers.ts';
 import type { MapColours } from './map-colours.ts';
 
 /** Beside assets: records as pins, the way from job to job, and a place that somebody chose. */
@@ -15,8 +15,8 @@ export function pinnedShapes(): LayerSpecification[] {
   const colour: ExpressionSpecification = [
     'match',
     ['get', 'layer'],
-    ...LAYER_NAMES.slice(1).flatMap((name) => [name, MAP_LAYERS[name].look.colour] as const),
-    MAP_LAYERS[LAYER_NAMES[0]].look.colour,
+    ...LAYER_NAMES.slice(1).flatMap((name) => [name, lookOf(name).colour] as const),
+    lookOf(LAYER_NAMES[0]).colour,
   ] as unknown as ExpressionSpecification; // as many pairs as there are layers
   return [
     {
