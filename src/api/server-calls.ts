@@ -513,6 +513,22 @@ export interface ServerCalls {
     readonly body: undefined;
     readonly answer: undefined;
   };
+  'get /positions/crews': {
+    readonly body: undefined;
+    readonly answer: readonly ({
+      readonly userId: string;
+      readonly longitude: number;
+      readonly latitude: number;
+      readonly accuracy: number;
+      readonly takenAt: string;
+    })[];
+  };
+  'get /positions/own': {
+    readonly body: undefined;
+    readonly answer: {
+      readonly isShared: boolean;
+    };
+  };
   'get /pusher/channel': {
     readonly body: undefined;
     readonly answer: {
@@ -2776,6 +2792,23 @@ export interface ServerCalls {
   'put /auth/second-factor-policy': {
     readonly body: {
       readonly required: boolean;
+    };
+    readonly answer: undefined;
+  };
+  'put /positions/own': {
+    readonly body: {
+      readonly longitude: number;
+      readonly latitude: number;
+      readonly accuracy: number;
+      readonly takenAt: string;
+    };
+    readonly answer: {
+      readonly isShared: boolean;
+    };
+  };
+  'put /positions/own/sharing': {
+    readonly body: {
+      readonly isShared: boolean;
     };
     readonly answer: undefined;
   };

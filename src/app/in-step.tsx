@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { noteTouchPoints } from '../data/store/registry-database.ts';
 import { inBackground } from '../domain/kit/values/in-background.ts';
 import { sessionServiceAtom } from '../session/account/session-store.ts';
@@ -12,6 +12,14 @@ import { warmUpFromFirstInput } from './warm-up.ts';
 
 /** Switches of modules that a tenant may have off. */
 const FLAGS = new Set(MANIFESTS.flatMap(({ flag }) => flag ?? []));
+
+const SharedPosition = lazy(() =>
+  import('./own-position/shared-position.tsx').then(
+    (module) => ({ default: module.SharedPosition }),
+    // On a first visit whose network broke: the next start shares it.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Keeps this device in step for as long as somebody is signed in here. */
 export function InStep() {
@@ -26,7 +34,13 @@ export function InStep() {
   // Not with each change of the workspace: what is kept changes it.
   const keep = useEffectEvent(() => keepWhatIsShown(workspace));
   useEffect(() => keep(), [database, workspace.api, workspace.user.permissions]);
-  return null;
+  // Whoever looks at the app as somebody else is not there.
+  if (workspace.viewAs) return null;
+  return (
+    <Suspense>
+      <SharedPosition />
+    </Suspense>
+  );
 }
 
 /** What only the server tells and a screen shows without signal too. */

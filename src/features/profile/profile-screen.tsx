@@ -19,6 +19,7 @@ import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PhotographRulesCard } from './photograph-rules-card.tsx';
+import { OwnPositionCard } from './positions/own-position-card.tsx';
 import { PositionsCard } from './positions/positions-card.tsx';
 import { PolicyCard } from './second-factor/policy-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
@@ -62,6 +63,7 @@ export function ProfileScreen() {
           {can('roles:edit') && <PositionsCard />}
           {can('roles:edit') && <LetterheadCard />}
           {can('roles:edit') && <FaultFormCard />}
+          <OwnPositionCard />
           <OdkCard />
           <LockCard />
           {can('roles:edit') && <PolicyCard profile={profile.answer} onChanged={profile.again} />}
