@@ -12,6 +12,7 @@ import { revokeIn } from './auth/session/refresh-families.ts';
 import type { AuthDeps } from './auth/session/session-parts.ts';
 import type { Cells } from './cells/cells.ts';
 import { mailInvitation } from './mail/invitation-mail.ts';
+import { positionRoutesOfPeople } from './modules/last-positions/position-routes.ts';
 import { invite } from './modules/people/invitations.ts';
 import type { PeopleDeps } from './modules/people/people-deps.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
@@ -29,6 +30,7 @@ export interface AdministrationDeps extends AuthDeps, WriteDeps {
 export function administrationRoutes(app: FastifyInstance, deps: AdministrationDeps): void {
   const people = peopleDeps(deps);
   peopleRoutes(app, people);
+  positionRoutesOfPeople(app, deps);
   platformRoutes(app, {
     ...deps,
     cell: deps.cells,

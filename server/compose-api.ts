@@ -45,7 +45,6 @@ import { deletedRoutes } from './modules/history/deleted-routes.ts';
 import { historyRoutes } from './modules/history/history-routes.ts';
 import { importRoutes } from './modules/import/import-routes.ts';
 import { feedbackRoutes } from './modules/knowledge-base/feedback-routes.ts';
-import { positionRoutesOfPeople } from './modules/last-positions/position-routes.ts';
 import { logRoutes } from './modules/logs/log-routes.ts';
 import type { SubmissionDeps } from './modules/odk/take-submission.ts';
 import { pluginRoutes } from './modules/plugins/routes.ts';
@@ -103,7 +102,6 @@ export async function composeApi(
   fileRoutes(api, { database, clock, files });
   await uploadRoutes(api, { database, clock, files });
   baseMapRoutes(api, { database, clock, files, baseMapBytes: config.baseMapBytes });
-  positionRoutesOfPeople(api, { database, clock });
   logRoutes(api, { database, clock });
   const { authSecret } = config;
   syncRoutes(api, {

@@ -13,6 +13,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/app/install/install-page.tsx': 'only reads',
   'src/app/install/migration-progress.tsx': 'only reads',
   'src/app/install/password-meter.tsx': 'only reads',
+  'src/app/own-position/share-position.ts': 'nobody pressed; a place replaces the one before',
+  'src/app/own-position/shared-position.tsx': 'nobody pressed; a place replaces the one before',
   'src/app/sync-centre/storage-notice.tsx':
     'nobody pressed; a lock lets one tab ask, until there is an answer',
   'src/features/attachments/add-files.tsx': 'files are chosen, not pressed; what was not taken is said below',

@@ -55,7 +55,7 @@ export async function withdraw({ trx, actor }: PositionContext): Promise<void> {
  * Takes a position for the actor's last one, unless a later one is known or it is too old to be kept.
  * @returns whether positions of the actor are taken at all: only after `share`
  */
-export async function notePosition(
+export async function keepLastPosition(
   context: PositionContext,
   { longitude, latitude, accuracy, takenAt }: TakenPosition,
 ): Promise<boolean> {

@@ -8,8 +8,8 @@ import { readAs } from '../../resource/input/validate.ts';
 import type { WriteDeps } from '../../resource/write/execute-write.ts';
 import {
   isShared,
+  keepLastPosition,
   lastPositions,
-  notePosition,
   type PositionContext,
   share,
   withdraw,
@@ -66,7 +66,7 @@ export function positionRoutesOfPeople(
   };
   app.put('/positions/own', { schema: note, ...DESCRIBED_ELSEWHERE }, (request) => {
     const taken = readAs(takenSchema, request.body);
-    return within(request, async (context) => ({ isShared: await notePosition(context, taken) }));
+    return within(request, async (context) => ({ isShared: await keepLastPosition(context, taken) }));
   });
   const crews = {
     tags: TAGS,

@@ -4,7 +4,7 @@ import type { MapBox } from '../../../../data/read/map/place-questions.ts';
 import { placeOfAsset } from '../../../../domain/assets/place-of-asset.ts';
 import type { LonLat } from '../../../../domain/geometry/sphere.ts';
 import type { Speech } from '../../../../resource/words/value-text.ts';
-import { PersonCard } from '../layers/crews/person-card.tsx';
+import { SeenPersonCard } from '../layers/crews/seen-person-card.tsx';
 import { LayerLists } from '../layers/layer-list.tsx';
 import { RecordCard } from '../layers/record-card.tsx';
 import { assetRecord } from '../map-record.ts';
@@ -61,7 +61,7 @@ function ChosenPart({ choice, spot, own: { here }, known, speech, work, layers }
     <chakra.div p="3" display="grid" gap="3">
       {spot.spot && <SpotCard spot={spot.spot} known={known} onClose={spot.close} />}
       {asset && <ChosenCard {...{ asset, speech, here, jobs, focusFor }} onClose={close} />}
-      {person && <PersonCard {...{ person, here, focusFor }} onClose={close} />}
+      {person && <SeenPersonCard {...{ person, here, focusFor }} onClose={close} />}
       {isOther && (
         <Suspense>
           <RecordCard {...{ record, here, focusFor }} onClose={close} />

@@ -4,6 +4,7 @@ import { entities } from '../../../../../domain/registry.ts';
 import { personName, usePeople } from '../../../../../resource/words/people.tsx';
 import { useWorkspace } from '../../../../../session/account/workspace.tsx';
 import { useLive } from '../../../../../session/use-live.ts';
+import { useTextOrder } from '../../../../../session/use-text-order.ts';
 import { crewNames } from './crew-names.ts';
 
 /** Somebody who shows where they were last. */
@@ -28,6 +29,7 @@ export function useCrews(isOn: boolean): {
 } {
   const { can, database } = useWorkspace();
   const people = usePeople();
+  const order = useTextOrder();
   const mayLocate = can(LOCATE);
   const positions = usePositions(isOn && mayLocate);
   const crews = useLive(database, (local) => local.rows(entities.crew).all(), []);
@@ -36,9 +38,9 @@ export function useCrews(isOn: boolean): {
       positions.map((position) => ({
         ...position,
         name: personName(people, position.userId),
-        crews: crewNames(crews ?? [], position.userId),
+        crews: crewNames(crews ?? [], position.userId, order),
       })),
-    [positions, people, crews],
+    [positions, people, crews, order],
   );
   return { mayLocate, seen };
 }

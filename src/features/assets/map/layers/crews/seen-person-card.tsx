@@ -14,7 +14,7 @@ import { NavigateButton, PlaceWords } from '../../place-words.tsx';
 import { lookOf } from '../map-layers.ts';
 import type { SeenPerson } from './use-crews.ts';
 
-interface PersonCardProps {
+interface SeenPersonCardProps {
   person: SeenPerson;
   here: LonLat | null;
   /** Its heading takes the focus whenever this is another one. */
@@ -23,7 +23,7 @@ interface PersonCardProps {
 }
 
 /** Somebody who shows where they were last: when that was, and the way there. */
-export function PersonCard({ person, here, focusFor, onClose }: PersonCardProps) {
+export function SeenPersonCard({ person, here, focusFor, onClose }: SeenPersonCardProps) {
   const { t } = useLingui();
   const { relative, quantity } = useFormat();
   const now = useNow();
