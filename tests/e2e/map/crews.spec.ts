@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { atWork, pillSays } from '../steps.ts';
+import { atWork } from '../steps.ts';
 import { violations } from '../violations.ts';
 
 const PLANNER = 'planner@demo.example';
@@ -24,7 +24,8 @@ test('a technician who wants to be seen is on the planner’s map, and no longer
   await expect(wish).toBeChecked();
   await expect.poll(async () => (await seen()).map(({ longitude }) => longitude)).toEqual([HERE.longitude]);
 
-  const desk = await openMap(await (await device(PLANNER)).newPage(), signIn);
+  const at = `/tenant/map?at=${HERE.latitude},${HERE.longitude},12`;
+  const { page: desk } = await atWork({ device, signIn }, PLANNER, at);
   const panel = desk.getByRole('complementary', { name: 'Assets in view' });
   await switchCrews(desk);
   const row = panel.getByRole('button', { name: /^Lena Vogt.*now$/ });
@@ -50,13 +51,6 @@ test('a technician is not offered where others are', async ({ device, signIn }) 
   await expect(dialog.getByRole('button', { name: 'Work orders' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Crews' })).toHaveCount(0);
 });
-
-async function openMap(page: Page, signIn: (page: Page, email: string) => Promise<void>): Promise<Page> {
-  await signIn(page, PLANNER);
-  await pillSays(page, 'Synced');
-  await page.goto(`/tenant/map?at=${HERE.latitude},${HERE.longitude},12`);
-  return page;
-}
 
 async function switchCrews(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Legend and layers' }).click();
