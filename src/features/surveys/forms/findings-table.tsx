@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { findingInEnglish } from '../../../domain/surveys/findings/english/finding-words.ts';
 import type { Findings, FormFinding } from '../../../domain/surveys/xlsform/form-table.ts';
 import { ExportMenu } from '../../../resource/output/export-menu.tsx';
 import type { ExportTable } from '../../../resource/output/export-table.ts';
@@ -74,7 +75,7 @@ function FindingRows({ findings }: { findings: readonly PlacedFinding[] }) {
           id: 'message',
           head: t`In detail`,
           minWidth: '12rem',
-          cell: ({ message }) => <Message dir="auto">{message}</Message>,
+          cell: ({ detail }) => <Message dir="auto">{findingInEnglish(detail)}</Message>,
         },
       ]}
       rows={findings}
@@ -118,14 +119,14 @@ function useFindingsExport() {
   return (findings: readonly PlacedFinding[]): ExportTable => ({
     title: t`Findings in the file`,
     head: [t`Kind`, t`Sheet`, t`Row`, t`Column`, t`Cell`, t`What is wrong`, t`In detail`],
-    lines: findings.map(({ isError, sheet, row, column, cell, code, message }) => [
+    lines: findings.map(({ isError, sheet, row, column, cell, code, detail }) => [
       isError ? t`Error` : t`Warning`,
       sheet,
       row > 0 ? row : null,
       column,
       cell,
       i18n._(FINDING_WORDS[code] ?? UNNAMED_FINDING),
-      message,
+      findingInEnglish(detail),
     ]),
   });
 }
