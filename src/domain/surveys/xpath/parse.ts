@@ -8,7 +8,6 @@ import {
   type Path,
   type Step,
 } from './expression.ts';
-import type { ExpressionDetail } from './expression-detail.ts';
 import { xpathNumber } from './number-text.ts';
 import { type Token, tokensIn } from './tokens.ts';
 
@@ -235,19 +234,17 @@ function take(reader: Reader, text: string): boolean {
   return isIt;
 }
 
-function expect(reader: Reader, text: string): void {
-  const token = peek(reader);
-  if (!take(reader, text)) {
-    const detail: ExpressionDetail =
-      token.kind === 'end'
-        ? { what: 'end_too_early', expected: text }
-        : { what: 'other_expected', expected: text, found: token.text };
-    throw new ExpressionError(detail, token.at);
-  }
+function expect(reader: Reader, expected: string): void {
+  const { kind, text: found, at } = peek(reader);
+  if (take(reader, expected)) return;
+  const isEnd = kind === 'end';
+  throw new ExpressionError(
+    isEnd ? { what: 'end_too_early', expected } : { what: 'other_expected', expected, found },
+    at,
+  );
 }
 
-function unexpected(token: Token): ExpressionError {
-  const detail: ExpressionDetail =
-    token.kind === 'end' ? { what: 'unexpected_end' } : { what: 'unexpected_word', text: token.text };
-  return new ExpressionError(detail, token.at);
+function unexpected({ kind, text, at }: Token): ExpressionError {
+  const isEnd = kind === 'end';
+  return new ExpressionError(isEnd ? { what: 'unexpected_end' } : { what: 'unexpected_word', text }, at);
 }

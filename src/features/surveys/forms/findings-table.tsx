@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { findingInEnglish } from '../../../domain/surveys/findings/english/finding-words.ts';
 import type { Findings, FormFinding } from '../../../domain/surveys/xlsform/form-table.ts';
 import { ExportMenu } from '../../../resource/output/export-menu.tsx';
 import type { ExportTable } from '../../../resource/output/export-table.ts';
@@ -10,7 +9,8 @@ import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { Table, TableSheet } from '../../../ui/page/table.tsx';
 import { Mono, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
-import { FINDING_WORDS, UNNAMED_FINDING } from './finding-words.ts';
+import { findingText } from '../findings/finding-text.ts';
+import { FINDING_WORDS } from './finding-words.ts';
 import { findingPlaces, type PlacedFinding } from './placed-findings.ts';
 
 const SHOWN = 20;
@@ -63,19 +63,23 @@ function HowMany({ errors, warnings }: { errors: number; warnings: number }) {
 
 function FindingRows({ findings }: { findings: readonly PlacedFinding[] }) {
   const { t, i18n } = useLingui();
-  const wordsOf = (code: string) => i18n._(FINDING_WORDS[code] ?? UNNAMED_FINDING);
   return (
     <Table
       look="cards"
       columns={[
         { id: 'kind', head: t`Kind`, cell: ({ isError }) => <FindingKind isError={isError} /> },
         { id: 'place', head: t`Cell`, cell: (finding) => <FindingPlace {...finding} /> },
-        { id: 'what', head: t`What is wrong`, minWidth: '9rem', cell: ({ code }) => wordsOf(code) },
+        {
+          id: 'what',
+          head: t`What is wrong`,
+          minWidth: '9rem',
+          cell: ({ code }) => i18n._(FINDING_WORDS[code]),
+        },
         {
           id: 'message',
           head: t`In detail`,
           minWidth: '12rem',
-          cell: ({ detail }) => <Message dir="auto">{findingInEnglish(detail)}</Message>,
+          cell: ({ detail }) => <Message dir="auto">{findingText(detail, i18n)}</Message>,
         },
       ]}
       rows={findings}
@@ -125,8 +129,8 @@ function useFindingsExport() {
       row > 0 ? row : null,
       column,
       cell,
-      i18n._(FINDING_WORDS[code] ?? UNNAMED_FINDING),
-      findingInEnglish(detail),
+      i18n._(FINDING_WORDS[code]),
+      findingText(detail, i18n),
     ]),
   });
 }

@@ -1,9 +1,9 @@
-import { type DetailWords, wordsOf } from '../../../kit/values/detail.ts';
+import { type DetailWords, detailWords } from '../../../kit/values/detail.ts';
 import type { FormProblemDetail, ProblemValues } from '../problem-values.ts';
 
 /** What is wrong in an expression, for the command line: in English, to stand behind a colon. */
 export function problemInEnglish(detail: FormProblemDetail): string {
-  return wordsOf(WORDS, detail);
+  return detailWords(WORDS, detail);
 }
 
 const WORDS: DetailWords<ProblemValues, string> = {
