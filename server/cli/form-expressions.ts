@@ -6,6 +6,7 @@ import { numberText } from '../../src/domain/surveys/xpath/number-text.ts';
 import { parseExpression } from '../../src/domain/surveys/xpath/parse.ts';
 import { evaluateAt, type FormClock, surroundingsOf } from '../../src/domain/surveys/xpath/surroundings.ts';
 import type { Value } from '../../src/domain/surveys/xpath/value.ts';
+import { errorInEnglish } from './form-errors.ts';
 
 const CONTEXT = z.object({ xml: z.string().optional(), node: z.string().optional() });
 const CASE = z.object({
@@ -36,7 +37,8 @@ export function evaluatedCase(
     return described(evaluateAt(parseExpression(given.expr), at, around));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { error: error instanceof ExpressionError ? `${error.code}: ${error.message}` : error.message };
+    const words = errorInEnglish(error);
+    return { error: error instanceof ExpressionError ? `${error.code}: ${words}` : words };
   }
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../src/domain/surveys/xlsform/write-form-file.ts';
 import { formSheets } from '../../src/domain/surveys/xlsform/write-xlsform.ts';
 import type { FormClock } from '../../src/domain/surveys/xpath/surroundings.ts';
+import { errorInEnglish, type PrintedFinding, printedFinding } from './form-errors.ts';
 import { evaluatedCase, evaluationCases } from './form-expressions.ts';
 import { describedForm } from './form-words.ts';
 
@@ -39,7 +40,7 @@ Times are those of the zone in TZ. The exit code is 1 when the form has errors.
 `;
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${errorInEnglish(error)}\n`);
   process.exitCode = 2;
 });
 
@@ -80,8 +81,8 @@ interface Wanted {
 async function readForm(file: string, wanted: Wanted): Promise<void> {
   const { read, errors, warnings } = await readAny(await readFile(file), basename(file));
   const findings = {
-    errors: [...errors, ...(read?.errors ?? [])],
-    warnings: [...warnings, ...(read?.warnings ?? [])],
+    errors: [...errors, ...(read?.errors ?? [])].map(printedFinding),
+    warnings: [...warnings, ...(read?.warnings ?? [])].map(printedFinding),
   };
   if (findings.errors.length > 0) process.exitCode = 1;
   if (wanted.save !== undefined && read?.form) await save(read.definition, wanted.save);
@@ -157,10 +158,13 @@ async function save(definition: FormDefinition, path: string): Promise<void> {
   else await writeFile(path, await sheetsAsWorkbook(sheets));
 }
 
-type Said = Pick<ReadForm, 'errors' | 'warnings'>;
+interface Said {
+  readonly errors: readonly PrintedFinding[];
+  readonly warnings: readonly PrintedFinding[];
+}
 
 function words({ errors, warnings }: Said, read: ReadForm | null): string {
-  const line = (kind: string) => (one: Said['errors'][number]) =>
+  const line = (kind: string) => (one: PrintedFinding) =>
     `${kind} ${[one.sheet, one.cell || (one.row > 0 ? `row ${one.row}` : '')].filter(Boolean).join(' ')}: ${one.message}\n`;
   const count = read === null ? 0 : describedForm(read.definition).questions.length;
   const summary =

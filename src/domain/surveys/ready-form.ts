@@ -1,4 +1,5 @@
 import type { Json } from '../kit/fields/field.ts';
+import { problemCode } from './findings/problem-values.ts';
 import { type CompiledForm, compileForm, type FormProblem } from './form/compile.ts';
 import { checkedContent, type FormFiles, type FormPictures } from './form/stored-form.ts';
 
@@ -36,6 +37,8 @@ function madeReady(stored: Json | undefined): ReadyForm {
   const { form, problems } = compileForm(definition);
   const [first] = damage;
   if (first === undefined) return { form, files, pictures, problems };
-  const message = `${first.path} ${first.message}`;
-  return { form, files, pictures, problems: [{ part: null, field: 'parameters', code: 'syntax', message }] };
+  const fault = { what: 'damaged_content', path: first.path } as const;
+  const code = problemCode(fault);
+  const problem: FormProblem = { part: null, field: 'parameters', code, fault, place: null };
+  return { form, files, pictures, problems: [problem] };
 }

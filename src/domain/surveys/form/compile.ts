@@ -1,4 +1,5 @@
-import { type Expression, ExpressionError, type ExpressionFault } from '../xpath/expression.ts';
+import { type FormProblemCode, type FormProblemDetail, problemCode } from '../findings/problem-values.ts';
+import { type Expression, ExpressionError } from '../xpath/expression.ts';
 import { checkFunctions } from '../xpath/functions/table.ts';
 import { parseExpression } from '../xpath/parse.ts';
 import { type CompiledAction, compiledActions } from './actions/compile-actions.ts';
@@ -33,8 +34,10 @@ export interface FormProblem {
   /** Null: of the form's settings. */
   readonly part: FormPart | null;
   readonly field: FormColumn;
-  readonly code: ExpressionFault | 'cycle';
-  readonly message: string;
+  readonly code: FormProblemCode;
+  readonly fault: FormProblemDetail;
+  /** Which character of the field, from one; null: of none, or not known. */
+  readonly place: number | null;
 }
 
 /** A form ready to be filled in, with what is wrong in it. One with problems is not to be filled in. */
@@ -188,9 +191,14 @@ function attempt<T>(
     return make();
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    problems.push({ part, field, code: error.code, message: error.message });
+    problems.push({ part, field, code: error.code, fault: error.detail, place: placeOf(error, field) });
     return null;
   }
+}
+
+/** An expression within a text is read by itself: its characters are not those of the text. */
+function placeOf({ at }: ExpressionError, field: FormColumn): number | null {
+  return at < 0 || field === 'label' || field === 'hint' ? null : at + 1;
 }
 
 const FIELD_OF: Readonly<Record<ComputationKind, FormColumn>> = {
@@ -201,6 +209,6 @@ const FIELD_OF: Readonly<Record<ComputationKind, FormColumn>> = {
 };
 
 function cycleProblem(part: FormPart, kind: ComputationKind, names: readonly string[]): FormProblem {
-  const message = `it needs itself: ${names.join(' → ')}`;
-  return { part, field: FIELD_OF[kind], code: 'cycle', message };
+  const fault: FormProblemDetail = { what: 'needs_itself', names };
+  return { part, field: FIELD_OF[kind], code: problemCode(fault), fault, place: null };
 }

@@ -14,7 +14,7 @@ export function addInstance(part: FormPart, container: XmlNode, state: FormState
   const size = sizeOf(part);
   if (size > state.elementsLeft) {
     const { name } = part.item;
-    throw new ExpressionError('too_much', 'the form asks more than one record can hold', -1, name);
+    throw new ExpressionError({ what: 'record_too_large' }, -1, name);
   }
   state.elementsLeft -= size;
   return place(part, container, state);

@@ -171,8 +171,7 @@ export function partNamed(name: string, { part, byName }: Standing, at: number):
     const within = found.filter((one) => repeatsAround(one.parent).includes(around));
     if (within.length === 1 && within[0]) return within[0];
   }
-  const what = found.length > 1 ? `several questions are called "${name}"` : `there is no question "${name}"`;
-  throw new ExpressionError('unknown_reference', what, at);
+  throw new ExpressionError({ what: found.length > 1 ? 'several_questions' : 'no_question', name }, at);
 }
 
 const IN_TEXT = /\$\{\s*([^\s{}#]+)\s*\}/g;

@@ -30,6 +30,14 @@ export function isAction(name: string): boolean {
 
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';
+  /** The name of the element that says what to do at it. */
+  readonly element: string;
+  readonly event: string;
+  constructor(element: string, event: string) {
+    super(`${element} ${event}`);
+    this.element = element;
+    this.event = event;
+  }
 }
 
 /**
@@ -42,8 +50,7 @@ export function actionsOf(element: XmlNode, target: string, cause: string): read
   const value = attributeOf(element, 'value') || literal(stringValue(element).trim());
   return events.map((name) => {
     const event = EVENTS[name];
-    if (event === undefined)
-      throw new UnknownEvent(`${localName(element.name)}: there is no event "${name}"`);
+    if (event === undefined) throw new UnknownEvent(localName(element.name), name);
     return { event, cause, target, value };
   });
 }

@@ -1,3 +1,4 @@
+import type { FindingDetail } from '../findings/finding-detail.ts';
 import { compileForm } from '../form/compile.ts';
 import type { Choice, FormDefinition } from '../form/definition.ts';
 import { outputOf } from '../form/text-parts.ts';
@@ -22,30 +23,24 @@ export function readXForms(text: string, fileName: string): ReadForm {
   try {
     const document = readXml(text);
     const definition = definitionOf(document, fileName);
-    if (definition === null)
-      return refusedForm(
-        fileName,
-        'not_a_form',
-        'The document is no XForm: it has no model with an instance',
-      );
+    if (definition === null) return refusedForm(fileName, { what: 'no_xform' });
     const { form, problems } = compileForm(definition);
-    const errors = problems.map(({ part, code, message }): FormFinding => {
-      const place = part?.path ?? definition.root;
-      return { ...findingOf(fileName, code, `${place}: ${message}`), column: place };
+    const errors = problems.map(({ part, fault, place }): FormFinding => {
+      const path = part?.path ?? definition.root;
+      return { ...findingOf(fileName, { what: 'wrong_element', path, fault, place }), column: path };
     });
     return { errors, warnings: [], definition, form: errors.length === 0 ? form : null };
   } catch (error) {
-    if (error instanceof UnknownEvent) return refusedForm(fileName, 'unknown_event', error.message);
-    if (!(error instanceof UnreadableXml)) throw error;
-    return refusedForm(
-      fileName,
-      'unreadable',
-      `The document is damaged in line ${error.line}: ${error.message}`,
-    );
+    if (error instanceof UnknownEvent) {
+      const { element, event } = error;
+      return refusedForm(fileName, { what: 'unknown_event', element, event });
+    }
+    if (error instanceof UnreadableXml) return refusedForm(fileName, error.detail);
+    throw error;
   }
 }
 
-function refusedForm(fileName: string, code: string, message: string): ReadForm {
+function refusedForm(fileName: string, detail: FindingDetail): ReadForm {
   const definition: FormDefinition = {
     id: '',
     title: fileName,
@@ -58,7 +53,7 @@ function refusedForm(fileName: string, code: string, message: string): ReadForm 
     items: [],
     lists: {},
   };
-  return { errors: [findingOf(fileName, code, message)], warnings: [], definition, form: null };
+  return { errors: [findingOf(fileName, detail)], warnings: [], definition, form: null };
 }
 
 function definitionOf(document: XmlNode, fileName: string): FormDefinition | null {

@@ -1,5 +1,6 @@
 import papaparse from 'papaparse';
 import * as z from 'zod';
+import type { ChoiceFileDetail } from '../findings/file-values.ts';
 import type { CompiledForm } from '../form/compile.ts';
 import { isQuestionPart } from '../form/form-part.ts';
 import { tablesNamedIn } from '../form/given/named-tables.ts';
@@ -10,15 +11,21 @@ export type FileRow = Readonly<Record<string, string>>;
 /** Rows of a file beside a form. */
 const MOST_FILE_ROWS = 100_000;
 
-/** The file beside a form is none that choices can come from; the message says why. */
+/** The file beside a form is none that choices can come from. The message is for logs: people are told the detail in their words. */
 export class UnreadableChoiceFile extends Error {
   override readonly name = 'UnreadableChoiceFile';
+  readonly detail: ChoiceFileDetail;
+  constructor(detail: ChoiceFileDetail, options?: ErrorOptions) {
+    super(JSON.stringify(detail), options);
+    this.detail = detail;
+  }
 }
 
 /** Comma-separated values with a head, or GeoJSON. @throws UnreadableChoiceFile */
 export function choiceRowsOf(text: string, fileName: string): readonly FileRow[] {
   const rows = fileName.toLowerCase().endsWith('.geojson') ? geoJsonRows(text) : csvRows(text);
-  if (rows.length > MOST_FILE_ROWS) throw new UnreadableChoiceFile(`more than ${MOST_FILE_ROWS} rows`);
+  if (rows.length > MOST_FILE_ROWS)
+    throw new UnreadableChoiceFile({ what: 'too_many_file_rows', most: MOST_FILE_ROWS });
   return rows;
 }
 
@@ -52,7 +59,7 @@ function geoJsonRows(text: string): readonly FileRow[] {
   const read = COLLECTION.safeParse(jsonOf(text));
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new UnreadableChoiceFile(`no GeoJSON: ${issue?.path.join('/') ?? ''} ${issue?.message ?? ''}`);
+    throw new UnreadableChoiceFile({ what: 'no_geojson', path: issue?.path.join('/') ?? '' });
   }
   return read.data.features.map(({ id, geometry, properties }) => {
     const said = Object.entries(properties ?? {}).map(
@@ -68,7 +75,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UnreadableChoiceFile('no JSON', { cause: error });
+    throw new UnreadableChoiceFile({ what: 'no_json' }, { cause: error });
   }
 }
 

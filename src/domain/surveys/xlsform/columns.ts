@@ -126,8 +126,9 @@ function refuseDouble(
 ): void {
   const first = columns.find(({ key, language }) => key === column.key && language === column.language);
   if (first === column || first === undefined) return;
-  const message = `The column "${column.title}" says the same as column ${columnLetters(first.index)}`;
-  findings.errors.push(findingOfColumn(sheet.name, line, column, 'duplicate_column', message));
+  const { title } = column;
+  const detail = { what: 'duplicate_column', title, first: columnLetters(first.index) } as const;
+  findings.errors.push(findingOfColumn(sheet.name, line, column, detail));
 }
 
 function warnOfUnknown(
@@ -139,7 +140,6 @@ function warnOfUnknown(
 ): void {
   if (known.includes(column.key) || WITHOUT_EFFECT.test(column.key)) return;
   const nearest = nearestTo(column.key, known);
-  const hint = nearest === null ? '' : `; did you mean "${nearest}"?`;
-  const message = `The column "${column.title}" is not known and is left out${hint}`;
-  findings.warnings.push(findingOfColumn(sheet.name, line, column, 'unknown_column', message));
+  const detail = { what: 'unknown_column', title: column.title, nearest } as const;
+  findings.warnings.push(findingOfColumn(sheet.name, line, column, detail));
 }

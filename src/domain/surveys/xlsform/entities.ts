@@ -1,3 +1,4 @@
+import type { FindingDetail } from '../findings/finding-detail.ts';
 import { type Findings, findingAt, findingOf, type ReadRow, rowText } from './form-table.ts';
 import { isName } from './read-survey.ts';
 
@@ -17,13 +18,12 @@ export function checkEntities(
   survey: readonly ReadRow[],
   { errors }: Findings,
 ): void {
-  const refuse = (row: ReadRow, column: string, code: string, message: string) =>
-    errors.push(findingAt(row, column, code, message));
+  const refuse: Refuse = (row, column, detail) => errors.push(findingAt(row, column, detail));
   const [first] = entities;
   for (const { key, title } of first?.columns ?? [])
     if (!COLUMNS.has(key))
       errors.push({
-        ...findingOf('entities', 'unknown_column', `The column "${title}" is not known`, 1),
+        ...findingOf('entities', { what: 'unknown_entity_column', title }, 1),
         column: title,
       });
   const lists = new Set<string>();
@@ -34,7 +34,7 @@ export function checkEntities(
   checkProperties(survey, lists, refuse);
 }
 
-type Refuse = (row: ReadRow, column: string, code: string, message: string) => void;
+type Refuse = (row: ReadRow, column: string, detail: FindingDetail) => void;
 
 function listOf(row: ReadRow): string {
   return rowText(row, 'list_name') || rowText(row, 'dataset');
@@ -44,21 +44,14 @@ function checkDeclaration(row: ReadRow, earlier: ReadonlySet<string>, refuse: Re
   const list = listOf(row);
   const column = rowText(row, 'dataset') === '' ? 'list_name' : 'dataset';
   const says = (key: string) => rowText(row, key) !== '';
-  if (list === '') refuse(row, 'list_name', 'missing_list_name', 'A list of entities needs a name');
+  if (list === '') refuse(row, 'list_name', { what: 'entities_without_name' });
   else if (!isName(list) || list.includes('.') || list.startsWith('__'))
-    refuse(row, column, 'invalid_name', `"${list}" is no name of a list of entities`);
-  else if (earlier.has(list)) refuse(row, column, 'duplicate_name', `"${list}" stands here twice`);
-  if (!says('entity_id') && says('update_if'))
-    refuse(row, 'entity_id', 'missing_entity_id', 'An entity that is updated needs an entity_id');
+    refuse(row, column, { what: 'no_entity_list_name', name: list });
+  else if (earlier.has(list)) refuse(row, column, { what: 'entity_list_twice', name: list });
+  if (!says('entity_id') && says('update_if')) refuse(row, 'entity_id', { what: 'missing_entity_id' });
   else if (says('entity_id') && says('create_if') && !says('update_if'))
-    refuse(
-      row,
-      'update_if',
-      'missing_update_if',
-      'An entity that is created or updated says when it is updated',
-    );
-  else if (!says('entity_id') && !says('label'))
-    refuse(row, 'label', 'missing_label', 'An entity that is created needs a label');
+    refuse(row, 'update_if', { what: 'missing_update_if' });
+  else if (!says('entity_id') && !says('label')) refuse(row, 'label', { what: 'entity_without_label' });
 }
 
 /** What answers are saved as: `property`, or `list#property` where there are several lists. */
@@ -67,24 +60,22 @@ function checkProperties(survey: readonly ReadRow[], lists: ReadonlySet<string>,
   for (const row of survey) {
     const written = rowText(row, 'save_to');
     if (written === '') continue;
-    const fault = faultIn(row, written, lists) ?? (saved.has(written) ? `"${written}" is saved twice` : null);
-    if (fault !== null) refuse(row, 'save_to', 'wrong_property', fault);
+    const twice = saved.has(written) ? ({ what: 'saved_twice', written } as const) : null;
+    const fault = faultIn(row, written, lists) ?? twice;
+    if (fault !== null) refuse(row, 'save_to', fault);
     saved.add(written);
   }
 }
 
-function faultIn(row: ReadRow, written: string, lists: ReadonlySet<string>): string | null {
-  if (/^(begin|end)[ _]/i.test(rowText(row, 'type'))) return 'Groups and repeats are not saved to entities';
-  if (lists.size === 0) return 'There is no sheet "entities" that says what this is saved to';
+function faultIn(row: ReadRow, written: string, lists: ReadonlySet<string>): FindingDetail | null {
+  if (/^(begin|end)[ _]/i.test(rowText(row, 'type'))) return { what: 'group_saved' };
+  if (lists.size === 0) return { what: 'no_entities' };
   const steps = written.split('#');
-  if (steps.length > 2) return `"${written}" has more than one "#"`;
+  if (steps.length > 2) return { what: 'too_many_marks', written };
   const property = steps.at(-1) ?? '';
   const isReserved = /^(name|label)$/i.test(property) || property.startsWith('__');
-  if (isReserved || !isName(property)) return `"${property}" is no name of a property`;
+  if (isReserved || !isName(property)) return { what: 'no_property_name', name: property };
   const list = steps.length === 2 ? (steps[0] ?? '') : null;
-  if (list === null)
-    return lists.size > 1
-      ? `There are several lists of entities: write one of them before "#${property}"`
-      : null;
-  return lists.has(list) ? null : `There is no list of entities "${list}"`;
+  if (list === null) return lists.size > 1 ? { what: 'which_entity_list', property } : null;
+  return lists.has(list) ? null : { what: 'no_entity_list', name: list };
 }

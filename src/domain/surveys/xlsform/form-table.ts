@@ -1,3 +1,4 @@
+import { type FindingCode, type FindingDetail, findingCode } from '../findings/finding-detail.ts';
 import type { Media } from '../form/definition.ts';
 
 /** A sheet as it was written: every cell as text. */
@@ -12,7 +13,7 @@ export interface FormRow {
   readonly cells: readonly string[];
 }
 
-/** What is to be said of a cell, or of more than one. */
+/** What is to be said of a cell, or of more than one. It has no words: each reader says it in theirs. */
 export interface FormFinding {
   readonly sheet: string;
   /** 0: of the whole sheet or file. */
@@ -21,8 +22,9 @@ export interface FormFinding {
   readonly column: string;
   /** `D2`, where it is one cell; else empty. */
   readonly cell: string;
-  readonly code: string;
-  readonly message: string;
+  /** By what kind of mistake; programs rely on it. */
+  readonly code: FindingCode;
+  readonly detail: FindingDetail;
 }
 
 export interface Findings {
@@ -79,13 +81,13 @@ export function findingOfColumn(
   sheet: string,
   line: number,
   { index, title }: SheetColumn,
-  code: string,
-  message: string,
+  detail: FindingDetail,
 ): FormFinding {
-  return { sheet, row: line, column: title, cell: `${columnLetters(index)}${line}`, code, message };
+  const cell = `${columnLetters(index)}${line}`;
+  return { sheet, row: line, column: title, cell, code: findingCode(detail), detail };
 }
 
-export function findingAt(row: ReadRow, key: string, code: string, message: string): FormFinding {
+export function findingAt(row: ReadRow, key: string, detail: FindingDetail): FormFinding {
   const said = row.columns.filter((column) => column.key === key);
   const column = said.find(({ index }) => (row.cells[index] ?? '').trim() !== '') ?? said[0];
   return {
@@ -93,13 +95,13 @@ export function findingAt(row: ReadRow, key: string, code: string, message: stri
     row: row.line,
     column: column?.title ?? key,
     cell: column ? `${columnLetters(column.index)}${row.line}` : '',
-    code,
-    message,
+    code: findingCode(detail),
+    detail,
   };
 }
 
-export function findingOf(sheet: string, code: string, message: string, row = 0): FormFinding {
-  return { sheet, row, column: '', cell: '', code, message };
+export function findingOf(sheet: string, detail: FindingDetail, row = 0): FormFinding {
+  return { sheet, row, column: '', cell: '', code: findingCode(detail), detail };
 }
 
 /** 0: A, 25: Z, 26: AA. */

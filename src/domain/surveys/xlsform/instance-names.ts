@@ -23,8 +23,9 @@ export function checkInstanceNames(
     for (const source of sourcesIn(row, lists)) {
       const other = seen.get(source.name);
       if (other && (other.from !== source.from || (other.isDeclared && source.isDeclared))) {
-        const message = `"${source.name}" stands for ${other.from} already, and cannot stand for ${source.from}`;
-        findings.errors.push(findingAt(row, source.column, 'ambiguous_source', message));
+        const { name, column, from } = source;
+        const detail = { what: 'ambiguous_source', name, first: other.from, second: from } as const;
+        findings.errors.push(findingAt(row, column, detail));
       }
       if (!other) seen.set(source.name, source);
     }

@@ -1,10 +1,11 @@
+import type { ParameterDetail } from '../findings/parameter-values.ts';
 import type { QuestionType } from '../form/definition.ts';
 import { isNumberText, xpathNumber } from '../xpath/number-text.ts';
 import { rangeFault } from './range-parameters.ts';
 import type { ParameterPlace, RowParameters } from './survey-reading.ts';
 
-type Fault = string | null;
-type Rule = (value: string, all: RowParameters) => Fault;
+type Fault = ParameterDetail | null;
+type Rule = (value: string, key: string, all: RowParameters) => Fault;
 
 const PAIR = /([^\s=,;]+)\s*=\s*("[^"]*"|'[^']*'|[^\s=;,]+)/g;
 
@@ -20,17 +21,15 @@ export function parametersIn(text: string): RowParameters {
 
 /** What is wrong with the parameters of a question. Types that take none pass over theirs. */
 export function parametersFault(text: string, place: ParameterPlace): Fault {
-  if (/[^\s,;]/.test(text.replaceAll(PAIR, '')))
-    return `"${text}" is not understood: parameters are written as key=value, with spaces between them`;
+  if (/[^\s,;]/.test(text.replaceAll(PAIR, ''))) return { what: 'no_pairs', text };
   const rules = rulesFor(place);
   if (rules === null) return null;
   const given = parametersIn(text);
   const unknown = Object.keys(given).find((key) => !Object.hasOwn(rules, key));
-  if (unknown !== undefined)
-    return `"${unknown}" is no parameter of this type; it takes ${Object.keys(rules).join(', ')}`;
+  if (unknown !== undefined) return { what: 'unknown_parameter', key: unknown, known: Object.keys(rules) };
   for (const [key, value] of Object.entries(given)) {
-    const fault = rules[key]?.(value, given) ?? null;
-    if (fault !== null) return `${key}: ${fault}`;
+    const fault = rules[key]?.(value, key, given) ?? null;
+    if (fault !== null) return fault;
   }
   return place.type === 'range' ? rangeFault(given, place) : auditFault(given);
 }
@@ -46,24 +45,24 @@ function rulesFor({ type, isFile, appearance }: ParameterPlace): Readonly<Record
 
 const anything: Rule = () => null;
 const oneOf =
-  (...values: readonly string[]): Rule =>
-  (value) =>
-    values.includes(value.toLowerCase()) ? null : `"${value}" is none of ${values.join(', ')}`;
+  (...known: readonly string[]): Rule =>
+  (value, key) =>
+    known.includes(value.toLowerCase()) ? null : { what: 'none_of', key, value, known };
 const isTruth = oneOf('true', 'false');
-const number: Rule = (value) => (isFiniteNumber(value) ? null : `"${value}" is no number`);
-const whole: Rule = (value) => (/^-?\d+$/.test(value) ? null : `"${value}" is no whole number`);
-const columnName: Rule = (value) =>
-  /^[\p{L}_][\p{L}\p{M}\p{N}_.-]*$/u.test(value) ? null : `"${value}" is no name of a column`;
+const number: Rule = (value, key) => (isFiniteNumber(value) ? null : { what: 'no_number', key, value });
+const whole: Rule = (value, key) => (/^-?\d+$/.test(value) ? null : { what: 'no_whole_number', key, value });
+const columnName: Rule = (value, key) =>
+  /^[\p{L}_][\p{L}\p{M}\p{N}_.-]*$/u.test(value) ? null : { what: 'no_column', key, value };
 
 function isFiniteNumber(text: string): boolean {
   return isNumberText(text) && Number.isFinite(xpathNumber(text));
 }
 
-const seed: Rule = (value, all) => {
-  if (all['randomize']?.toLowerCase() !== 'true') return 'only choices with randomize=true have a seed';
+const seed: Rule = (value, key, all) => {
+  if (all['randomize']?.toLowerCase() !== 'true') return { what: 'seed_without_order', key };
   return /^\$\{\s*[^\s{}]+\s*\}$/.test(value) || isFiniteNumber(value)
     ? null
-    : `"${value}" is neither a number nor another question`;
+    : { what: 'no_seed', key, value };
 };
 
 const CHOICES = { randomize: isTruth, seed } as const;
@@ -99,12 +98,12 @@ const RULES: Readonly<Partial<Record<QuestionType, Readonly<Record<string, Rule>
 };
 
 /** Of an app of Android: `org.example.camera`. */
-function packageName(value: string): Fault {
+function packageName(value: string, key: string): Fault {
   const segment = /^[a-z][a-z0-9_]*$/i;
   const segments = value.split('.');
   return segments.length > 1 && segments.every((one) => segment.test(one))
     ? null
-    : `"${value}" is no name of an app, such as org.example.camera`;
+    : { what: 'no_app', key, value };
 }
 
 /** Places are noted all three ways or not at all. */
@@ -114,9 +113,7 @@ function auditFault(given: RowParameters): Fault {
   );
   if (priority === undefined && least === undefined && most === undefined) return null;
   if (priority === undefined || least === undefined || most === undefined)
-    return 'location-priority, location-min-interval and location-max-age go together';
-  if (xpathNumber(least) < 0) return 'location-min-interval: at least 0';
-  return xpathNumber(most) < xpathNumber(least)
-    ? 'location-max-age: at least as much as location-min-interval'
-    : null;
+    return { what: 'places_incomplete' };
+  if (xpathNumber(least) < 0) return { what: 'interval_below_zero' };
+  return xpathNumber(most) < xpathNumber(least) ? { what: 'age_below_interval' } : null;
 }

@@ -16,7 +16,7 @@ export type RowType =
   | { readonly kind: 'begin'; readonly what: 'group' | 'repeat' }
   | { readonly kind: 'loop'; readonly list: string }
   | { readonly kind: 'end'; readonly what: 'group' | 'repeat' | 'loop' }
-  | { readonly kind: 'left out'; readonly why: string };
+  | { readonly kind: 'left out'; readonly why: 'file_left_out' | 'map_left_out' };
 
 export type SelectType = 'select_one' | 'select_multiple' | 'rank';
 
@@ -90,8 +90,8 @@ const TYPES: Readonly<Record<string, RowType>> = {
   begin_repeat: { kind: 'begin', what: 'repeat' },
   end_repeat: { kind: 'end', what: 'repeat' },
   end_loop: { kind: 'end', what: 'loop' },
-  'xml-external': { kind: 'left out', why: 'files beside a form are added when it is published' },
-  'csv-external': { kind: 'left out', why: 'files beside a form are added when it is published' },
+  'xml-external': { kind: 'left out', why: 'file_left_out' },
+  'csv-external': { kind: 'left out', why: 'file_left_out' },
 };
 
 const SELECTS: Readonly<Record<string, SelectType>> = {
@@ -112,15 +112,17 @@ const OSM = /^osm( \S+)?$/i;
 const LOOP = /^begin[ _]loop(?: over)? (\S+)$/i;
 
 /** What a type means, or what is wrong with it. */
-export function rowTypeOf(written: string): RowType | { readonly kind: 'unknown'; readonly hint: string } {
+export function rowTypeOf(
+  written: string,
+): RowType | { readonly kind: 'unknown'; readonly meant: TypeMeant } {
   const text = written.trim().replaceAll(/\s+/g, ' ');
   const key = text.toLowerCase().replaceAll(' ', '_');
   const known = TYPES[key];
   if (known) return known;
-  if (OSM.test(text)) return { kind: 'left out', why: 'maps are not edited by forms here' };
+  if (OSM.test(text)) return { kind: 'left out', why: 'map_left_out' };
   const loop = LOOP.exec(text);
   if (loop?.[1]) return { kind: 'loop', list: loop[1] };
-  return selectOf(text) ?? { kind: 'unknown', hint: hintFor(key) };
+  return selectOf(text) ?? { kind: 'unknown', meant: meantBy(key) };
 }
 
 /** `select_one list`, `select all that apply from list or specify other`, `select_one_from_file places.csv`. */
@@ -157,10 +159,16 @@ function selectWith(text: string, separator: string): RowType | null {
   };
 }
 
-function hintFor(key: string): string {
+/** The type that is called nearly the same; one that `takesList` is written with the name of one behind it. */
+interface TypeMeant {
+  readonly nearest: string | null;
+  readonly takesList: boolean;
+}
+
+function meantBy(key: string): TypeMeant {
   const nearest = nearestTo(key.split('_from_')[0] ?? key, [...Object.keys(TYPES), ...Object.keys(SELECTS)]);
-  if (nearest === null) return '';
+  if (nearest === null) return { nearest, takesList: false };
   return nearest in SELECTS
-    ? `; did you mean "${nearest} list"?`
-    : `; did you mean "${nearest.replace('_', ' ')}"?`;
+    ? { nearest, takesList: true }
+    : { nearest: nearest.replace('_', ' '), takesList: false };
 }

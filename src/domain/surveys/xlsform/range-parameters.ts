@@ -1,3 +1,4 @@
+import type { ParameterDetail } from '../findings/parameter-values.ts';
 import { isNumberText, xpathNumber } from '../xpath/number-text.ts';
 import type { ParameterPlace, RowParameters } from './survey-reading.ts';
 
@@ -8,11 +9,12 @@ interface Scale {
 }
 
 /** What is wrong with the scale of a range, whose parameters are numbers. */
-export function rangeFault(given: RowParameters, place: ParameterPlace): string | null {
+export function rangeFault(given: RowParameters, place: ParameterPlace): ParameterDetail | null {
   const isPlain = !/vertical|no-ticks/.test(place.appearance.join(' '));
   const marks = ['tick_interval', 'placeholder', 'tick_labelset'].filter((key) => key in given);
-  if (place.appearance.length > 0 && isPlain && marks.length > 0)
-    return `${marks[0]}: not with the appearance ${place.appearance.join(' ')}`;
+  const [mark] = marks;
+  if (place.appearance.length > 0 && isPlain && mark !== undefined)
+    return { what: 'not_with_appearance', key: mark, appearance: place.appearance.join(' ') };
   const scale = {
     start: numberIn(given['start'], 1),
     end: numberIn(given['end'], 10),
@@ -32,21 +34,22 @@ function numberIn(text: string | undefined, usual: number): number {
   return text === undefined ? usual : xpathNumber(text);
 }
 
-function stepFault(key: string, step: number, { start, end }: Scale): string | null {
-  if (step === 0) return `${key}: not 0`;
-  return step > Math.abs(end - start) ? `${key}: the range is smaller than ${step}` : null;
+function stepFault(key: string, step: number, { start, end }: Scale): ParameterDetail | null {
+  if (step === 0) return { what: 'step_of_zero', key };
+  return step > Math.abs(end - start) ? { what: 'range_too_small', key, step } : null;
 }
 
-function tickFault(ticks: number, scale: Scale): string | null {
-  const fault = stepFault('tick_interval', ticks, scale);
+function tickFault(ticks: number, scale: Scale): ParameterDetail | null {
+  const key = 'tick_interval';
+  const fault = stepFault(key, ticks, scale);
   if (fault !== null || isMultiple(ticks, scale.step)) return fault;
-  return `tick_interval: no multiple of the step ${scale.step}`;
+  return { what: 'no_multiple', key, step: scale.step };
 }
 
-function placeholderFault(value: number, scale: Scale): string | null {
-  if (!isMultiple(value - scale.start, scale.step))
-    return `placeholder: no multiple of the step ${scale.step}`;
-  return isWithin(value, scale) ? null : 'placeholder: outside the range';
+function placeholderFault(value: number, scale: Scale): ParameterDetail | null {
+  const key = 'placeholder';
+  if (!isMultiple(value - scale.start, scale.step)) return { what: 'no_multiple', key, step: scale.step };
+  return isWithin(value, scale) ? null : { what: 'outside_range', key };
 }
 
 function labelsFault(
@@ -54,21 +57,20 @@ function labelsFault(
   given: RowParameters,
   scale: Scale,
   { lists, appearance }: ParameterPlace,
-): string | null {
+): ParameterDetail | null {
   const choices = lists.get(list);
-  if (choices === undefined) return `tick_labelset: there is no list "${list}"`;
+  if (choices === undefined) return { what: 'no_list_of_labels', list };
   const interval = numberIn(given['tick_interval'], scale.step);
-  for (const { value } of choices) {
-    if (!isNumberText(value)) return `tick_labelset: the choice "${value}" is no number`;
-    if (!isWithin(xpathNumber(value), scale))
-      return `tick_labelset: the choice "${value}" is outside the range`;
-    if (!isMultiple(xpathNumber(value) - scale.start, interval))
-      return `tick_labelset: the choice "${value}" lies between two ticks`;
+  for (const { value: choice } of choices) {
+    if (!isNumberText(choice)) return { what: 'label_no_number', choice };
+    if (!isWithin(xpathNumber(choice), scale)) return { what: 'label_outside_range', choice };
+    if (!isMultiple(xpathNumber(choice) - scale.start, interval))
+      return { what: 'label_between_ticks', choice };
   }
   if (!appearance.includes('no-ticks')) return null;
   const labelled = new Set(choices.map(({ value }) => xpathNumber(value)));
   const isBothEnds = labelled.size === 2 && labelled.has(scale.start) && labelled.has(scale.end);
-  return isBothEnds ? null : 'tick_labelset: without ticks only the two ends have labels';
+  return isBothEnds ? null : { what: 'labels_only_at_ends' };
 }
 
 function isWithin(value: number, { start, end }: Scale): boolean {

@@ -15,14 +15,9 @@ export function readChoices(
     const list = rowText(row, 'list_name');
     const value = rowText(row, 'name');
     if (list === '') {
-      if (value !== '')
-        findings.errors.push(
-          findingAt(row, 'list_name', 'missing_list_name', 'A choice needs the name of its list'),
-        );
+      if (value !== '') findings.errors.push(findingAt(row, 'list_name', { what: 'choice_without_list' }));
     } else if (value === '') {
-      findings.errors.push(
-        findingAt(row, 'name', 'missing_choice_name', `A choice of "${list}" needs a name`),
-      );
+      findings.errors.push(findingAt(row, 'name', { what: 'choice_without_name', list }));
     } else {
       const choice = choiceOf(row, value);
       const key = JSON.stringify([list, value]);
@@ -37,14 +32,10 @@ export function readChoices(
 }
 
 function check(choice: Choice, list: string, row: ReadRow, isDouble: boolean, findings: Findings): void {
-  if (isDouble) {
-    const message = `"${choice.value}" stands twice in the list "${list}"; name it anew, or say allow_choice_duplicates: yes in the settings`;
-    findings.errors.push(findingAt(row, 'name', 'duplicate_choice', message));
-  }
+  const { value } = choice;
+  if (isDouble) findings.errors.push(findingAt(row, 'name', { what: 'choice_twice', value, list }));
   if (Object.keys(choice.label).length === 0 && Object.keys(choice.media).length === 0) {
-    findings.warnings.push(
-      findingAt(row, 'label', 'missing_label', `The choice "${choice.value}" has no label`),
-    );
+    findings.warnings.push(findingAt(row, 'label', { what: 'choice_without_label', value }));
   }
 }
 

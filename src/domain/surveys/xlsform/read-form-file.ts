@@ -10,10 +10,11 @@ export const FORM_FILE_BYTES = 10_000_000;
 
 /** The sheets of a workbook, of a file of comma-separated values, or of tables in Markdown. */
 export async function readFormFile(bytes: Uint8Array, fileName: string): Promise<ReadSheets> {
-  if (bytes.length > FORM_FILE_BYTES) return refused('too_large', 'The file has more than 10 MB');
+  if (bytes.length > FORM_FILE_BYTES)
+    return refused({ what: 'file_too_large', megabytes: FORM_FILE_BYTES / 1_000_000 });
   if (isWorkbook(bytes)) return readFormWorkbook(bytes).catch(refusedWorkbook);
   const text = decodeText(bytes, guessEncoding(bytes));
-  if (text.includes('\0')) return refused('unreadable', 'The file is neither a workbook (.xlsx) nor text');
+  if (text.includes('\0')) return refused({ what: 'no_workbook_no_text' });
   const isMarkdown = /\.md$/i.test(fileName) || /^\s*\|/.test(text);
   const rows = isMarkdown ? markdownRows(text) : csvRows(text);
   return { sheets: sheetsIn(rows), errors: [], warnings: [] };
@@ -21,9 +22,7 @@ export async function readFormFile(bytes: Uint8Array, fileName: string): Promise
 
 function refusedWorkbook(error: unknown): ReadSheets {
   if (!(error instanceof UnreadableWorkbook)) throw error;
-  return error.reason === 'too_large'
-    ? refused('too_large', 'The workbook becomes too large when it is opened')
-    : refused('unreadable', 'The workbook is damaged; open it once in a spreadsheet and save it anew');
+  return refused({ what: error.reason === 'too_large' ? 'inflated_too_large' : 'damaged_workbook' });
 }
 
 function csvRows(text: string): FormRow[] {

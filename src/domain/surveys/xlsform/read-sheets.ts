@@ -1,3 +1,4 @@
+import type { FindingDetail } from '../findings/finding-detail.ts';
 import { type FormFinding, type FormSheet, findingOf } from './form-table.ts';
 
 /** Sheets of a file, or why there are none; and what of them is not taken over as it looks. */
@@ -8,6 +9,6 @@ export interface ReadSheets {
 }
 
 /** A file of which nothing is taken. */
-export function refused(code: string, message: string): ReadSheets {
-  return { sheets: [], errors: [findingOf('', code, message)], warnings: [] };
+export function refused(detail: FindingDetail): ReadSheets {
+  return { sheets: [], errors: [findingOf('', detail)], warnings: [] };
 }

@@ -1,3 +1,5 @@
+import type { FindingDetail } from '../findings/finding-detail.ts';
+import type { Bracket } from '../findings/question-values.ts';
 import { type FormGroup, type FormItem, METADATA_TYPES } from '../form/definition.ts';
 import { type Findings, findingAt, type ReadRow, rowText } from './form-table.ts';
 import { loopedItems } from './loops.ts';
@@ -8,7 +10,7 @@ import type { SurveyReading } from './survey-reading.ts';
 /** A group that is not ended yet. */
 interface Open {
   readonly row: ReadRow | null;
-  readonly what: 'form' | 'group' | 'repeat' | 'loop';
+  readonly what: 'form' | Bracket;
   /** Of a loop. */
   readonly list: string;
   readonly items: FormItem[];
@@ -28,11 +30,9 @@ export function readSurvey(rows: readonly ReadRow[], reading: SurveyReading): re
   for (const row of rows) {
     if (!isDisabled(row)) readRow(row, open, reading);
   }
-  for (const one of open.slice(1)) {
-    if (one.row)
-      reading.findings.errors.push(
-        findingAt(one.row, 'type', 'unbalanced_group', `This ${one.what} is never ended`),
-      );
+  for (const { row, what } of open) {
+    if (row && what !== 'form')
+      reading.findings.errors.push(findingAt(row, 'type', { what: 'never_ended', bracket: what }));
   }
   return open[0]?.items ?? [];
 }
@@ -49,7 +49,7 @@ function readRow(row: ReadRow, open: Open[], reading: SurveyReading): void {
       row.columns.some(({ index }) => (row.cells[index] ?? '').trim() !== '') &&
       rowText(row, 'name') !== ''
     ) {
-      errors.push(findingAt(row, 'type', 'missing_type', `"${rowText(row, 'name')}" needs a type`));
+      errors.push(findingAt(row, 'type', { what: 'missing_type', name: rowText(row, 'name') }));
     }
     return;
   }
@@ -58,12 +58,10 @@ function readRow(row: ReadRow, open: Open[], reading: SurveyReading): void {
   if (!here) return;
   switch (type.kind) {
     case 'unknown':
-      errors.push(
-        findingAt(row, 'type', 'unknown_type', `There is no question type "${written}"${type.hint}`),
-      );
+      errors.push(findingAt(row, 'type', { what: 'unknown_type', written, ...type.meant }));
       return;
     case 'left out':
-      warnings.push(findingAt(row, 'type', 'left_out', `"${written}" is left out: ${type.why}`));
+      warnings.push(findingAt(row, 'type', { what: type.why, written }));
       return;
     case 'begin':
       begin(row, { row, what: type.what, list: '', items: [] }, open, reading);
@@ -86,21 +84,20 @@ function readRow(row: ReadRow, open: Open[], reading: SurveyReading): void {
 
 function begin(row: ReadRow, next: Open, open: Open[], { findings }: SurveyReading): void {
   if (open.length > MOST_DEPTH) {
-    findings.errors.push(
-      findingAt(row, 'type', 'too_deep', `Groups lie in each other more than ${MOST_DEPTH} times`),
-    );
+    findings.errors.push(findingAt(row, 'type', { what: 'too_deep', most: MOST_DEPTH }));
   }
   isNamed(row, open.at(-1)?.items ?? [], findings);
   open.push(next);
 }
 
-function end(row: ReadRow, what: 'group' | 'repeat' | 'loop', open: Open[], reading: SurveyReading): void {
+function end(row: ReadRow, what: Bracket, open: Open[], reading: SurveyReading): void {
   const last = open.at(-1);
   if (last?.row == null || last.what !== what) {
-    const inside = last?.row == null ? 'nothing is open' : `the ${last.what} of row ${last.row.line} is open`;
-    reading.findings.errors.push(
-      findingAt(row, 'type', 'unbalanced_group', `No ${what} can end here: ${inside}`),
-    );
+    const detail: FindingDetail =
+      last?.row == null || last.what === 'form'
+        ? { what: 'nothing_to_end', bracket: what }
+        : { what: 'other_to_end', bracket: what, open: last.what, row: last.row.line };
+    reading.findings.errors.push(findingAt(row, 'type', detail));
     return;
   }
   open.pop();
@@ -111,7 +108,7 @@ function finished(open: Open, row: ReadRow, { lists, findings }: SurveyReading):
   if (open.what !== 'loop') return groupFrom(row, open.what === 'repeat' ? 'repeat' : 'group', open.items);
   const choices = lists.get(open.list);
   if (!choices)
-    findings.errors.push(findingAt(row, 'type', 'unknown_list', `There is no list "${open.list}"`));
+    findings.errors.push(findingAt(row, 'type', { what: 'unknown_list', list: open.list, nearest: null }));
   return groupFrom(row, 'group', loopedItems(open.items, choices ?? [], row.line));
 }
 
@@ -120,26 +117,18 @@ function isNamed(row: ReadRow, neighbours: readonly FormItem[], findings: Findin
   const name = rowText(row, 'name') || (MAY_BE_NAMELESS.has(silent) ? silent : '');
   const fault = faultIn(name, neighbours);
   if (fault === null) return true;
-  findings.errors.push(findingAt(row, 'name', fault.code, fault.message));
+  findings.errors.push(findingAt(row, 'name', fault));
   return false;
 }
 
 const MAY_BE_NAMELESS: ReadonlySet<string> = new Set(METADATA_TYPES);
 
-function faultIn(name: string, neighbours: readonly FormItem[]): { code: string; message: string } | null {
-  if (name === '') return { code: 'missing_name', message: 'A question or group needs a name' };
-  if (!NAME.test(name)) {
-    const message = `"${name}" is no name: it begins with a letter or _, and has letters, digits, _ . - and no spaces; for example "${asName(name)}"`;
-    return { code: 'invalid_name', message };
-  }
-  if (name === 'meta')
-    return { code: 'reserved_name', message: '"meta" is what records call their own metadata' };
+function faultIn(name: string, neighbours: readonly FormItem[]): FindingDetail | null {
+  if (name === '') return { what: 'missing_name' };
+  if (!NAME.test(name)) return { what: 'no_name', name, example: asName(name) };
+  if (name === 'meta') return { what: 'name_of_metadata' };
   const other = neighbours.find((item) => item.name === name);
-  if (!other) return null;
-  return {
-    code: 'duplicate_name',
-    message: `"${name}" stands in row ${other.row} already, in the same group`,
-  };
+  return other ? { what: 'name_twice', name, row: other.row } : null;
 }
 
 function asName(text: string): string {

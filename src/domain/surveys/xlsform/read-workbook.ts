@@ -2,6 +2,7 @@ import readSheets from 'read-excel-file/universal';
 import { openWorkbook, UnreadableWorkbook } from '../../import/files/workbook.ts';
 import { dayIn } from '../../kit/time/time-zone.ts';
 import { timeIn } from '../../kit/time/wall-time.ts';
+import type { FindingDetail } from '../findings/finding-detail.ts';
 import { xpathNumber } from '../xpath/number-text.ts';
 import { type FormFinding, type FormSheet, findingOf } from './form-table.ts';
 import { type ReadSheets, refused } from './read-sheets.ts';
@@ -16,7 +17,7 @@ export async function readFormWorkbook(bytes: Uint8Array): Promise<ReadSheets> {
     Object.entries(opened.parts).map(([name, part]) => [name, new TextDecoder().decode(part)]),
   );
   if ([...parts].some(([name, text]) => name.endsWith('.rels') && text.includes('vbaProject'))) {
-    return refused('macros', 'The workbook has macros; save it as .xlsx, without them');
+    return refused({ what: 'macros' });
   }
   const read = await readSheets(opened.file).catch((error: unknown) => {
     throw new UnreadableWorkbook('broken', { cause: error });
@@ -51,22 +52,17 @@ const FORMULA = /<c r="([A-Z]+)(\d+)"[^>]*><f[ >/]/g;
 function noticesOf(parts: ReadonlyMap<string, string>): FormFinding[] {
   return sheetParts(parts).flatMap(({ name, text }) => [
     ...[...text.matchAll(MERGED)].map((match) =>
-      notice(name, match, 'merged_cells', `The cells to ${match[3] ?? ''} are one; only the first is read`),
+      notice(name, match, { what: 'merged_cells', to: match[3] ?? '' }),
     ),
     ...[...Map.groupBy(text.matchAll(FORMULA), ([, column]) => column).values()].flatMap((cells) =>
-      cells.slice(0, 1).map((first) => notice(name, first, 'formula', formulaWords(cells.length))),
+      cells.slice(0, 1).map((first) => notice(name, first, { what: 'formulas', count: cells.length })),
     ),
   ]);
 }
 
-function formulaWords(count: number): string {
-  if (count === 1) return 'This is a formula; what it showed when it was saved is read';
-  return `This is the first of ${count} formulas in the column; what they showed when they were saved is read`;
-}
-
-function notice(sheet: string, match: RegExpMatchArray, code: string, message: string): FormFinding {
+function notice(sheet: string, match: RegExpMatchArray, detail: FindingDetail): FormFinding {
   const [, column = '', row = ''] = match;
-  return { ...findingOf(sheet, code, message, xpathNumber(row)), cell: `${column}${row}`, column };
+  return { ...findingOf(sheet, detail, xpathNumber(row)), cell: `${column}${row}`, column };
 }
 
 function sheetParts(parts: ReadonlyMap<string, string>): { name: string; text: string }[] {

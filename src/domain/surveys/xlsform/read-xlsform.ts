@@ -1,3 +1,4 @@
+import type { FindingDetail } from '../findings/finding-detail.ts';
 import { type CompiledForm, compileForm, type FormProblem } from '../form/compile.ts';
 import { type Choice, type FormDefinition, type FormItem, isSilent, USUAL_ROOT } from '../form/definition.ts';
 import { formParts } from '../form/form-part.ts';
@@ -47,7 +48,7 @@ export function readXlsForm(sheets: readonly FormSheet[], fileName: string): Rea
   checkBeginning(sheets, survey, items, findings);
   const root = settings ? rowText(settings, 'name') : '';
   if (settings && root !== '' && !isName(root))
-    findings.errors.push(findingAt(settings, 'name', 'invalid_name', `"${root}" is no name of an element`));
+    findings.errors.push(findingAt(settings, 'name', { what: 'no_root_name', name: root }));
   const definition = definitionOf(items, lists, settings, fileName, [...survey, ...choices]);
   // A row can make several items: the first is the one that it names.
   const itemsByRow = new Map(
@@ -75,9 +76,7 @@ function rowsOf(
   if (!sheet) return [];
   const rows = readRows({ ...sheet, name }, findings, known);
   if (rows.length <= most) return rows;
-  findings.errors.push(
-    findingOf(name, 'too_many_rows', `The sheet has ${rows.length} rows; ${most} are taken`),
-  );
+  findings.errors.push(findingOf(name, { what: 'too_many_rows', count: rows.length, most }));
   return rows.slice(0, most);
 }
 
@@ -93,14 +92,11 @@ function checkBeginning(
       'survey',
       sheets.map(({ name }) => name),
     );
-    const hint = nearest === null ? '' : `; is "${nearest}" meant?`;
-    findings.errors.push(findingOf('survey', 'missing_sheet', `The workbook has no sheet "survey"${hint}`));
+    findings.errors.push(findingOf('survey', { what: 'no_survey', nearest }));
   } else if (survey.length > 0 && !survey[0]?.columns.some(({ key }) => key === 'type')) {
-    findings.errors.push(
-      findingOf('survey', 'missing_column', 'The sheet has no column "type"', survey[0]?.line ?? 0),
-    );
+    findings.errors.push(findingOf('survey', { what: 'no_type_column' }, survey[0]?.line ?? 0));
   } else if (items.length === 0 && findings.errors.length === 0 && !hasRowsLeftOut(survey)) {
-    findings.errors.push(findingOf('survey', 'empty_form', 'The form asks nothing'));
+    findings.errors.push(findingOf('survey', { what: 'asks_nothing' }));
   }
 }
 
@@ -112,15 +108,11 @@ function hasRowsLeftOut(survey: readonly ReadRow[]): boolean {
 function warnOfSheet({ name }: FormSheet, findings: Findings): void {
   const key = name.trim().toLowerCase();
   if (key === 'entities') {
-    findings.warnings.push(
-      findingOf(name, 'left_out', 'Entities are left out: records are not made by forms here'),
-    );
+    findings.warnings.push(findingOf(name, { what: 'entities_left_out' }));
   }
   const nearest = SHEETS.includes(key) ? null : nearestTo(key, SHEETS);
   if (nearest === null) return;
-  findings.warnings.push(
-    findingOf(name, 'unknown_sheet', `The sheet "${name}" is left out; is "${nearest}" meant?`),
-  );
+  findings.warnings.push(findingOf(name, { what: 'unknown_sheet', name, nearest }));
 }
 
 function definitionOf(
@@ -163,7 +155,7 @@ function warnOfLabels(row: ReadRow, item: FormItem | undefined, findings: Findin
   const isLabelled =
     Object.keys(item.label).length + Object.keys(item.hint).length + Object.keys(item.media).length > 0;
   if (isLabelled || isSilently) return;
-  findings.warnings.push(findingAt(row, 'label', 'missing_label', `"${item.name}" has no label`));
+  findings.warnings.push(findingAt(row, 'label', { what: 'question_without_label', name: item.name }));
 }
 
 function findingOfProblem(
@@ -171,8 +163,11 @@ function findingOfProblem(
   survey: readonly ReadRow[],
   settings: ReadRow | undefined,
 ): FormFinding {
-  const { part, field, code, message } = problem;
+  const { part, field, fault, place } = problem;
   const row = part === null ? settings : survey.find(({ line }) => line === part.item.row);
-  const said = `${part === null ? 'The form' : `"${part.item.name}"`}: ${message}`;
-  return row ? findingAt(row, field, code, said) : findingOf('survey', code, said);
+  const detail: FindingDetail =
+    part === null
+      ? { what: 'wrong_form', fault, place }
+      : { what: 'wrong_question', name: part.item.name, fault, place };
+  return row ? findingAt(row, field, detail) : findingOf('survey', detail);
 }

@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { formFrom } from '../../../../tests/support/forms.ts';
+import { findingInEnglish } from '../findings/english/finding-words.ts';
 import { formParts, shortPath } from '../form/form-part.ts';
 import { FORM_FILE_BYTES, readFormFile } from './read-form-file.ts';
 import { readXlsForm } from './read-xlsform.ts';
@@ -132,7 +133,7 @@ describe('what is wrong in a form is said by cell', () => {
 
   test('what is near is proposed', async () => {
     const words = async (markdown: string) =>
-      (await formFrom(markdown)).errors.map(({ message }) => message).join(' ');
+      (await formFrom(markdown)).errors.map(({ detail }) => findingInEnglish(detail)).join(' ');
     expect(await words('| survey | | |\n| | type | name |\n| | integr | q |')).toContain(
       'did you mean "integer"?',
     );
@@ -143,7 +144,7 @@ describe('what is wrong in a form is said by cell', () => {
       'for example "_1_q"',
     );
     const { warnings } = await formFrom('| survey | | | |\n| | type | name | relevnt |\n| | text | q | 1 |');
-    expect(warnings.map(({ code, cell, message }) => [code, cell, message])).toContainEqual([
+    expect(warnings.map(({ code, cell, detail }) => [code, cell, findingInEnglish(detail)])).toContainEqual([
       'unknown_column',
       'C1',
       'The column "relevnt" is not known and is left out; did you mean "relevant"?',
@@ -297,6 +298,6 @@ describe('files that are no forms', () => {
       'survey B2 formula',
       'survey A4 formula',
     ]);
-    expect(warnings[1]?.message).toContain('the first of 2 formulas');
+    expect(warnings.map(({ detail }) => findingInEnglish(detail))[1]).toContain('the first of 2 formulas');
   });
 });

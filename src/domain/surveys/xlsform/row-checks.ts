@@ -1,3 +1,4 @@
+import type { FindingDetail } from '../findings/finding-detail.ts';
 import type { FormQuestion } from '../form/definition.ts';
 import { isDynamicDefault } from '../form/dynamic-default.ts';
 import { type Findings, findingAt, type ReadRow, rowText } from './form-table.ts';
@@ -12,26 +13,20 @@ export function checkQuestionRow(
   isFile: boolean,
   { lists, findings }: SurveyReading,
 ): void {
-  const refuse = (column: string, code: string, message: string) =>
-    findings.errors.push(findingAt(row, column, code, message));
+  const refuse = (column: string, detail: FindingDetail) =>
+    findings.errors.push(findingAt(row, column, detail));
   const { name, type, appearance, calculation } = question;
   const fault = parametersFault(rowText(row, 'parameters'), { type, isFile, appearance, lists });
-  if (fault !== null) refuse('parameters', 'wrong_parameter', `"${name}": ${fault}`);
+  if (fault !== null) refuse('parameters', { what: 'wrong_parameter', name, fault });
   if (type === 'calculate' && calculation === '' && !isDynamicDefault(question))
-    refuse('calculation', 'missing_calculation', `"${name}" needs a calculation`);
-  if (type === 'audit' && name !== 'audit')
-    refuse('name', 'reserved_name', 'A question of the type "audit" is always called "audit"');
+    refuse('calculation', { what: 'missing_calculation', name });
+  if (type === 'audit' && name !== 'audit') refuse('name', { what: 'audit_named_otherwise' });
   const trigger = rowText(row, 'trigger');
   if (trigger !== '' && !TRIGGERS.test(trigger))
-    refuse(
-      'trigger',
-      'syntax',
-      `"${trigger}" is not understood: questions are written \${name}, with commas between`,
-    );
+    refuse('trigger', { what: 'unreadable_trigger', written: trigger });
   if (!/^background-geopoint$/i.test(rowText(row, 'type'))) return;
-  if (trigger === '') refuse('trigger', 'missing_trigger', `"${name}" needs a trigger`);
-  if (calculation !== '')
-    refuse('calculation', 'not_calculated', `"${name}" is a place and cannot be calculated`);
+  if (trigger === '') refuse('trigger', { what: 'missing_trigger', name });
+  if (calculation !== '') refuse('calculation', { what: 'not_calculated', name });
 }
 
 const TRIGGERS = /^[\s,]*\$\{[^{},]+\}\s*(?:,[\s,]*\$\{[^{},]+\}\s*)*[\s,]*$/;
@@ -42,12 +37,8 @@ export function checkSelectRow(
   { source, isFile, hasOther }: Extract<RowType, { kind: 'select' }>,
   { errors }: Findings,
 ): void {
-  if (isFile && !/\.(csv|xml|geojson)$/i.test(source)) {
-    const message = `"${source}" is no file for choices: its name ends with .csv, .xml or .geojson`;
-    errors.push(findingAt(row, 'type', 'wrong_file', message));
-  }
+  if (isFile && !/\.(csv|xml|geojson)$/i.test(source))
+    errors.push(findingAt(row, 'type', { what: 'no_choice_file', source }));
   if (!hasOther || rowText(row, 'choice_filter') === '') return;
-  const message =
-    'A filtered list has no "or_other": give the list a choice "other" and ask for it in a question of its own';
-  errors.push(findingAt(row, 'choice_filter', 'filtered_other', message));
+  errors.push(findingAt(row, 'choice_filter', { what: 'filtered_other' }));
 }

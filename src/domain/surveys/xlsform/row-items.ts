@@ -65,8 +65,7 @@ export function selectFrom(
   const isOfAnswers = ANSWERS.test(list);
   if (!type.isFile && !isOfAnswers && !lists.has(list)) {
     const nearest = nearestTo(list, lists.keys());
-    const hint = nearest === null ? '' : `; did you mean "${nearest}"?`;
-    findings.errors.push(findingAt(row, 'type', 'unknown_list', `There is no list "${list}"${hint}`));
+    findings.errors.push(findingAt(row, 'type', { what: 'unknown_list', list, nearest }));
   }
   if (type.type !== 'select_one') warnOfSpaces(row, list, reading);
   const question = {
@@ -104,8 +103,7 @@ function sourceFrom(
 function warnOfSpaces(row: ReadRow, list: string, { lists, findings }: SurveyReading): void {
   const spaced = lists.get(list)?.find(({ value }) => /\s/.test(value));
   if (!spaced) return;
-  const message = `The choice "${spaced.value}" of "${list}" has a space, which parts the answers of this question`;
-  findings.errors.push(findingAt(row, 'type', 'space_in_choice', message));
+  findings.errors.push(findingAt(row, 'type', { what: 'space_in_choice', value: spaced.value, list }));
 }
 
 const OTHER = 'other';

@@ -1,3 +1,4 @@
+import type { FindingDetail } from '../findings/finding-detail.ts';
 import {
   type Choice,
   type FormDefinition,
@@ -17,9 +18,9 @@ interface Sheets {
 export function checkWholeForm(definition: FormDefinition, sheets: Sheets, findings: Findings): void {
   const parts = formParts(definition);
   const rowOf = new Map(sheets.survey.map((row) => [row.line, row]));
-  const refuse = (part: FormPart, column: string, code: string, message: string) => {
+  const refuse: Refuse = (part, column, detail) => {
     const row = rowOf.get(part.item.row);
-    if (row) findings.errors.push(findingAt(row, column, code, message));
+    if (row) findings.errors.push(findingAt(row, column, detail));
   };
   checkRepeatNames(parts, definition.root, refuse);
   checkTriggers(parts, refuse);
@@ -27,7 +28,7 @@ export function checkWholeForm(definition: FormDefinition, sheets: Sheets, findi
   checkGeometries(parts, definition.lists, sheets.survey, refuse);
 }
 
-type Refuse = (part: FormPart, column: string, code: string, message: string) => void;
+type Refuse = (part: FormPart, column: string, detail: FindingDetail) => void;
 
 /** Exports have a table for each repeat, which its name names. */
 function checkRepeatNames(parts: readonly FormPart[], root: string, refuse: Refuse): void {
@@ -35,9 +36,8 @@ function checkRepeatNames(parts: readonly FormPart[], root: string, refuse: Refu
   for (const part of parts.filter(({ item }) => item.kind === 'repeat')) {
     const { name } = part.item;
     const other = seen.get(name);
-    if (name === root) refuse(part, 'name', 'duplicate_name', `"${name}" is what the whole record is called`);
-    else if (other)
-      refuse(part, 'name', 'duplicate_name', `The repeat of row ${other.item.row} is called "${name}" too`);
+    if (name === root) refuse(part, 'name', { what: 'repeat_called_as_record', name });
+    else if (other) refuse(part, 'name', { what: 'repeats_called_alike', name, row: other.item.row });
     seen.set(name, part);
   }
 }
@@ -49,12 +49,7 @@ function checkTriggers(parts: readonly FormPart[], refuse: Refuse): void {
     if (!isQuestionPart(part)) continue;
     for (const cause of part.item.trigger.flatMap((name) => byName.get(name) ?? [])) {
       if (isGroup(cause.item) || isShown(cause.item)) continue;
-      refuse(
-        part,
-        'trigger',
-        'silent_trigger',
-        `Nobody is asked "${cause.item.name}", so that it starts nothing`,
-      );
+      refuse(part, 'trigger', { what: 'silent_trigger', name: cause.item.name });
     }
   }
 }
@@ -74,7 +69,7 @@ function checkChoiceTexts(parts: readonly FormPart[], choices: readonly ReadRow[
       if (!SHOWN.has(key)) continue;
       for (const [, name = ''] of (row.cells[index] ?? '').matchAll(REFERENCES)) {
         if (names.has(name.replace(/^last-saved#/, ''))) continue;
-        const found = findingAt(row, key, 'unknown_reference', `there is no question "${name}"`);
+        const found = findingAt(row, key, { what: 'choice_asks_nobody', name });
         findings.errors.push({ ...found, column: title });
       }
     }
@@ -101,6 +96,6 @@ function checkGeometries(
   for (const part of parts) {
     const wanted = isQuestionPart(part) ? part.item.parameters['reference-geometry'] : undefined;
     if (wanted === undefined || known.has(wanted)) continue;
-    refuse(part, 'parameters', 'unknown_list', `reference-geometry: "${wanted}" is no list, file or repeat`);
+    refuse(part, 'parameters', { what: 'unknown_geometry', wanted });
   }
 }

@@ -1,13 +1,14 @@
 import { SaxesParser } from 'saxes';
+import type { XmlDetail } from '../findings/file-values.ts';
 import { type XmlNode, xmlNode } from '../xpath/node.ts';
 
-/** The text is no XML, or more of it than is taken. `line` counts from one. */
+/** The text is no XML, or more of it than is taken. The message is for logs: people are told the detail in their words. */
 export class UnreadableXml extends Error {
   override readonly name = 'UnreadableXml';
-  readonly line: number;
-  constructor(message: string, line: number, options?: ErrorOptions) {
-    super(message, options);
-    this.line = line;
+  readonly detail: XmlDetail;
+  constructor(detail: XmlDetail) {
+    super(JSON.stringify(detail));
+    this.detail = detail;
   }
 }
 
@@ -23,17 +24,17 @@ export function readXml(text: string): XmlNode {
   const document = xmlNode('document', null);
   const parser = new SaxesParser({ xmlns: true });
   const reading = { open: document, depth: 0, nodes: 0 };
-  const fail = (message: string): never => {
-    throw new UnreadableXml(message, parser.line);
+  const fail = (detail: XmlDetail): never => {
+    throw new UnreadableXml(detail);
   };
   const add = (kind: XmlNode['kind'], named: { name?: string; namespace?: string; value?: string }) => {
     reading.nodes += 1;
-    if (reading.nodes > MOST_NODES) fail(`more than ${MOST_NODES} parts`);
+    if (reading.nodes > MOST_NODES) fail({ what: 'too_many_parts', line: parser.line, most: MOST_NODES });
     const node = xmlNode(kind, reading.open, named);
     reading.open.children.push(node);
     return node;
   };
-  parser.on('error', (error) => fail(error.message.replace(/^\d+:\d+: /, '')));
+  parser.on('error', (error) => fail(parserDetail(error.message.replace(/^\d+:\d+: /, ''), parser.line)));
   parser.on('opentag', (tag) => {
     const element = add('element', { name: tag.name, namespace: tag.uri });
     element.attributes = Object.values(tag.attributes).map(({ name, uri, value }) =>
@@ -41,7 +42,7 @@ export function readXml(text: string): XmlNode {
     );
     reading.open = element;
     reading.depth += 1;
-    if (reading.depth > MOST_DEPTH) fail(`nested more than ${MOST_DEPTH} times`);
+    if (reading.depth > MOST_DEPTH) fail({ what: 'nested_too_often', line: parser.line, most: MOST_DEPTH });
   });
   parser.on('closetag', () => {
     reading.open = reading.open.parent ?? document;
@@ -58,4 +59,16 @@ export function readXml(text: string): XmlNode {
   parser.on('processinginstruction', ({ target, body }) => add('instruction', { name: target, value: body }));
   parser.write(text).close();
   return document;
+}
+
+const NOT_ENDED = /^unclosed tag: (.+)$/;
+const NOT_BEGUN = /^unmatched closing tag: (.+)\.$/;
+
+/** The parser tells what is wrong by its sentences alone: those of the usual mistakes are known, others stay as they are. */
+function parserDetail(reason: string, line: number): XmlDetail {
+  const notEnded = NOT_ENDED.exec(reason)?.[1];
+  if (notEnded !== undefined) return { what: 'element_not_ended', line, element: notEnded };
+  const notBegun = NOT_BEGUN.exec(reason)?.[1];
+  if (notBegun !== undefined) return { what: 'element_not_begun', line, element: notBegun };
+  return { what: 'damaged_document', line, reason };
 }

@@ -60,13 +60,9 @@ export function evaluate(expression: Expression, place: EvaluationContext, aroun
     case 'path':
       return follow(expression, place, around);
     case 'reference':
-      throw new ExpressionError(
-        'unknown_reference',
-        `there is no question "${expression.name}"`,
-        expression.at,
-      );
+      throw new ExpressionError({ what: 'no_question', name: expression.name }, expression.at);
     case 'variable':
-      throw new ExpressionError('unknown_reference', `there is no variable "${expression.name}"`);
+      throw new ExpressionError({ what: 'no_variable', name: expression.name });
   }
 }
 
@@ -239,5 +235,5 @@ export function spend(around: Surroundings, nodes: number): void {
   around.nodesLeft -= nodes;
   around.allNodesLeft -= nodes;
   if (Math.min(around.nodesLeft, around.allNodesLeft) < 0)
-    throw new ExpressionError('too_much', 'the expression looks at too many answers');
+    throw new ExpressionError({ what: 'too_many_answers' });
 }

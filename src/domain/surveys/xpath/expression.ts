@@ -1,3 +1,5 @@
+import { EXPRESSION_CODES, type ExpressionDetail, type ExpressionFault } from './expression-detail.ts';
+
 /** An expression of XPath 1.0, parsed; `reference` is XLSForm's `${name}`, which is no XPath. */
 export type Expression =
   | { readonly kind: 'number'; readonly value: number }
@@ -68,32 +70,28 @@ export const AXES = [
 
 export type Axis = (typeof AXES)[number];
 
-export type ExpressionFault =
-  | 'syntax'
-  | 'unknown_function'
-  | 'wrong_arguments'
-  | 'unknown_reference'
-  | 'too_much'
-  | 'no_node_set'
-  | 'bad_pattern';
-
-/** The expression cannot be read or evaluated; `at` is a position in its text, -1 where there is none. */
+/**
+ * The expression cannot be read or evaluated; `at` is a position in its text, -1 where there is none. The message is for logs: people are
+ * told the detail in words of their language.
+ */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError';
   readonly code: ExpressionFault;
+  readonly detail: ExpressionDetail;
   readonly at: number;
   /** The name of the question or group that it was evaluated for; empty: none. */
   readonly question: string;
-  constructor(code: ExpressionFault, message: string, at = -1, question = '') {
-    super(message);
-    this.code = code;
+  constructor(detail: ExpressionDetail, at = -1, question = '') {
+    super(JSON.stringify(detail));
+    this.code = EXPRESSION_CODES[detail.what];
+    this.detail = detail;
     this.at = at;
     this.question = question;
   }
 
   /** The same, said of a question; what is said of one already stays. */
   about(question: string): ExpressionError {
-    return this.question === '' ? new ExpressionError(this.code, this.message, this.at, question) : this;
+    return this.question === '' ? new ExpressionError(this.detail, this.at, question) : this;
   }
 }
 

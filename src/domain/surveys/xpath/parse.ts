@@ -161,7 +161,7 @@ function axisNext(reader: Reader): Axis {
   if (behind?.kind !== 'sign' || behind.text !== '::') return 'child';
   const token = peek(reader);
   const axis = AXES.find((one) => one === token.text);
-  if (axis === undefined) throw new ExpressionError('syntax', `there is no axis "${token.text}"`, token.at);
+  if (axis === undefined) throw new ExpressionError({ what: 'unknown_axis', name: token.text }, token.at);
   reader.at += 2;
   return axis;
 }
@@ -206,12 +206,12 @@ function isStepNext(reader: Reader): boolean {
 function countOperator(reader: Reader): void {
   reader.operators += 1;
   if (reader.operators > MOST_OPERATORS)
-    throw new ExpressionError('too_much', `more than ${MOST_OPERATORS} operators`, peek(reader).at);
+    throw new ExpressionError({ what: 'too_many_operators', most: MOST_OPERATORS }, peek(reader).at);
 }
 
 function deeper<T>(reader: Reader, read: () => T): T {
   reader.depth += 1;
-  if (reader.depth > MOST_DEPTH) throw new ExpressionError('too_much', 'nested too deeply', peek(reader).at);
+  if (reader.depth > MOST_DEPTH) throw new ExpressionError({ what: 'nested_too_deeply' }, peek(reader).at);
   const found = read();
   reader.depth -= 1;
   return found;
@@ -234,16 +234,17 @@ function take(reader: Reader, text: string): boolean {
   return isIt;
 }
 
-function expect(reader: Reader, text: string): void {
-  const token = peek(reader);
-  if (!take(reader, text)) {
-    const found = token.kind === 'end' ? 'the end' : `"${token.text}"`;
-    throw new ExpressionError('syntax', `"${text}" is expected, not ${found}`, token.at);
-  }
+function expect(reader: Reader, expected: string): void {
+  const { kind, text: found, at } = peek(reader);
+  if (take(reader, expected)) return;
+  const isEnd = kind === 'end';
+  throw new ExpressionError(
+    isEnd ? { what: 'end_too_early', expected } : { what: 'other_expected', expected, found },
+    at,
+  );
 }
 
-function unexpected(token: Token): ExpressionError {
-  const what =
-    token.kind === 'end' ? 'something is missing at the end' : `"${token.text}" is not expected here`;
-  return new ExpressionError('syntax', what, token.at);
+function unexpected({ kind, text, at }: Token): ExpressionError {
+  const isEnd = kind === 'end';
+  return new ExpressionError(isEnd ? { what: 'unexpected_end' } : { what: 'unexpected_word', text }, at);
 }

@@ -26,7 +26,7 @@ const SIGN = /::|\/\/|\.\.|!=|<=|>=|[()[\].@,/|+\-=<>*]/y;
 /** The words of an expression, an end behind them. @throws ExpressionError `syntax`, `too_much` */
 export function tokensIn(text: string): Token[] {
   if (text.length > EXPRESSION_LENGTH) {
-    throw new ExpressionError('too_much', `longer than ${EXPRESSION_LENGTH} characters`);
+    throw new ExpressionError({ what: 'expression_too_long', most: EXPRESSION_LENGTH });
   }
   const tokens: Token[] = [];
   let at = 0;
@@ -55,7 +55,7 @@ function tokenAt(text: string, at: number): Token {
   if (variable !== null) return { kind: 'variable', text: variable, at };
   const sign = matched(SIGN, text, at);
   if (sign !== null) return { kind: 'sign', text: sign, at };
-  throw new ExpressionError('syntax', `"${text.slice(at, at + 20)}" is not understood`, at);
+  throw new ExpressionError({ what: 'unknown_text', text: text.slice(at, at + 20) }, at);
 }
 
 /** Behind a value there is no name: what looks like one begins with an operator, `3 mod2`, `6andpath`. */

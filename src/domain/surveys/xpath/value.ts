@@ -44,5 +44,5 @@ export function holds(value: Value): boolean {
 /** @throws ExpressionError `no_node_set` */
 export function toNodes(value: Value): readonly XmlNode[] {
   if (typeof value === 'object') return value;
-  throw new ExpressionError('no_node_set', `a path is expected, not "${toText(value)}"`);
+  throw new ExpressionError({ what: 'no_path', written: toText(value) });
 }

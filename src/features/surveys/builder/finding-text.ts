@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormFinding } from '../../../domain/surveys/xlsform/form-table.ts';
-import { FINDING_WORDS, UNNAMED_FINDING } from '../forms/finding-words.ts';
+import { findingText } from '../findings/finding-text.ts';
+import { FINDING_WORDS } from '../forms/finding-words.ts';
 
 /** What is wrong with a cell, in short and then in detail. */
-export function useFindingText(): (finding: Pick<FormFinding, 'code' | 'message'>) => string {
+export function useFindingText(): (finding: Pick<FormFinding, 'code' | 'detail'>) => string {
   const { t, i18n } = useLingui();
-  return ({ code, message }) => {
-    const what = i18n._(FINDING_WORDS[code] ?? UNNAMED_FINDING);
+  return ({ code, detail }) => {
+    const message = findingText(detail, i18n);
+    const what = i18n._(FINDING_WORDS[code]);
     return t`${what}: ${message}`;
   };
 }

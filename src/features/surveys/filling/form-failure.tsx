@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { expressionText } from '../findings/expression-texts.ts';
 import type { FormFailure } from './model/begin-filling.ts';
 
 interface CannotBeginProps {
@@ -10,8 +11,9 @@ interface CannotBeginProps {
 }
 
 /** Which question it is, for whoever published the form. */
-export function CannotBegin({ failure: { question, message }, onClose }: CannotBeginProps) {
-  const { t } = useLingui();
+export function CannotBegin({ failure: { question, fault }, onClose }: CannotBeginProps) {
+  const { t, i18n } = useLingui();
+  const message = expressionText(fault, i18n);
   return (
     <EmptyState
       heading="h1"
@@ -33,11 +35,13 @@ export function CannotBegin({ failure: { question, message }, onClose }: CannotB
 }
 
 /** The answer stands; what hangs on it could not be worked out. */
-export function CannotGoOn({ failure: { question, message } }: { failure: FormFailure }) {
+export function CannotGoOn({ failure: { question, fault } }: { failure: FormFailure }) {
+  const { i18n } = useLingui();
+  const message = expressionText(fault, i18n);
   return (
     <Banner kind="error">
       <Trans>
-        The form could not work everything out: “{question}” stops at {message}. Your answer is kept.
+        The form could not work everything out: “{question}” stops: {message}. Your answer is kept.
       </Trans>
     </Banner>
   );

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { FindingCode } from '../../../domain/surveys/findings/finding-detail.ts';
 
 /** What is wrong with a cell, in short; the finding itself says what stands there and what is meant. */
-export const FINDING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+export const FINDING_WORDS: Readonly<Record<FindingCode, MessageDescriptor>> = {
   too_large: msg`Too large`,
   empty_file: msg`The file is empty`,
   unreadable: msg`This file cannot be read`,
@@ -40,11 +41,21 @@ export const FINDING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   no_node_set: msg`A function needs questions, not a value`,
   bad_pattern: msg`The pattern cannot be used`,
   cycle: msg`Questions wait for each other`,
+  unknown_event: msg`Unknown event`,
+  wrong_parameter: msg`A parameter is wrong`,
+  reserved_name: msg`The name is taken by the format itself`,
+  missing_trigger: msg`The trigger is missing`,
+  silent_trigger: msg`The trigger never changes`,
+  not_calculated: msg`This cannot be calculated`,
+  wrong_file: msg`No file for choices`,
+  filtered_other: msg`A filter, and “or_other”`,
+  ambiguous_source: msg`One name for two sources of choices`,
+  missing_entity_id: msg`The entity is not named`,
+  missing_update_if: msg`When the entity is updated is missing`,
+  wrong_property: msg`This cannot be saved to an entity`,
   missing_file: msg`A file beside the form is missing`,
   unused_file: msg`Not used by the form`,
   unreadable_file: msg`This file cannot be read`,
   form_too_large: msg`The form is too large`,
   not_storable: msg`The form cannot be kept as it is`,
 };
-
-export const UNNAMED_FINDING = msg`Not valid`;

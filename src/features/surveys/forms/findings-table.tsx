@@ -9,7 +9,8 @@ import { StatusBadge } from '../../../ui/notices/badge.tsx';
 import { Stack, Wrap } from '../../../ui/page/layout.tsx';
 import { Table, TableSheet } from '../../../ui/page/table.tsx';
 import { Mono, MutedText, SectionHeading } from '../../../ui/page/text.tsx';
-import { FINDING_WORDS, UNNAMED_FINDING } from './finding-words.ts';
+import { findingText } from '../findings/finding-text.ts';
+import { FINDING_WORDS } from './finding-words.ts';
 import { findingPlaces, type PlacedFinding } from './placed-findings.ts';
 
 const SHOWN = 20;
@@ -62,19 +63,23 @@ function HowMany({ errors, warnings }: { errors: number; warnings: number }) {
 
 function FindingRows({ findings }: { findings: readonly PlacedFinding[] }) {
   const { t, i18n } = useLingui();
-  const wordsOf = (code: string) => i18n._(FINDING_WORDS[code] ?? UNNAMED_FINDING);
   return (
     <Table
       look="cards"
       columns={[
         { id: 'kind', head: t`Kind`, cell: ({ isError }) => <FindingKind isError={isError} /> },
         { id: 'place', head: t`Cell`, cell: (finding) => <FindingPlace {...finding} /> },
-        { id: 'what', head: t`What is wrong`, minWidth: '9rem', cell: ({ code }) => wordsOf(code) },
+        {
+          id: 'what',
+          head: t`What is wrong`,
+          minWidth: '9rem',
+          cell: ({ code }) => i18n._(FINDING_WORDS[code]),
+        },
         {
           id: 'message',
           head: t`In detail`,
           minWidth: '12rem',
-          cell: ({ message }) => <Message dir="auto">{message}</Message>,
+          cell: ({ detail }) => <Message dir="auto">{findingText(detail, i18n)}</Message>,
         },
       ]}
       rows={findings}
@@ -118,14 +123,14 @@ function useFindingsExport() {
   return (findings: readonly PlacedFinding[]): ExportTable => ({
     title: t`Findings in the file`,
     head: [t`Kind`, t`Sheet`, t`Row`, t`Column`, t`Cell`, t`What is wrong`, t`In detail`],
-    lines: findings.map(({ isError, sheet, row, column, cell, code, message }) => [
+    lines: findings.map(({ isError, sheet, row, column, cell, code, detail }) => [
       isError ? t`Error` : t`Warning`,
       sheet,
       row > 0 ? row : null,
       column,
       cell,
-      i18n._(FINDING_WORDS[code] ?? UNNAMED_FINDING),
-      message,
+      i18n._(FINDING_WORDS[code]),
+      findingText(detail, i18n),
     ]),
   });
 }

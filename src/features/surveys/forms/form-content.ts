@@ -46,12 +46,11 @@ export function contentOfForm(
 }
 
 function missingFile(name: string): FormFinding {
-  const message = `"${name}" was not chosen along: a question with its choices takes every answer, and nothing is found in it`;
-  return findingOf(name, 'missing_file', message);
+  return findingOf(name, { what: 'table_not_chosen', name });
 }
 
 function missingPicture(name: string): FormFinding {
-  return findingOf(name, 'missing_file', `"${name}" was not chosen along: its picture is not shown`);
+  return findingOf(name, { what: 'picture_not_chosen', name });
 }
 
 /** What nothing names by now goes. */
@@ -63,13 +62,9 @@ function unkeepable(content: JsonDocument): FormFinding[] {
   const { maxSize } = surveyForm.fields.content;
   const fault = documentFault(content, maxSize);
   if (fault === null) return [];
-  if (fault === 'no_object') {
-    const message = 'The form has signs that are no text, or groups that lie in each other too deeply';
-    return [findingOf('', 'not_storable', message)];
-  }
-  const [size, most] = [jsonBytes(content), maxSize].map((bytes) => Math.ceil(bytes / 1000));
-  const message = `The form takes ${size} kB, and ${most} kB are taken: leave out choices, tables beside it or languages, take smaller pictures, or make two forms of it`;
-  return [findingOf('', 'form_too_large', message)];
+  if (fault === 'no_object') return [findingOf('', { what: 'not_storable' })];
+  const kilobytes = Math.ceil(jsonBytes(content) / 1000);
+  return [findingOf('', { what: 'form_too_large', kilobytes, most: Math.ceil(maxSize / 1000) })];
 }
 
 /** A file's name without what is behind its last dot. */

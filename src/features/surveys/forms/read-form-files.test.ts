@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findingInEnglish } from '../../../domain/surveys/findings/english/finding-words.ts';
 import { contentIn } from '../../../domain/surveys/form/stored-form.ts';
 import { sheetsAsWorkbook } from '../../../domain/surveys/xlsform/write-form-file.ts';
 import { FINDING_WORDS } from './finding-words.ts';
@@ -86,17 +87,11 @@ test('a form that is too large for one record says how large it is and what to d
   ].join('\n');
   const { content, errors } = await readFormFiles([file('large.md', text)]);
   expect(content).toBeNull();
-  expect(errors).toEqual([
-    {
-      sheet: '',
-      row: 0,
-      column: '',
-      cell: '',
-      code: 'form_too_large',
-      message: expect.stringMatching(
-        /^The form takes \d{3} kB, and 200 kB are taken: leave out choices, tables beside it or languages/,
-      ),
-    },
+  expect(errors).toMatchObject([{ sheet: '', row: 0, column: '', cell: '', code: 'form_too_large' }]);
+  expect(errors.map(({ detail }) => findingInEnglish(detail))).toEqual([
+    expect.stringMatching(
+      /^The form takes \d{3} kB, and 200 kB are taken: leave out choices, tables beside it or languages/,
+    ),
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { decodeText, guessEncoding } from '../../../domain/import/files/file-text.ts';
 import type { JsonDocument } from '../../../domain/kit/fields/field.ts';
+import type { FindingDetail } from '../../../domain/surveys/findings/finding-detail.ts';
 import type { FormDefinition } from '../../../domain/surveys/form/definition.ts';
 import { picturesNamedIn } from '../../../domain/surveys/form/stored-form.ts';
 import { readXForms } from '../../../domain/surveys/xforms/read-xforms.ts';
@@ -56,8 +57,8 @@ function questionnaireAmong(files: readonly File[]): File | undefined {
 
 async function readQuestionnaire(file: File): Promise<Findings & { read: ReadForm | null }> {
   // Before it is taken into memory.
-  if (file.size > FORM_FILE_BYTES) return refusedFile('too_large', 'The file has more than 10 MB');
-  if (file.size === 0) return refusedFile('empty_file', 'There is nothing in the file');
+  if (file.size > FORM_FILE_BYTES) return refusedFile({ what: 'file_too_large', megabytes: MEGABYTES });
+  if (file.size === 0) return refusedFile({ what: 'empty_file' });
   const bytes = await bytesOf(file);
   if (/\.xml$/i.test(file.name))
     return { read: readXForms(textOf(bytes), file.name), errors: [], warnings: [] };
@@ -66,8 +67,10 @@ async function readQuestionnaire(file: File): Promise<Findings & { read: ReadFor
   return { read, errors: [...errors], warnings: [...warnings] };
 }
 
-function refusedFile(code: string, message: string): Findings & { read: null } {
-  return { read: null, errors: [findingOf('', code, message)], warnings: [] };
+const MEGABYTES = FORM_FILE_BYTES / 1_000_000;
+
+function refusedFile(detail: FindingDetail): Findings & { read: null } {
+  return { read: null, errors: [findingOf('', detail)], warnings: [] };
 }
 
 /** The tables that the form looks into, by their names without what is behind the dot. */
@@ -81,7 +84,7 @@ async function tablesIn(
   for (const file of files) {
     const name = baseOfFile(file.name);
     if (!wanted.has(name)) {
-      warnings.push(findingOf(file.name, 'unused_file', 'The form does not look into this file'));
+      warnings.push(findingOf(file.name, { what: 'unused_file' }));
       continue;
     }
     const read = await tableIn(file);
@@ -97,22 +100,19 @@ async function picturesIn(files: readonly File[], errors: FormFinding[]): Promis
   for (const file of files) {
     const picture = file.size > FORM_FILE_BYTES ? null : await smallPicture(file);
     if (picture !== null) pictures[file.name] = picture;
-    else
-      errors.push(
-        findingOf(file.name, 'unreadable_file', 'The file is not taken: it is no picture, or too large'),
-      );
+    else errors.push(findingOf(file.name, { what: 'no_picture' }));
   }
   return pictures;
 }
 
 async function tableIn(file: File): Promise<{ rows: readonly FileRow[] } | FormFinding> {
   if (file.size > FORM_FILE_BYTES)
-    return findingOf(file.name, 'unreadable_file', 'The file has more than 10 MB');
+    return findingOf(file.name, { what: 'table_too_large', megabytes: MEGABYTES });
   try {
     return { rows: choiceRowsOf(textOf(await bytesOf(file)), file.name) };
   } catch (error) {
     if (!(error instanceof UnreadableChoiceFile)) throw error;
-    return findingOf(file.name, 'unreadable_file', `The file is not taken: ${error.message}`);
+    return findingOf(file.name, error.detail);
   }
 }
 

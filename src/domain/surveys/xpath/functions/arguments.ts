@@ -18,7 +18,7 @@ export function takes(least: number, most: number, call: XPathFunction['call']):
 
 export function argumentValue(call: FunctionCall, index: number): Value {
   const argument = call.of[index];
-  if (argument === undefined) throw new ExpressionError('wrong_arguments', 'an argument is missing', call.at);
+  if (argument === undefined) throw new ExpressionError({ what: 'missing_argument' }, call.at);
   return evaluate(argument, call.place, call.around);
 }
 
@@ -42,7 +42,7 @@ const MOST_CHARACTERS = 1_000_000;
 /** @throws ExpressionError `too_much` for a text that is longer than one may be */
 export function requireLength(length: number, at: number): void {
   if (length > MOST_CHARACTERS)
-    throw new ExpressionError('too_much', `a text is longer than ${MOST_CHARACTERS} characters`, at);
+    throw new ExpressionError({ what: 'text_too_long', most: MOST_CHARACTERS }, at);
 }
 
 export function numberAt(call: FunctionCall, index: number): number {

@@ -15,14 +15,14 @@ const ALGORITHMS: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = 
 export function digestText(text: string, algorithm: string, encoding: string, at: number): string {
   const hash = ALGORITHMS[algorithm.trim().toUpperCase()];
   if (!hash) {
-    const known = Object.keys(ALGORITHMS).join(', ');
-    throw new ExpressionError('wrong_arguments', `digest() knows ${known}, not "${algorithm}"`, at);
+    const known = Object.keys(ALGORITHMS);
+    throw new ExpressionError({ what: 'unknown_digest', known, written: algorithm }, at);
   }
   const bytes = hash(new TextEncoder().encode(text));
   const form = encoding.trim().toLowerCase();
   if (form === 'base64') return base64Of(bytes);
   if (form === 'hex') return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  throw new ExpressionError('wrong_arguments', `digest() writes base64 or hex, not "${encoding}"`, at);
+  throw new ExpressionError({ what: 'unknown_encoding', written: encoding }, at);
 }
 
 /** The prime that Park and Miller's generator reckons with. */

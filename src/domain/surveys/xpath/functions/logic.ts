@@ -33,8 +33,7 @@ export const LOGIC: Readonly<Record<string, XPathFunction>> = {
   regex: takes(2, 2, (call) => isMatch(textAt(call, 0), textAt(call, 1), call.at)),
   checklist: takes(2, ANY_NUMBER, (call) => isWithin(answersFrom(call, 2).filter(toBoolean).length, call)),
   'weighted-checklist': takes(4, ANY_NUMBER, (call) => {
-    if (call.of.length % 2 === 1)
-      throw new ExpressionError('wrong_arguments', 'a weight is missing', call.at);
+    if (call.of.length % 2 === 1) throw new ExpressionError({ what: 'missing_weight' }, call.at);
     return isWithin(weightOf(call), call);
   }),
   selected: takes(2, 2, (call) => isSelected(itemsIn(textAt(call, 0)), textAt(call, 1).trim())),
@@ -62,11 +61,7 @@ function isMatch(text: string, pattern: string, at: number): boolean {
     return RE2JS.compile(pattern).matcher(text).find();
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
-    throw new ExpressionError(
-      'bad_pattern',
-      `the pattern "${pattern}" is not understood: ${error.message}`,
-      at,
-    );
+    throw new ExpressionError({ what: 'bad_pattern', pattern, reason: error.message }, at);
   }
 }
 

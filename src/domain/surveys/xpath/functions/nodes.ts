@@ -78,8 +78,7 @@ function textOfChild(node: XmlNode, name: string): string {
 
 /** `indexed-repeat(answer, repeat, place, …)`: of all answers that of one place of each repeat; without a place the first. */
 function indexedRepeat(call: FunctionCall): Value {
-  if (call.of.length % 2 === 0)
-    throw new ExpressionError('wrong_arguments', 'a position is missing', call.at);
+  if (call.of.length % 2 === 0) throw new ExpressionError({ what: 'missing_position' }, call.at);
   let answers = nodesAt(call, 0);
   for (let at = 1; at < call.of.length; at += 2) {
     const names = new Set(nodesAt(call, at).map((node) => node.name));

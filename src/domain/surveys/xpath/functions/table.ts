@@ -30,16 +30,12 @@ function known(name: string, count: number, at: number): XPathFunction {
   const found = FUNCTIONS.get(name);
   if (!found) {
     const nearest = nearestTo(name, FUNCTION_NAMES);
-    const hint = nearest === null ? '' : `; did you mean ${nearest}()?`;
-    throw new ExpressionError('unknown_function', `there is no function ${name}()${hint}`, at);
+    throw new ExpressionError({ what: 'unknown_function', name, nearest }, at);
   }
   if (count < found.least || count > found.most) {
-    throw new ExpressionError('wrong_arguments', `${name}() takes ${range(found)}, not ${count}`, at);
+    const { least } = found;
+    const most = Number.isFinite(found.most) ? found.most : null;
+    throw new ExpressionError({ what: 'number_of_arguments', name, least, most, count }, at);
   }
   return found;
-}
-
-function range({ least, most }: XPathFunction): string {
-  if (least === most) return `${least} arguments`;
-  return most === Number.POSITIVE_INFINITY ? `${least} arguments or more` : `${least} to ${most} arguments`;
 }

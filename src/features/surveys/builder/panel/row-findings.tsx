@@ -18,7 +18,10 @@ export function RowFindings() {
     <Banner kind={isError ? 'error' : 'warning'}>
       <PlainList>
         {findings.map(({ finding }) => (
-          <chakra.li key={`${finding.cell} ${finding.code} ${finding.message}`} overflowWrap="anywhere">
+          <chakra.li
+            key={`${finding.cell} ${finding.code} ${JSON.stringify(finding.detail)}`}
+            overflowWrap="anywhere"
+          >
             {textOf(finding)}
           </chakra.li>
         ))}

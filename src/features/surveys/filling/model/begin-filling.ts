@@ -4,6 +4,7 @@ import { isGroup } from '../../../../domain/surveys/form/definition.ts';
 import type { FormEnvironment } from '../../../../domain/surveys/form/environment.ts';
 import { plainLabel } from '../../../../domain/surveys/form-report/record-tables.ts';
 import { ExpressionError } from '../../../../domain/surveys/xpath/expression.ts';
+import type { ExpressionDetail } from '../../../../domain/surveys/xpath/expression-detail.ts';
 import {
   type FillingBeginning,
   type FillingSession,
@@ -24,7 +25,7 @@ export interface FormFailure {
   readonly kind: 'failed';
   /** In the form's words; empty: no question of its own. */
   readonly question: string;
-  readonly message: string;
+  readonly fault: ExpressionDetail;
 }
 
 /** Opens a form. One that cannot be worked out with the answers that it has is said to be so. */
@@ -47,7 +48,7 @@ export function formFailure(error: unknown, form: FormDefinition, language: stri
   if (!(error instanceof ExpressionError)) throw error;
   const item = itemNamed(error.question, form.items);
   const question = item ? plainLabel(item, language, form) : error.question;
-  return { kind: 'failed', question, message: error.message };
+  return { kind: 'failed', question, fault: error.detail };
 }
 
 function itemNamed(name: string, items: readonly FormItem[]): FormItem | undefined {
