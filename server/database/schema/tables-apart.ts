@@ -40,6 +40,7 @@ export const TABLES_WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   devices: 'how much waits on a device, as it says itself each time it meets the server',
   idempotency: 'keys of operations and their answers; what they wrote is in the audit log under the same key',
   imports: 'which writes belong together; each of them is in the audit log with it',
+  last_positions: 'where somebody was is written nowhere but there (decision 135)',
   mails: 'letters on their way; what they tell of is in the audit log',
   plugin_packages: 'the content of a plugin, whose own row is in the audit log with each release',
   published_packages:
