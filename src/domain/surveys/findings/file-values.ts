@@ -6,6 +6,7 @@ interface XmlValues {
   nested_too_often: { line: number; most: number };
   element_not_ended: { line: number; element: string };
   element_not_begun: { line: number; element: string };
+  elements_cross: { line: number };
   /** `reason` as the parser has it, in its own English. */
   damaged_document: { line: number; reason: string };
 }
@@ -48,6 +49,7 @@ export const FILE_CODES = {
   nested_too_often: 'unreadable',
   element_not_ended: 'unreadable',
   element_not_begun: 'unreadable',
+  elements_cross: 'unreadable',
   damaged_document: 'unreadable',
   too_many_file_rows: 'unreadable_file',
   no_json: 'unreadable_file',

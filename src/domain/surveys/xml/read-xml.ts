@@ -62,6 +62,7 @@ export function readXml(text: string): XmlNode {
 }
 
 const NOT_ENDED = /^unclosed tag: (.+)$/;
+const CROSSED = 'unexpected close tag.';
 const NOT_BEGUN = /^unmatched closing tag: (.+)\.$/;
 
 /** The parser tells what is wrong by its sentences alone: those of the usual mistakes are known, others stay as they are. */
@@ -70,5 +71,5 @@ function parserDetail(reason: string, line: number): XmlDetail {
   if (notEnded !== undefined) return { what: 'element_not_ended', line, element: notEnded };
   const notBegun = NOT_BEGUN.exec(reason)?.[1];
   if (notBegun !== undefined) return { what: 'element_not_begun', line, element: notBegun };
-  return { what: 'damaged_document', line, reason };
+  return reason === CROSSED ? { what: 'elements_cross', line } : { what: 'damaged_document', line, reason };
 }

@@ -14,6 +14,8 @@ export const FILE_TEXTS: DetailWords<FileValues, MessageDescriptor> = {
     msg`The document is damaged: up to line ${line} the element “${element}” is not ended`,
   element_not_begun: ({ line, element }) =>
     msg`The document is damaged: in line ${line} the element “${element}” is ended, which was not begun`,
+  elements_cross: ({ line }) =>
+    msg`The document is damaged: in line ${line} another element is ended than the one begun last`,
   damaged_document: ({ line, reason }) =>
     msg`The document is damaged in line ${line}; the reader of XML says “${reason}”`,
   too_many_file_rows: ({ most }) => msg`The file is not taken: it has more than ${most} rows`,

@@ -9,6 +9,7 @@ export const FILE_ENGLISH: DetailWords<FileValues, string> = {
   nested_too_often: ({ line, most }) => damaged(line, `nested more than ${most} times`),
   element_not_ended: ({ line, element }) => damaged(line, `unclosed tag: ${element}`),
   element_not_begun: ({ line, element }) => damaged(line, `unmatched closing tag: ${element}.`),
+  elements_cross: ({ line }) => damaged(line, 'unexpected close tag.'),
   damaged_document: ({ line, reason }) => damaged(line, reason),
   too_many_file_rows: ({ most }) => `The file is not taken: more than ${most} rows`,
   no_json: () => 'The file is not taken: no JSON',
