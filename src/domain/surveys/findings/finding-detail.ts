@@ -25,7 +25,6 @@ interface About {
 
 /** Everything that is found in a questionnaire, as what it is and the values that are named. */
 export type FindingDetail = Detail<PlainValues & AboutValues>;
-export type PlainDetail = Detail<PlainValues>;
 
 const PLAIN_CODES = { ...FILE_CODES, ...SHEET_CODES, ...QUESTION_CODES };
 

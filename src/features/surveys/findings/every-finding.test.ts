@@ -17,6 +17,7 @@ import { FORM_FILE_BYTES } from '../../../domain/surveys/xlsform/read-form-file.
 import { sheetsAsWorkbook } from '../../../domain/surveys/xlsform/write-form-file.ts';
 import { ExpressionError } from '../../../domain/surveys/xpath/expression.ts';
 import { argumentValue } from '../../../domain/surveys/xpath/functions/arguments.ts';
+import type { PatternFault } from '../../../domain/surveys/xpath/pattern-faults.ts';
 import { FINDING_WORDS } from '../forms/finding-words.ts';
 import { readFormFiles } from '../forms/read-form-files.ts';
 import { expressionText } from './expression-texts.ts';
@@ -157,10 +158,7 @@ const EXPRESSIONS: Examples<ProblemValues, Mistake> = {
   ],
   no_variable: [run('$place'), { name: 'place' }],
   no_path: [run("count('pole')"), { written: 'pole' }],
-  bad_pattern: [
-    run("regex('a', '[')"),
-    { pattern: '[', reason: 'error parsing regexp: missing closing ]: `[`' },
-  ],
+  bad_pattern: [run("regex('a', 'a[')"), { pattern: 'a[', part: '[', fault: 'bracket_open' }],
   needs_itself: [
     {
       form: survey(
@@ -180,6 +178,24 @@ const EXPRESSIONS: Examples<ProblemValues, Mistake> = {
     },
     { path: 'content/definition/items' },
   ],
+};
+
+/** Of each fault a pattern that has it. */
+const PATTERNS: Readonly<Record<PatternFault, string>> = {
+  bracket_open: 'a[',
+  parenthesis_open: '(a',
+  parenthesis_extra: 'a)',
+  backslash_at_end: 'a\\',
+  nothing_repeated: '*a',
+  repeated_twice: 'a**',
+  wrong_count: 'a{9999}',
+  unknown_escape: String.raw`\y`,
+  wrong_range: '[z-a]',
+  wrong_name: '(?P<a b>c)',
+  name_twice: '(?P<x>a)(?P<x>b)',
+  nested_too_deeply: `${'('.repeat(1200)}a${')'.repeat(1200)}`,
+  too_large: 'a{1000}'.repeat(4000),
+  unknown_signs: '(?=a)',
 };
 
 const table = (name: string) => survey('type | name | label', `select_one_from_file ${name} | q | Q`);
@@ -217,7 +233,11 @@ const FINDINGS: Examples<PlainValues, Files> = {
   element_not_ended: [xml('<a>\n<b></b>'), { line: 2, element: 'a' }],
   element_not_begun: [xml('<a/>\n</b>'), { line: 2, element: 'b' }],
   elements_cross: [xml('<a>\n<b>\n</a>'), { line: 3 }],
-  damaged_document: [xml('<a>&b;</a>'), { line: 1, reason: 'undefined entity.' }],
+  undefined_entity: [xml('<a>\n&b;</a>'), { line: 2 }],
+  no_element: [xml('<!-- nothing -->'), { line: 1 }],
+  text_outside: [xml('a'), { line: 1 }],
+  unquoted_value: [xml('<a b=c/>'), { line: 1 }],
+  damaged_document: [xml('<a b="1" b="2"/>'), { line: 1, reason: 'duplicate attribute: b.' }],
   too_many_file_rows: [
     [...md(table('f.csv')), file('f.csv', `name\n${'a\n'.repeat(100_001)}`)],
     { most: 100_000 },
@@ -472,6 +492,16 @@ describe('every detail is found in a form', () => {
   });
 });
 
+describe('what is wrong in a pattern is known, and said in French', () => {
+  test.each(Object.entries(PATTERNS))('%s', async (fault, pattern) => {
+    const [detail] = await faultsOf(run(`regex('a', '${pattern}')`));
+    expect(detail).toMatchObject({ what: 'bad_pattern', fault, pattern });
+    missing.length = 0;
+    expect(detail && expressionText(detail, FRENCH)).toContain(pattern);
+    expect(missing).toEqual([]);
+  });
+});
+
 async function faultsOf(mistake: Mistake): Promise<readonly FormProblemDetail[]> {
   if ('form' in mistake)
     return (await foundIn(md(mistake.form))).flatMap((detail) =>
@@ -504,7 +534,8 @@ const ENGLISH = setupI18n({ locale: 'en', messages: { en: {} } });
 /** The values that words name, those of a detail within it too; yes and no, and what there is none of, have no words. */
 function valuesIn(detail: object): string[] {
   return Object.entries(detail).flatMap(([key, value]: [string, unknown]) => {
-    if (key === 'what' || value === null || typeof value === 'boolean') return [];
+    const isKind = key === 'what' || (key === 'fault' && typeof value === 'string');
+    if (isKind || value === null || typeof value === 'boolean') return [];
     return typeof value === 'object' ? valuesIn(value) : [String(value)];
   });
 }
