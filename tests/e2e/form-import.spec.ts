@@ -9,6 +9,7 @@ import { readXlsForm } from '../../src/domain/surveys/xlsform/read-xlsform.ts';
 import { sheetsAsWorkbook } from '../../src/domain/surveys/xlsform/write-form-file.ts';
 import { expect, test } from './fixtures.ts';
 import { atWork, type Row, signalReturns } from './steps.ts';
+import { speak } from './tour/open-screen.ts';
 
 interface Template extends Row {
   readonly formId: string | null;
@@ -166,4 +167,23 @@ test('a workbook with faults names their cells and is not published; the mended 
   await expect(page.getByText('Add the file that the form looks into: towns.csv')).toBeHidden();
   await published(page);
   await expect(page.getByText('Choices from the file towns.csv')).toBeVisible();
+});
+
+test('what is wrong in a workbook is said in the language of whoever reads it, in full', async ({
+  device,
+  signIn,
+}) => {
+  const { page } = await atWork({ device, signIn }, 'planner@demo.example', '/tenant/surveys/forms/new');
+  const faults = HOUSEHOLDS.replace('| integer  ', '| intger   ').replace('{people} > 0', '{peple} > 0 ');
+  await page.locator('input[type="file"]').setInputFiles(await workbook(faults, 'homes.xlsx'));
+  const type = page.getByRole('row', { name: /survey A4/ });
+  await expect(type).toContainText('There is no question type “intger”; did you mean “integer”?');
+
+  await speak(page, 'fr');
+  await expect(type).toContainText(
+    /Le type de question «\sintger\s» n’existe pas\s; vouliez-vous dire «\sinteger\s»/,
+  );
+  await expect(page.getByRole('row', { name: /survey E5/ })).toContainText(
+    /«\sperson\s»\s: la question «\speple\s» n’existe pas \(caractère 1\)/,
+  );
 });

@@ -14,10 +14,7 @@ export type DetailWords<Values, Words> = {
   readonly [What in keyof Values]: (values: Readonly<Values[What]>) => Words;
 };
 
-export function wordsOfDetail<Values, Words>(
-  words: DetailWords<Values, Words>,
-  detail: Detail<Values>,
-): Words {
+export function sayDetail<Values, Words>(words: DetailWords<Values, Words>, detail: Detail<Values>): Words {
   // The table has, by its type, a function for the values of each detail; which one is meant is known only when it runs.
   const say = words[detail.what] as (values: Detail<Values>) => Words;
   return say(detail);

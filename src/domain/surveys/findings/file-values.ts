@@ -6,7 +6,12 @@ interface XmlValues {
   nested_too_often: { line: number; most: number };
   element_not_ended: { line: number; element: string };
   element_not_begun: { line: number; element: string };
-  /** `reason` as the parser has it, in its own English. */
+  elements_cross: { line: number };
+  undefined_entity: { line: number };
+  no_element: { line: number };
+  text_outside: { line: number };
+  unquoted_value: { line: number };
+  /** What seldom happens; `reason` as the parser has it, in its own English. */
   damaged_document: { line: number; reason: string };
 }
 
@@ -48,6 +53,11 @@ export const FILE_CODES = {
   nested_too_often: 'unreadable',
   element_not_ended: 'unreadable',
   element_not_begun: 'unreadable',
+  elements_cross: 'unreadable',
+  undefined_entity: 'unreadable',
+  no_element: 'unreadable',
+  text_outside: 'unreadable',
+  unquoted_value: 'unreadable',
   damaged_document: 'unreadable',
   too_many_file_rows: 'unreadable_file',
   no_json: 'unreadable_file',

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { ownValue } from '../../kit/values/own-value.ts';
 import type { XmlDetail } from '../findings/file-values.ts';
 import { type XmlNode, xmlNode } from '../xpath/node.ts';
 
@@ -62,6 +63,13 @@ export function readXml(text: string): XmlNode {
 }
 
 const NOT_ENDED = /^unclosed tag: (.+)$/;
+const USUAL = {
+  'unexpected close tag.': 'elements_cross',
+  'undefined entity.': 'undefined_entity',
+  'document must contain a root element.': 'no_element',
+  'text data outside of root node.': 'text_outside',
+  'unquoted attribute value.': 'unquoted_value',
+} as const;
 const NOT_BEGUN = /^unmatched closing tag: (.+)\.$/;
 
 /** The parser tells what is wrong by its sentences alone: those of the usual mistakes are known, others stay as they are. */
@@ -70,5 +78,6 @@ function parserDetail(reason: string, line: number): XmlDetail {
   if (notEnded !== undefined) return { what: 'element_not_ended', line, element: notEnded };
   const notBegun = NOT_BEGUN.exec(reason)?.[1];
   if (notBegun !== undefined) return { what: 'element_not_begun', line, element: notBegun };
-  return { what: 'damaged_document', line, reason };
+  const known = ownValue(USUAL, reason);
+  return known === undefined ? { what: 'damaged_document', line, reason } : { what: known, line };
 }

@@ -1,4 +1,5 @@
 import type { Detail, NoValues } from '../../kit/values/detail.ts';
+import type { PatternFault } from './pattern-faults.ts';
 
 /** What is wrong in an expression, with the values that are named. */
 export interface ExpressionValues {
@@ -28,8 +29,8 @@ export interface ExpressionValues {
   several_questions: { name: string };
   no_variable: { name: string };
   no_path: { written: string };
-  /** `reason` as the engine of patterns has it, in its own English. */
-  bad_pattern: { pattern: string; reason: string };
+  /** `part`: where it is; empty: of the whole. */
+  bad_pattern: { pattern: string; part: string; fault: PatternFault };
 }
 
 export type ExpressionDetail = Detail<ExpressionValues>;

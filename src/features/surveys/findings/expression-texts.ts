@@ -1,16 +1,18 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type DetailWords, wordsOfDetail } from '../../../domain/kit/values/detail.ts';
+import { type DetailWords, sayDetail } from '../../../domain/kit/values/detail.ts';
 import type { FormProblemDetail, ProblemValues } from '../../../domain/surveys/findings/problem-values.ts';
-
-export type Translates = Pick<I18n, '_'>;
+import { patternText } from './pattern-text.ts';
+import type { Translates } from './translates.ts';
 
 /** What is wrong in an expression, to stand behind a colon. Apart from the rest: a form that is filled in says nothing else. */
 export function expressionText(detail: FormProblemDetail, i18n: Translates): string {
-  return i18n._(wordsOfDetail(EXPRESSION_TEXTS, detail));
+  return detail.what === 'bad_pattern'
+    ? patternText(detail, i18n)
+    : i18n._(sayDetail(EXPRESSION_TEXTS, detail));
 }
 
-const EXPRESSION_TEXTS: DetailWords<ProblemValues, MessageDescriptor> = {
+const EXPRESSION_TEXTS: DetailWords<Omit<ProblemValues, 'bad_pattern'>, MessageDescriptor> = {
   unknown_text: ({ text }) => msg`“${text}” is not understood`,
   unknown_axis: ({ name }) => msg`there is no axis “${name}”`,
   other_expected: ({ expected, found }) => msg`“${expected}” is expected, not “${found}”`,
@@ -40,7 +42,6 @@ const EXPRESSION_TEXTS: DetailWords<ProblemValues, MessageDescriptor> = {
   several_questions: ({ name }) => msg`several questions are called “${name}”`,
   no_variable: ({ name }) => msg`there is no variable “${name}”`,
   no_path: ({ written }) => msg`a path is expected, not “${written}”`,
-  bad_pattern: ({ pattern, reason }) => msg`the pattern “${pattern}” is not understood: ${reason}`,
   needs_itself: ({ names }) => {
     const circle = names.join(' → ');
     return msg`it needs itself: ${circle}`;

@@ -14,6 +14,15 @@ export const FILE_TEXTS: DetailWords<FileValues, MessageDescriptor> = {
     msg`The document is damaged: up to line ${line} the element “${element}” is not ended`,
   element_not_begun: ({ line, element }) =>
     msg`The document is damaged: in line ${line} the element “${element}” is ended, which was not begun`,
+  elements_cross: ({ line }) =>
+    msg`The document is damaged: in line ${line} another element is ended than the one begun last`,
+  undefined_entity: ({ line }) =>
+    msg`The document is damaged: in line ${line} there is an entity that XML does not know`,
+  no_element: ({ line }) => msg`The document is damaged: there is no element in it up to line ${line}`,
+  text_outside: ({ line }) =>
+    msg`The document is damaged: in line ${line} there is text outside of its outermost element`,
+  unquoted_value: ({ line }) =>
+    msg`The document is damaged: in line ${line} a value is not in quotation marks`,
   damaged_document: ({ line, reason }) =>
     msg`The document is damaged in line ${line}; the reader of XML says “${reason}”`,
   too_many_file_rows: ({ most }) => msg`The file is not taken: it has more than ${most} rows`,

@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type DetailWords, wordsOfDetail } from '../../../domain/kit/values/detail.ts';
+import { type DetailWords, sayDetail } from '../../../domain/kit/values/detail.ts';
 import type { FindingDetail, PlainValues } from '../../../domain/surveys/findings/finding-detail.ts';
 import type { FormProblemDetail } from '../../../domain/surveys/findings/problem-values.ts';
-import { expressionText, type Translates } from './expression-texts.ts';
+import { expressionText } from './expression-texts.ts';
 import { FILE_TEXTS } from './file-texts.ts';
 import { PARAMETER_TEXTS } from './parameter-texts.ts';
 import { QUESTION_TEXTS } from './question-texts.ts';
 import { SHEET_TEXTS } from './sheet-texts.ts';
+import type { Translates } from './translates.ts';
 
 /** What was found in a questionnaire, in the person's language. */
 export function findingText(detail: FindingDetail, i18n: Translates): string {
@@ -28,11 +29,11 @@ export function findingText(detail: FindingDetail, i18n: Translates): string {
     }
     case 'wrong_parameter': {
       const { name } = detail;
-      const words = i18n._(wordsOfDetail(PARAMETER_TEXTS, detail.fault));
+      const words = i18n._(sayDetail(PARAMETER_TEXTS, detail.fault));
       return i18n._(msg`“${name}”: ${words}`);
     }
     default:
-      return i18n._(wordsOfDetail(PLAIN_TEXTS, detail));
+      return i18n._(sayDetail(PLAIN_TEXTS, detail));
   }
 }
 

@@ -1,9 +1,10 @@
-import { type DetailWords, wordsOfDetail } from '../../../kit/values/detail.ts';
+import { type DetailWords, sayDetail } from '../../../kit/values/detail.ts';
+import { PATTERN_FAULTS } from '../../xpath/pattern-faults.ts';
 import type { FormProblemDetail, ProblemValues } from '../problem-values.ts';
 
 /** What is wrong in an expression, for the command line: in English, to stand behind a colon. */
 export function problemInEnglish(detail: FormProblemDetail): string {
-  return wordsOfDetail(WORDS, detail);
+  return sayDetail(WORDS, detail);
 }
 
 const WORDS: DetailWords<ProblemValues, string> = {
@@ -32,7 +33,8 @@ const WORDS: DetailWords<ProblemValues, string> = {
   several_questions: ({ name }) => `several questions are called "${name}"`,
   no_variable: ({ name }) => `there is no variable "${name}"`,
   no_path: ({ written }) => `a path is expected, not "${written}"`,
-  bad_pattern: ({ pattern, reason }) => `the pattern "${pattern}" is not understood: ${reason}`,
+  bad_pattern: ({ pattern, part, fault }) =>
+    `the pattern "${pattern}" is not understood: error parsing regexp: ${PATTERN_FAULTS[fault]}${part === '' ? '' : `: \`${part}\``}`,
   needs_itself: ({ names }) => `it needs itself: ${names.join(' → ')}`,
   damaged_content: ({ path }) => `${path} is nothing that a form says there`,
 };

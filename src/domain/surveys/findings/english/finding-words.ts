@@ -1,4 +1,4 @@
-import { type DetailWords, wordsOfDetail } from '../../../kit/values/detail.ts';
+import { type DetailWords, sayDetail } from '../../../kit/values/detail.ts';
 import type { FindingDetail, PlainValues } from '../finding-detail.ts';
 import { problemInEnglish } from './expression-words.ts';
 import { FILE_ENGLISH } from './file-words.ts';
@@ -16,9 +16,9 @@ export function findingInEnglish(detail: FindingDetail): string {
     case 'wrong_element':
       return `${detail.path}: ${problemInEnglish(detail.fault)}`;
     case 'wrong_parameter':
-      return `"${detail.name}": ${wordsOfDetail(PARAMETER_ENGLISH, detail.fault)}`;
+      return `"${detail.name}": ${sayDetail(PARAMETER_ENGLISH, detail.fault)}`;
     default:
-      return wordsOfDetail(PLAIN_ENGLISH, detail);
+      return sayDetail(PLAIN_ENGLISH, detail);
   }
 }
 

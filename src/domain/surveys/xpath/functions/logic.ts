@@ -1,7 +1,8 @@
-import { RE2JS, RE2JSException } from 're2js';
+import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
 import type { FunctionCall } from '../evaluate.ts';
 import { ExpressionError } from '../expression.ts';
 import { stringValue } from '../node.ts';
+import { patternFault } from '../pattern-faults.ts';
 import { toBoolean, toNumber, toText, type Value } from '../value.ts';
 import {
   ANY_NUMBER,
@@ -61,7 +62,10 @@ function isMatch(text: string, pattern: string, at: number): boolean {
     return RE2JS.compile(pattern).matcher(text).find();
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
-    throw new ExpressionError({ what: 'bad_pattern', pattern, reason: error.message }, at);
+    const isSyntax = error instanceof RE2JSSyntaxException;
+    const fault = isSyntax ? patternFault(error.getDescription()) : 'unknown_signs';
+    const part = isSyntax ? (error.getPattern() ?? '') : '';
+    throw new ExpressionError({ what: 'bad_pattern', pattern, part, fault }, at);
   }
 }
 
