@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { atWork, created, pick, type Row, signalReturns } from '../steps.ts';
+import { atWork, created, pick, pillSays, type Row, signalReturns } from '../steps.ts';
 import { violations } from '../violations.ts';
 import { pixelsOfColour } from './map-pixels.ts';
 import { drawAround, mapOf } from './map-steps.ts';
@@ -109,7 +109,8 @@ test('a planner draws around 300 poles and orders their inspection in one action
     const orders = await office.get<PlacedRow[]>('/work-orders?type=inspection&limit=1000');
     return orders.filter(({ title }) => /Pole \d+/.test(title)).length;
   };
-  await expect.poll(inspections).toBe(300);
+  await pillSays(page, 'Synced');
+  expect(await inspections()).toBe(300);
 });
 
 test('outages and the day’s shortest way are on the map and in the list beside it, and layers stay as they were left', async ({
